@@ -1,19 +1,17 @@
 import '#client/locales/en/pages/timesheets.json';
 import '#client/locales/en/pages/calendar.json';
-import { Box, Button, HStack } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { Box, Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
-import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
 import { DaysView } from '#client/features/timesheets/calendar/DaysView.tsx';
 import { MonthSheet } from '#client/features/timesheets/calendar/MonthSheet.tsx';
+import { usePlanned } from '#client/features/timesheets/calendar/PlannedList.tsx';
+import { SheetActions } from '#client/features/timesheets/SheetActions.tsx';
 import {
   type CalendarChoice,
   calendarViews,
   useCalendarView,
-} from '#client/features/timesheets/calendar/use-calendar-view.ts';
-import { usePlanned } from '#client/features/timesheets/calendar/use-planned.ts';
-import { OwnerPicker } from '#client/features/timesheets/OwnerPicker.tsx';
+} from '#client/features/timesheets/use-sheet-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { usePage } from '#client/lib/page.ts';
@@ -21,7 +19,6 @@ import { useFormat } from '#client/lib/use-format.ts';
 import { Notice } from '#client/ui/Notice.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { DayStepper, PeriodStepper, WeekPicker } from '#client/ui/PeriodStepper.tsx';
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { addMonths } from '#shared/time/month.ts';
 
 /** A person's time and plans by month, week or day. */
@@ -29,9 +26,7 @@ export function CalendarPage() {
   const { t } = useTranslation();
   const scope = useScope();
   const choice = useCalendarView();
-  const owners = useMemo(() => sheetOwners(scope), [scope]);
-  const [own] = owners;
-  const owner = owners.find(({ employeeId }) => employeeId === choice.memberId) ?? own;
+  const { owner } = choice;
   const { planned, hasFailed, retry } = usePlanned(owner?.employeeId ?? scope.employeeId);
   usePage({ title: t('calendar.title') });
   if (owner === undefined) return null;
@@ -42,19 +37,16 @@ export function CalendarPage() {
         title={t('calendar.title')}
         before={<Period choice={choice} />}
         actions={
-          <HStack gap="2" wrap="wrap" justify="flex-end">
-            {owners.length > 1 ? (
-              <OwnerPicker
-                owners={owners}
-                owner={owner}
-                onChange={({ employeeId, isOwn }) => choice.setMember(isOwn ? undefined : employeeId)}
-              />
-            ) : null}
-            <ViewSwitch choice={choice} />
+          <SheetActions
+            choice={choice}
+            views={calendarViews}
+            label={t('calendar.view.label')}
+            viewText={(view) => t(`calendar.view.${view}`)}
+          >
             {choice.view === 'day' ? null : (
               <AddTimeButton preset={{ employeeId: owner.employeeId, day: choice.day }} />
             )}
-          </HStack>
+          </SheetActions>
         }
       />
       {hasFailed ? (
@@ -75,12 +67,8 @@ export function CalendarPage() {
   );
 }
 
-interface ChoiceProps {
-  choice: CalendarChoice;
-}
-
 /** The month, week or day that is shown, and the way to others. */
-function Period({ choice: { view, day, setDay } }: ChoiceProps) {
+function Period({ choice: { view, day, setDay } }: { choice: CalendarChoice }) {
   const { t } = useTranslation();
   const format = useFormat();
   const today = useToday();
@@ -98,18 +86,5 @@ function Period({ choice: { view, day, setDay } }: ChoiceProps) {
     >
       {format.monthName(day)}
     </PeriodStepper>
-  );
-}
-
-function ViewSwitch({ choice }: ChoiceProps) {
-  const { t } = useTranslation();
-  return (
-    <SegmentedControl
-      label={t('calendar.view.label')}
-      size="md"
-      value={choice.view}
-      onChange={(value) => choice.setView(calendarViews.find((each) => each === value) ?? 'month')}
-      items={calendarViews.map((value) => ({ value, label: t(`calendar.view.${value}`) }))}
-    />
   );
 }

@@ -3,11 +3,13 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { NewChange } from '#client/features/offline-queue/public/change.ts';
-import { SavedChanges } from '#client/features/offline-queue/public/SavedChanges.tsx';
-import { setFailure, setSaved } from '#client/features/offline-queue/public/saved-changes.ts';
-import { useSaved } from '#client/features/offline-queue/public/use-saved.ts';
-import { addChange } from '#client/features/offline-queue/store.ts';
+import { OfflineQueue, useOfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
+import {
+  type NewChange,
+  setQueued,
+  setQueueFailure,
+} from '#client/features/offline-queue/public/queued-changes.ts';
+import { addChange } from '#client/features/offline-queue/queue.ts';
 import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
 import { type LogSketch, logOf } from '#client/features/timesheets/week-test-kit.ts';
@@ -117,10 +119,10 @@ function logServer(sketches: readonly LogSketch[]) {
 }
 
 function Shell({ children }: { children?: ReactNode }) {
-  useSaved();
+  useOfflineQueue();
   return (
     <>
-      <SavedChanges />
+      <OfflineQueue />
       {children}
       <TimeDialogs />
     </>
@@ -162,14 +164,14 @@ function back(server: ReturnType<typeof logServer>) {
 beforeAll(() =>
   Promise.all([
     import('#client/features/offline-queue/queue.ts'),
-    import('#client/features/offline-queue/SavedStrip.tsx'),
+    import('#client/features/offline-queue/QueueStrip.tsx'),
   ]),
 );
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   vi.stubGlobal('indexedDB', fakeIndexedDb());
-  setSaved([], { isEmpty: true });
-  setFailure(undefined);
+  setQueued([], { isEmpty: true });
+  setQueueFailure(undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -213,7 +215,7 @@ test('out of reach an entry is added, changed and deleted here; all of it is sen
   await screen.findByText('4 changes saved on this device');
 
   page.unmount();
-  setSaved([], { isEmpty: false });
+  setQueued([], { isEmpty: false });
   server.isAway = false;
   server.isMute = true;
   open(<TimesheetsPage />);
@@ -281,7 +283,7 @@ async function keepAnd(change: (log: TimeLog) => NewChange, server = logServer([
   const [log] = [...server.list.values()];
   if (!log) throw new Error('no log');
   await addChange(change(log));
-  setSaved([], { isEmpty: false });
+  setQueued([], { isEmpty: false });
   return { server, log, ...open() };
 }
 

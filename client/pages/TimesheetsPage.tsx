@@ -1,21 +1,19 @@
 import { lazyView } from '#client/lib/lazy-part.ts';
 import '#client/locales/en/pages/timesheets.json';
-import { HStack, Text } from '@chakra-ui/react';
-import { Suspense, useMemo } from 'react';
+import { Text } from '@chakra-ui/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SheetOwner, sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useTimesheetAccess } from '#client/features/time-logs/public/use-timesheet-access.ts';
-import { OwnerPicker } from '#client/features/timesheets/OwnerPicker.tsx';
-import { sheetViews, useWeekView, type WeekChoice } from '#client/features/timesheets/use-week-view.ts';
-import { WeekSheet } from '#client/features/timesheets/WeekSheet.tsx';
-import { WeekSkeleton } from '#client/features/timesheets/WeekSkeleton.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { WeekSkeleton } from '#client/features/timesheets/LoadWeek.tsx';
+import { SheetActions } from '#client/features/timesheets/SheetActions.tsx';
+import { sheetViews, useWeekView, type WeekChoice } from '#client/features/timesheets/use-sheet-view.ts';
+import { WeekSheet } from '#client/features/timesheets/week/WeekSheet.tsx';
 import { usePage } from '#client/lib/page.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { WeekPicker } from '#client/ui/PeriodStepper.tsx';
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
 import { addDays } from '#shared/time/calendar-day.ts';
 
 const ListSheet = lazyView(() =>
@@ -39,11 +37,9 @@ export function TimesheetsPage() {
 function OpenTimesheets() {
   const { t } = useTranslation();
   const format = useFormat();
-  const scope = useScope();
   const choice = useWeekView();
+  const { owner, owners } = choice;
   const { ofOthers } = useTimesheetAccess();
-  const owners = useMemo(() => sheetOwners(scope), [scope]);
-  const owner = owners.find(({ employeeId }) => employeeId === choice.memberId) ?? owners[0];
   const week = format.week(addDays(choice.weekStart, 3));
   const isList = choice.view === 'list';
   const title = t(ofOthers ? 'timesheets.title' : 'timesheets.mine');
@@ -55,16 +51,13 @@ function OpenTimesheets() {
         title={title}
         before={isList ? undefined : <WeekPicker value={choice.weekStart} onChange={choice.setWeek} />}
         actions={
-          <HStack gap="2" wrap="wrap" justify="flex-end">
-            {owners.length > 1 && !isList ? (
-              <OwnerPicker
-                owners={owners}
-                owner={owner}
-                onChange={({ employeeId, isOwn }) => choice.setMember(isOwn ? undefined : employeeId)}
-              />
-            ) : null}
-            <ViewSwitch choice={choice} />
-          </HStack>
+          <SheetActions
+            choice={choice}
+            views={sheetViews}
+            label={t('timesheets.view.label')}
+            viewText={(view) => t(`timesheets.view.${view}`)}
+            ofEverybody={isList}
+          />
         }
       />
       {isList ? null : (
@@ -90,17 +83,4 @@ function Sheet({ owner, owners, choice }: SheetProps) {
   if (choice.view === 'list') return <ListSheet owners={owners} />;
   if (choice.view === 'calendar') return <CalendarSheet key={key} owner={owner} choice={choice} />;
   return <WeekSheet key={key} owner={owner} choice={choice} />;
-}
-
-function ViewSwitch({ choice }: Pick<SheetProps, 'choice'>) {
-  const { t } = useTranslation();
-  return (
-    <SegmentedControl
-      label={t('timesheets.view.label')}
-      size="md"
-      value={choice.view}
-      onChange={(value) => choice.setView(sheetViews.find((each) => each === value) ?? 'week')}
-      items={sheetViews.map((value) => ({ value, label: t(`timesheets.view.${value}`) }))}
-    />
-  );
 }

@@ -20,7 +20,7 @@ const keptModules = [
   'client/ui/NotKept.tsx',
   'client/ui/Toaster.tsx',
   'client/features/offline-queue/queue.ts',
-  'client/features/offline-queue/SavedStrip.tsx',
+  'client/features/offline-queue/QueueStrip.tsx',
 ];
 /** Not assets: their names stay as they are. */
 const keptFiles = ['theme.js', 'retry.js', 'manifest.webmanifest', 'favicon.svg', 'logo.svg'];

@@ -123,15 +123,11 @@ function ownAnswer({ path, text }: SourceFile): string[] {
   return /<ErrorState\b/.test(text) ? ['a query that fails is drawn by Answer'] : [];
 }
 
-/** What still writes by its own mutation; nothing is added here. */
-const ownMutations: ReadonlySet<string> = new Set(['client/features/time-logs/public/use-time-acts.ts']);
-
 /** Keys, cancellation and staleness follow from the endpoint, so pages neither query nor mutate by themselves. */
 function ownRead({ path, text }: SourceFile): string[] {
   if (!path.startsWith('client/') || path.startsWith('client/lib/') || ofTests.test(path)) return [];
   if (/\buse(?:Suspense|Infinite)?Quer(?:y|ies)\(/.test(text)) return ['a read is useRead or useReadOf'];
-  const isOpen = ownMutations.has(path) || !/\buseMutation\b/.test(text);
-  return isOpen ? [] : ['a write is useWrite'];
+  return /\buseMutation\b/.test(text) ? ['a write is useWrite'] : [];
 }
 
 /** Our own tokens are signed and verified in one place; `jose` checks the keys of other issuers. */

@@ -19,7 +19,7 @@ import { usePageMoves } from '#client/app/shell/use-page-moves.ts';
 import { usePreference } from '#client/app/shell/use-preference.ts';
 import { useShellShortcuts } from '#client/app/shell/use-shell-shortcuts.ts';
 import { useViewport } from '#client/app/shell/use-viewport.ts';
-import { SavedChanges } from '#client/features/offline-queue/public/SavedChanges.tsx';
+import { OfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
 import { PlanChecks } from '#client/features/plans/public/PlanChecks.tsx';
 import { TaskDialogs } from '#client/features/tasks/public/TaskDialogs.tsx';
 import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
@@ -72,7 +72,7 @@ export function Shell() {
       <ShellFrame viewport={viewport} rail={rail} sidebar={sidebar}>
         <TopBar viewport={viewport} />
         <OfflineLine />
-        <SavedChanges />
+        <OfflineQueue />
         <TimerNotices />
         <Content>
           <Outlet />

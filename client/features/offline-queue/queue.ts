@@ -1,27 +1,140 @@
+import {
+  type NewChange,
+  pendingChanges,
+  type QueuedChange,
+  type QueueRefusal,
+  queuedChange,
+  setQueued,
+  setQueueFailure,
+  setSentEntry,
+} from '#client/features/offline-queue/public/queued-changes.ts';
+import {
+  changedByTimer,
+  mergeServerStatus,
+  showCurrentStatus,
+  type TimerScope,
+} from '#client/features/timer/queries.ts';
+import { call } from '#client/lib/api.ts';
+import { ApiError, errorText, isAway } from '#client/lib/api-error.ts';
+import { i18n } from '#client/lib/i18n.ts';
+import { storeStep } from '#client/lib/indexed-db.ts';
 import { refresh } from '#client/lib/read.ts';
+import { notify } from '#client/ui/notify.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import { overlapDetails } from '#shared/time-logs/time-log-changes.schema.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+import { timerApi } from '#shared/timer/timer.api.ts';
+import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 import '#client/locales/en/pages/saved.json';
 import type { QueryClient } from '@tanstack/react-query';
-import type { NewChange, SavedChange } from '#client/features/offline-queue/public/change.ts';
-import {
-  savedChanges,
-  setFailure,
-  setSaved,
-  waiting,
-} from '#client/features/offline-queue/public/saved-changes.ts';
-import { type Owner, refusalOf, sendChange, settle } from '#client/features/offline-queue/send.ts';
-import { addChange, readChanges, removeChange, replaceChange } from '#client/features/offline-queue/store.ts';
-import { landInLists } from '#client/features/time-logs/public/log-lists.ts';
-import { changedByTimer, showCurrentStatus } from '#client/features/timer/queries.ts';
-import { ApiError, errorText, isAway } from '#client/lib/api-error.ts';
+import { updateLogLists } from '#client/features/time-logs/public/log-lists.ts';
 
-const isOf = ({ tenantId, employeeId }: Owner, change: SavedChange) =>
+const storage = { database: 'takt', store: 'timer', keys: { keyPath: 'key', autoIncrement: true } };
+
+/** The whole queue, in its order; what cannot be read any more is skipped. */
+async function readChanges(): Promise<QueuedChange[]> {
+  const rows = await storeStep<unknown[]>(storage, 'readonly', (store) => store.getAll());
+  return rows.flatMap((row) => queuedChange.safeParse(row).data ?? []);
+}
+
+export const addChange = (change: NewChange) => storeStep(storage, 'readwrite', (store) => store.add(change));
+const replaceChange = (change: QueuedChange) => storeStep(storage, 'readwrite', (store) => store.put(change));
+const removeChange = (key: number) => storeStep(storage, 'readwrite', (store) => store.delete(key));
+
+type QueueOwner = Pick<TimerScope, 'tenantId' | 'employeeId'>;
+
+interface Answer {
+  status?: TimerStatus;
+  log?: TimeLog;
+}
+
+/** Sends a change; each may be sent again without being done twice. */
+async function sendChange(change: QueuedChange): Promise<Answer> {
+  const { tenantId, organizationId } = change;
+  const whose = { tenantId, organizationId };
+  switch (change.kind) {
+    case 'stop': {
+      const { logId, stoppedAt } = change;
+      return {
+        status: await call(timerApi.stop, { body: { logType: 'TRACKED', logId, stoppedAt, ...whose } }),
+      };
+    }
+    case 'start': {
+      const { clientId, startedAt, teamId, task } = change;
+      const body = { clientId, startedAt, taskId: task.id, organizationTeamId: teamId, ...whose };
+      const how = { logType: 'TRACKED', source: 'TEAMS' } as const;
+      return { status: await call(timerApi.start, { body: { ...body, ...how, tags: [] } }) };
+    }
+    case 'add': {
+      const { body, clientId } = change;
+      return { log: await call(timeLogsApi.add, { body: { ...body, clientId } }) };
+    }
+    case 'edit': {
+      const { logId, ifUpdatedAt } = change;
+      const body = { ...change.change, ifUpdatedAt };
+      return { log: await call(timeLogsApi.edit, { params: { id: logId }, body }) };
+    }
+    case 'remove': {
+      const { logId, ifUpdatedAt } = change;
+      // One that is gone already is as good.
+      await call(timeLogsApi.remove, { params: {}, query: {}, body: { logIds: [logId], ifUpdatedAt } });
+      return {};
+    }
+  }
+}
+
+function refusalOf(error: ApiError): QueueRefusal {
+  const { message, code } = error;
+  return { message, code, overlapping: overlapDetails.safeParse(error.details).data?.overlapping ?? [] };
+}
+
+/** Time that was recorded meanwhile is not recorded twice. */
+function notifyWhenShortened(change: QueuedChange, { lastLog }: TimerStatus): void {
+  if (change.kind !== 'start' || lastLog?.taskId !== change.task.id) return;
+  if (Date.parse(lastLog.startedAt) - Date.parse(change.startedAt) < 1000) return;
+  notify.info(i18n.t('saved.shortened', { task: change.task.title }));
+}
+
+/** Changes that build on a sent one get the id and the state that the server gave the entry. */
+async function relink(
+  entry: string,
+  log: { id: string; updatedAt?: string | undefined },
+  others: readonly QueuedChange[],
+): Promise<void> {
+  setSentEntry(entry, log);
+  for (const other of others) {
+    if (other.kind === 'start' || other.kind === 'add' || other.logId !== entry) continue;
+    if (other.kind === 'stop') await replaceChange({ ...other, logId: log.id });
+    else await replaceChange({ ...other, logId: log.id, ifUpdatedAt: log.updatedAt });
+  }
+}
+
+/** Runs before the change leaves the queue, so that one that breaks off is only repeated. */
+async function applyAnswer(
+  change: QueuedChange,
+  { status, log }: Answer,
+  others: readonly QueuedChange[],
+): Promise<void> {
+  const later = others.filter(({ key }) => key > change.key);
+  if (status) {
+    mergeServerStatus(change.tenantId, status);
+    if (change.kind === 'start' && status.running && status.lastLog) {
+      await relink(change.clientId, { id: status.lastLog.id }, later);
+    }
+    notifyWhenShortened(change, status);
+  }
+  if (log && change.kind === 'add') await relink(change.clientId, log, later);
+  if (log && change.kind === 'edit') await relink(change.logId, log, later);
+}
+
+const isOf = ({ tenantId, employeeId }: QueueOwner, change: QueuedChange) =>
   change.tenantId === tenantId && change.employeeId === employeeId;
 
-/** Reads anew what is kept of the person; answers it. */
-async function readAgain(owner: Owner): Promise<SavedChange[]> {
+/** Reads the person's queue from the device. */
+async function reload(owner: QueueOwner): Promise<QueuedChange[]> {
   const all = await readChanges();
   const own = all.filter((change) => isOf(owner, change));
-  setSaved(own, { isEmpty: all.length === 0 });
+  setQueued(own, { isEmpty: all.length === 0 });
   return own;
 }
 
@@ -35,88 +148,86 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Keeps a change on this device until the server has it. */
-export async function keep(change: NewChange): Promise<void> {
+/** Stores a change on this device until the server has it. */
+export async function enqueue(change: NewChange): Promise<void> {
   await addChange(change);
-  await readAgain(change);
+  await reload(change);
 }
 
-/** Everything that shows what was changed. */
-function readModules(client: QueryClient): void {
+function refreshTime(client: QueryClient): void {
   void refresh(client, 'timer', 'timesheets', ...changedByTimer);
 }
 
-/** Shows what is kept, and sends it. */
-export async function openSaved(client: QueryClient, owner: Owner): Promise<void> {
-  await readAgain(owner);
+export async function openQueue(client: QueryClient, owner: QueueOwner): Promise<void> {
+  await reload(owner);
   showCurrentStatus(client, owner.tenantId);
-  await sendSaved(client, owner);
+  await sendQueue(client, owner);
 }
 
-/** Lets changes go, unless they were sent meanwhile; answers those that were still here. */
-export function forget(
-  changes: readonly SavedChange[],
-  { client, owner }: { client: QueryClient; owner: Owner },
-): Promise<SavedChange[]> {
+/** Drops changes, unless they were sent meanwhile; returns those that were still here. */
+export function discard(
+  changes: readonly QueuedChange[],
+  { client, owner }: { client: QueryClient; owner: QueueOwner },
+): Promise<QueuedChange[]> {
   return inTurn(async () => {
-    const kept = await readAgain(owner);
-    const here = kept.filter(({ key }) => changes.some((one) => one.key === key));
+    const current = await reload(owner);
+    const here = current.filter(({ key }) => changes.some((one) => one.key === key));
     for (const { key } of here) await removeChange(key);
-    setFailure(undefined);
-    await readAgain(owner);
+    setQueueFailure(undefined);
+    await reload(owner);
     showCurrentStatus(client, owner.tenantId);
-    readModules(client);
+    refreshTime(client);
     return here;
   });
 }
 
-/** Too many calls, a dead session and a failing server say nothing about what was asked. */
+/** Too many calls, a dead session and a failing server are no verdict on the change. */
 const passing = [401, 408, 429];
 const isRefusal = ({ status }: ApiError) => status < 500 && !passing.includes(status);
 
-/** A server that fails at a change may do so for good: the person hears of it. */
-function noteFailure({ key }: SavedChange, error: unknown): void {
-  setFailure(isAway(error) ? undefined : { key, message: errorText(error) });
+/** A server that fails at a change may do so for good, so the failure is shown. */
+function showFailure({ key }: QueuedChange, error: unknown): void {
+  setQueueFailure(isAway(error) ? undefined : { key, message: errorText(error) });
 }
 
-/** Sends the first change; whether the next one may follow. */
-async function sendFirst(client: QueryClient, change: SavedChange, owner: Owner): Promise<boolean> {
+/** Returns whether the next one may follow. */
+async function sendFirst(client: QueryClient, change: QueuedChange, owner: QueueOwner): Promise<boolean> {
   try {
     const answer = await sendChange(change);
-    await settle(change, answer, waiting());
+    await applyAnswer(change, answer, pendingChanges());
     await removeChange(change.key);
     const { log } = answer;
-    if (log) landInLists(client, { id: log.id, log });
-    if (change.kind === 'remove') landInLists(client, { id: change.logId, log: undefined });
+    if (log) updateLogLists(client, { id: log.id, log });
+    if (change.kind === 'remove') updateLogLists(client, { id: change.logId, log: undefined });
   } catch (error) {
     if (!(error instanceof ApiError) || !isRefusal(error)) {
-      noteFailure(change, error);
+      showFailure(change, error);
       return false;
     }
     if (change.kind === 'stop') await removeChange(change.key);
     else await replaceChange({ ...change, refusal: refusalOf(error) });
   }
-  setFailure(undefined);
-  await readAgain(owner);
+  setQueueFailure(undefined);
+  await reload(owner);
   return true;
 }
 
-async function sendAll(client: QueryClient, owner: Owner): Promise<void> {
+async function sendAll(client: QueryClient, owner: QueueOwner): Promise<void> {
   let count = 0;
-  await readAgain(owner);
-  for (let [next] = waiting(savedChanges()); next !== undefined; [next] = waiting(savedChanges())) {
+  await reload(owner);
+  for (let [next] = pendingChanges(); next !== undefined; [next] = pendingChanges()) {
     if (!(await sendFirst(client, next, owner))) break;
     count += 1;
   }
   if (count === 0) return;
   showCurrentStatus(client, owner.tenantId);
-  readModules(client);
+  refreshTime(client);
 }
 
 let sending: Promise<void> | undefined;
 
-/** Sends what waits, in order, in one tab at a time; what the server does not acknowledge stays. */
-export function sendSaved(client: QueryClient, owner: Owner): Promise<void> {
+/** Sends the queue in order, in one tab at a time; what the server does not acknowledge stays. */
+export function sendQueue(client: QueryClient, owner: QueueOwner): Promise<void> {
   sending ??= inTurn(() => sendAll(client, owner)).finally(() => {
     sending = undefined;
   });

@@ -1,5 +1,8 @@
-import type { SavedChange } from '#client/features/offline-queue/public/change.ts';
-import { entryOf, refusedParts } from '#client/features/offline-queue/public/saved-changes.ts';
+import {
+  entryOf,
+  type QueuedChange,
+  refusedParts,
+} from '#client/features/offline-queue/public/queued-changes.ts';
 import { afterChange } from '#client/features/offline-queue/public/shown-logs.ts';
 import { call } from '#client/lib/api.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
@@ -8,13 +11,13 @@ import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 /** A change that the server refused, with what builds on it. */
 export interface RefusedGroup {
-  head: SavedChange;
+  head: QueuedChange;
   /** In order, the head first. */
-  parts: readonly SavedChange[];
+  parts: readonly QueuedChange[];
 }
 
-export function refusedGroups(changes: readonly SavedChange[]): RefusedGroup[] {
-  const groups = new Map<string, SavedChange[]>();
+export function refusedGroups(changes: readonly QueuedChange[]): RefusedGroup[] {
+  const groups = new Map<string, QueuedChange[]>();
   for (const one of refusedParts(changes)) {
     const entry = entryOf(one);
     groups.set(entry, [...(groups.get(entry) ?? []), one]);
@@ -23,7 +26,7 @@ export function refusedGroups(changes: readonly SavedChange[]): RefusedGroup[] {
 }
 
 /** What goes with a change that is let go: without its beginning an entry cannot be changed. */
-export function partsWith(change: SavedChange, changes: readonly SavedChange[]): SavedChange[] {
+export function partsWith(change: QueuedChange, changes: readonly QueuedChange[]): QueuedChange[] {
   if (change.kind !== 'add' && change.kind !== 'start') return [change];
   return changes.filter((one) => one.key >= change.key && entryOf(one) === entryOf(change));
 }
@@ -33,7 +36,7 @@ export function mineOf({ head, parts }: RefusedGroup): TimeLog | undefined {
   return parts.reduce(afterChange, head.kind === 'edit' ? head.log : undefined);
 }
 
-export interface Keeping {
+interface Keeping {
   group: RefusedGroup;
   mine: TimeLog | undefined;
   /** Whether the server has the entry no more. */

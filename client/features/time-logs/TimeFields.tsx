@@ -1,18 +1,18 @@
-import { Box, Flex, Input, Textarea } from '@chakra-ui/react';
+import { Box, Flex, HStack, Input, Textarea } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { clientsQuery, projectsQuery } from '#client/features/projects/public/queries.ts';
+import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { ClientField } from '#client/features/time-logs/ClientField.tsx';
-import { LabelsField } from '#client/features/time-logs/LabelsField.tsx';
-import { ownReason } from '#client/features/time-logs/public/time-draft.ts';
-import { type TimeForm, useReasonWords } from '#client/features/time-logs/use-time-form.ts';
+import { ownReason } from '#client/features/time-logs/time-draft.ts';
+import { type TimeForm, useReasonTexts } from '#client/features/time-logs/use-time-form.ts';
 import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
 import { taskKeywords, tasksByInterest } from '#client/features/timer/public/task-choices.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { Check } from '#client/ui/Check.tsx';
-import { EntityPicker } from '#client/ui/EntityPicker.tsx';
+import { EntityPicker, MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
 import { Field } from '#client/ui/Field.tsx';
+import { LabelChip } from '#client/ui/LabelChip.tsx';
 import { ProjectMark } from '#client/ui/ProjectMark.tsx';
 import { SelectInput } from '#client/ui/SelectInput.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -24,7 +24,8 @@ interface FieldsProps {
 /** What was done, for what, and why it was not the timer that took it. */
 export function TimeFields({ form }: FieldsProps) {
   const { t } = useTranslation();
-  const { draft, change, problems, rules } = form;
+  const { errorOf, rules } = form;
+  const billable = form.bind('isBillable');
   return (
     <>
       <OwnerField form={form} />
@@ -37,19 +38,12 @@ export function TimeFields({ form }: FieldsProps) {
       <Field
         label={t('timeLogs.form.description')}
         required={rules.requireDescription}
-        error={problems.description}
+        error={errorOf('description')}
       >
-        <Textarea
-          rows={2}
-          autoresize
-          dir="auto"
-          maxLength={2000}
-          value={draft.description}
-          onChange={(event) => change({ ...draft, description: event.target.value })}
-        />
+        <Textarea {...form.register('description')} rows={2} autoresize dir="auto" maxLength={2000} />
       </Field>
       <LabelsField form={form} />
-      <Check checked={draft.isBillable} onCheckedChange={(isBillable) => change({ ...draft, isBillable })}>
+      <Check checked={billable.value} onCheckedChange={billable.onChange}>
         {t('timeLogs.form.billable')}
       </Check>
     </>
@@ -59,20 +53,21 @@ export function TimeFields({ form }: FieldsProps) {
 /** Whose time it is, for who may enter it for others; it never moves to somebody else. */
 function OwnerField({ form }: FieldsProps) {
   const { t } = useTranslation();
-  const { owners, draft, log, change, problems } = form;
+  const { owners, bind, log, errorOf } = form;
   if (owners.length < 2) return null;
+  const owner = bind('employeeId');
   const label = t('timeLogs.form.employee');
   return (
-    <Field label={label} error={problems.employeeId}>
+    <Field label={label} error={errorOf('employeeId')}>
       <EntityPicker
         label={label}
         items={owners}
         itemKey={({ employeeId }) => employeeId}
         itemText={({ name }) => name}
-        value={draft.employeeId}
+        value={owner.value}
         disabled={log !== undefined}
         size="sm"
-        onChange={(employeeId) => employeeId && change({ ...draft, employeeId })}
+        onChange={(id) => id && owner.onChange(id)}
       />
     </Field>
   );
@@ -94,14 +89,15 @@ function TaskField({ form }: FieldsProps) {
   const { t } = useTranslation();
   const scope = useScope();
   const { data, isPending } = useReadOf(teamTasksQuery(scope));
-  const { draft, change, problems, rules, log } = form;
+  const { draft, errorOf, rules, log } = form;
+  const task = form.bind('taskId');
   const tasks = tasksByInterest(data?.items ?? [], draft.employeeId);
   const label = t('timeLogs.form.task');
   // A task of another team keeps its name here.
   const own = log?.task && !tasks.some(({ id }) => id === log.taskId) ? [choiceOf(log.task)] : [];
   return (
     <Box flex="2" minW={{ base: '100%', md: '14rem' }}>
-      <Field label={label} required={rules.requireTask} error={problems.taskId}>
+      <Field label={label} required={rules.requireTask} error={errorOf('taskId')}>
         <EntityPicker
           label={label}
           items={[...tasks.map(choiceOf), ...own]}
@@ -109,14 +105,15 @@ function TaskField({ form }: FieldsProps) {
           itemText={({ title }) => title}
           itemKeywords={taskKeywords}
           renderItem={(task) => <TaskChoice task={task} />}
-          value={draft.taskId}
+          value={task.value}
           loading={isPending}
           clearable
           size="sm"
           placeholder={t('timeLogs.form.chooseTask')}
           onChange={(taskId) => {
-            const task = tasks.find(({ id }) => id === taskId);
-            change({ ...draft, taskId, projectId: task?.projectId ?? draft.projectId });
+            task.onChange(taskId);
+            const projectId = tasks.find(({ id }) => id === taskId)?.projectId;
+            if (projectId) form.bind('projectId').onChange(projectId);
           }}
         />
       </Field>
@@ -127,12 +124,12 @@ function TaskField({ form }: FieldsProps) {
 function ProjectField({ form }: FieldsProps) {
   const { t } = useTranslation();
   const { data } = useReadOf(projectsQuery);
-  const { draft, change, problems, rules } = form;
+  const { draft, bind, errorOf, rules } = form;
   const projects = (data?.items ?? []).filter(({ id, isArchived }) => !isArchived || id === draft.projectId);
   const label = t('timeLogs.form.project');
   return (
     <Box flex="1" minW={{ base: '100%', md: '10rem' }}>
-      <Field label={label} required={rules.requireProject} error={problems.projectId}>
+      <Field label={label} required={rules.requireProject} error={errorOf('projectId')}>
         <EntityPicker
           label={label}
           items={projects}
@@ -141,11 +138,10 @@ function ProjectField({ form }: FieldsProps) {
           renderItem={({ name, color, imageUrl }) => (
             <ProjectMark name={name} color={color} imageUrl={imageUrl} />
           )}
-          value={draft.projectId}
+          {...bind('projectId')}
           clearable
           size="sm"
           placeholder={t('timeLogs.form.chooseProject')}
-          onChange={(projectId) => change({ ...draft, projectId })}
         />
       </Field>
     </Box>
@@ -154,23 +150,25 @@ function ProjectField({ form }: FieldsProps) {
 
 function ReasonField({ form }: FieldsProps) {
   const { t } = useTranslation();
-  const words = useReasonWords();
-  const { draft, change, problems, rules } = form;
-  const choices = Object.entries(words).map(([value, label]) => ({ value, label }));
+  const texts = useReasonTexts();
+  const reason = form.bind('reason');
+  const ownText = form.bind('reasonText');
+  const { errorOf, rules } = form;
+  const choices = Object.entries(texts).map(([value, label]) => ({ value, label }));
   return (
     <Flex gap="3" wrap="wrap" align="flex-end">
       <Box flex="1" minW="12rem">
-        <Field label={t('timeLogs.form.reason')} required={rules.requireReason} error={problems.reason}>
+        <Field label={t('timeLogs.form.reason')} required={rules.requireReason} error={errorOf('reason')}>
           <SelectInput
             size="sm"
             placeholder={t('timeLogs.form.chooseReason')}
             options={[...choices, { value: ownReason, label: t('timeLogs.form.otherReason') }]}
-            value={draft.reason}
-            onChange={(event) => change({ ...draft, reason: event.target.value })}
+            value={reason.value}
+            onChange={(event) => reason.onChange(event.target.value)}
           />
         </Field>
       </Box>
-      {draft.reason === ownReason ? (
+      {reason.value === ownReason ? (
         <Box flex="1" minW="12rem">
           <Field label={t('timeLogs.form.ownReason')} hideLabel>
             <Input
@@ -178,12 +176,72 @@ function ReasonField({ form }: FieldsProps) {
               dir="auto"
               maxLength={200}
               placeholder={t('timeLogs.form.ownReason')}
-              value={draft.reasonText}
-              onChange={(event) => change({ ...draft, reasonText: event.target.value })}
+              value={ownText.value}
+              onChange={(event) => ownText.onChange(event.target.value)}
             />
           </Field>
         </Box>
       ) : null}
     </Flex>
+  );
+}
+
+/** Who pays; where the organization has no clients nothing is asked. */
+function ClientField({ form }: { form: TimeForm }) {
+  const { t } = useTranslation();
+  const { bind, errorOf, rules, log } = form;
+  const { data, isPending } = useReadOf(clientsQuery);
+  const isWanted = rules.requireClient || log?.organizationContactId != null;
+  if (!isWanted && !data?.items.length) return null;
+  const label = t('timeLogs.form.client');
+  return (
+    <Field label={label} required={rules.requireClient} error={errorOf('organizationContactId')}>
+      <EntityPicker
+        label={label}
+        items={data?.items ?? []}
+        itemKey={({ id }) => id}
+        itemText={({ name }) => name}
+        {...bind('organizationContactId')}
+        loading={isPending}
+        clearable
+        size="sm"
+        placeholder={t('timeLogs.form.chooseClient')}
+      />
+    </Field>
+  );
+}
+
+/** The labels of an entry, of those of the team; where there are none nothing is asked. */
+function LabelsField({ form }: { form: TimeForm }) {
+  const { t } = useTranslation();
+  const { data } = useReadOf(tagsQuery(useScope()));
+  const { bind, log } = form;
+  const tags = data?.items ?? [];
+  // Labels of another team keep their names here.
+  const own = (log?.tags ?? []).filter(({ id }) => !tags.some((tag) => tag.id === id));
+  const all = [...tags, ...own];
+  if (all.length === 0) return null;
+  const label = t('timeLogs.form.labels');
+  return (
+    <Field label={label}>
+      <MultiEntityPicker
+        label={label}
+        items={all}
+        itemKey={({ id }) => id}
+        itemText={({ name }) => name}
+        renderItem={({ name, color }) => <LabelChip name={name} color={color} />}
+        renderValue={(chosen) => (
+          <HStack gap="1" wrap="wrap">
+            {chosen.map(({ id, name, color }) => (
+              <LabelChip key={id} name={name} color={color} />
+            ))}
+          </HStack>
+        )}
+        {...bind('tagIds')}
+        clearable
+        size="sm"
+        placeholder={t('timeLogs.form.chooseLabels')}
+      />
+    </Field>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Input } from '@chakra-ui/react';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asksForDay, changeTimes } from '#client/features/time-logs/public/time-draft.ts';
+import { asksForDay } from '#client/features/time-logs/time-draft.ts';
 import type { TimeForm } from '#client/features/time-logs/use-time-form.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Check } from '#client/ui/Check.tsx';
@@ -15,14 +15,17 @@ interface TimesRowProps {
   fromRef: RefObject<HTMLInputElement | null>;
 }
 
+const times = ['from', 'to', 'duration'] as const;
+
 /** Day, from, to, and how long that is; each follows the others. */
 export function TimesRow({ form, fromRef }: TimesRowProps) {
   const { t } = useTranslation();
   const errorId = useId();
-  const { draft, problems, change, log } = form;
+  const { draft, errorOf, setTimes, log } = form;
+  const day = form.bind('day');
   const isRunning = log?.isRunning ?? false;
-  const texts = [problems.from, problems.to, problems.duration].filter((text) => text !== undefined);
-  const mark = (text: string | undefined) => (text === undefined ? undefined : errorId);
+  const texts = times.map(errorOf).filter((text) => text !== undefined);
+  const mark = (name: (typeof times)[number]) => (errorOf(name) === undefined ? undefined : errorId);
   return (
     <Box>
       <Flex gap="3" wrap="wrap" align="flex-start">
@@ -30,8 +33,8 @@ export function TimesRow({ form, fromRef }: TimesRowProps) {
           <Field label={t('timeLogs.form.day')}>
             <DatePicker
               label={t('timeLogs.form.day')}
-              value={draft.day}
-              onChange={(day) => day && change({ ...draft, day })}
+              value={day.value}
+              onChange={(next) => next && day.onChange(next)}
               size="sm"
             />
           </Field>
@@ -41,8 +44,8 @@ export function TimesRow({ form, fromRef }: TimesRowProps) {
             ref={fromRef}
             label={t('timeLogs.form.from')}
             value={draft.from}
-            onChange={(from) => change(changeTimes(draft, { from }))}
-            errorId={mark(problems.from)}
+            onChange={(from) => setTimes({ from })}
+            errorId={mark('from')}
           />
         </Labelled>
         {isRunning ? null : (
@@ -51,8 +54,8 @@ export function TimesRow({ form, fromRef }: TimesRowProps) {
               <ClockField
                 label={t('timeLogs.form.to')}
                 value={draft.to}
-                onChange={(to) => change(changeTimes(draft, { to }))}
-                errorId={mark(problems.to)}
+                onChange={(to) => setTimes({ to })}
+                errorId={mark('to')}
               />
             </Labelled>
             <Labelled text={t('timeLogs.form.duration')}>
@@ -61,12 +64,12 @@ export function TimesRow({ form, fromRef }: TimesRowProps) {
                 w="5rem"
                 className="num"
                 aria-label={t('timeLogs.form.duration')}
-                aria-invalid={problems.duration !== undefined}
-                aria-describedby={mark(problems.duration)}
+                aria-invalid={errorOf('duration') !== undefined}
+                aria-describedby={mark('duration')}
                 autoComplete="off"
                 placeholder="0:00"
                 value={draft.duration}
-                onChange={(event) => change(changeTimes(draft, { duration: event.target.value }))}
+                onChange={(event) => setTimes({ duration: event.target.value })}
               />
             </Labelled>
           </>
@@ -83,7 +86,7 @@ export function TimesRow({ form, fromRef }: TimesRowProps) {
 }
 
 /** Where the end lies before the start, or on another day: which day it is meant on. */
-function EndDay({ form: { draft, change } }: Pick<TimesRowProps, 'form'>) {
+function EndDay({ form: { draft, setTimes } }: Pick<TimesRowProps, 'form'>) {
   const { t } = useTranslation();
   const format = useFormat();
   if (!asksForDay(draft)) return null;
@@ -93,7 +96,7 @@ function EndDay({ form: { draft, change } }: Pick<TimesRowProps, 'form'>) {
     <Box mt="2">
       <Check
         checked={draft.daysLater > 0}
-        onCheckedChange={(isLater) => change(changeTimes(draft, { daysLater: isLater ? days : 0 }))}
+        onCheckedChange={(isLater) => setTimes({ daysLater: isLater ? days : 0 })}
       >
         {t(days === 1 ? 'timeLogs.form.nextDay' : 'timeLogs.form.endsOn', { day })}
       </Check>

@@ -3,48 +3,42 @@ import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
 import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
 import type { TimePreset, TimeRequest } from '#client/features/time-logs/public/time-dialog.ts';
+import { timeFailureText, useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import {
-  type DraftField,
+  changeTimes,
   draftOf,
+  draftSchema,
   meantTimes,
-  problemsOf,
   reasonText,
   spanOf,
   type TimeDraft,
-  type TimeRules,
-} from '#client/features/time-logs/public/time-draft.ts';
-import { timeFailureText } from '#client/features/time-logs/public/time-failure.ts';
-import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
+  type Times,
+} from '#client/features/time-logs/time-draft.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { useReadOf } from '#client/lib/read.ts';
 import { inWords } from '#client/lib/texts.ts';
+import { type ApiForm, useApiForm } from '#client/lib/use-api-form.ts';
 import { notify } from '#client/ui/notify.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { type OverlappingLog, overlapDetails } from '#shared/time-logs/time-log-changes.schema.ts';
 
-/** Why the last try did not work. */
-export interface Refusal {
+/** Why the server refused, and the entries in the way. */
+interface Refusal {
   text: string;
-  /** The entries in the way. */
   overlapping: readonly OverlappingLog[];
 }
 
-type Problems = Partial<Record<DraftField, string>>;
-
-function beginning({ from = '09:00', to }: TimePreset) {
-  return to === undefined ? { from, to: '', duration: '', daysLater: 0 } : meantTimes({ from, to });
-}
-
 function emptyDraft(preset: TimePreset, employeeId: string, today: Day): TimeDraft {
+  const { from = '09:00', to } = preset;
   return {
     employeeId: preset.employeeId ?? employeeId,
     day: preset.day ?? today,
-    ...beginning(preset),
+    ...(to === undefined ? { from, to: '', duration: '', daysLater: 0 } : meantTimes({ from, to })),
     taskId: preset.taskId ?? null,
     projectId: preset.projectId ?? null,
     organizationContactId: null,
@@ -56,60 +50,33 @@ function emptyDraft(preset: TimePreset, employeeId: string, today: Day): TimeDra
   };
 }
 
-const draftFields = [
-  'employeeId',
-  'from',
-  'to',
-  'duration',
-  'daysLater',
-  'taskId',
-  'projectId',
-  'organizationContactId',
-  'reason',
-  'description',
-] as const satisfies readonly DraftField[];
+/** The form's fields by their names on the wire. */
+const fieldOf = new Map<string, keyof TimeDraft>([
+  ['startedAt', 'from'],
+  ['stoppedAt', 'to'],
+  ['taskId', 'taskId'],
+  ['projectId', 'projectId'],
+  ['organizationContactId', 'organizationContactId'],
+  ['reason', 'reason'],
+  ['description', 'description'],
+  ['employeeId', 'employeeId'],
+]);
 
-/** The fields of the wire as the form calls them. */
-const fieldOf: Readonly<Record<string, DraftField>> = {
-  startedAt: 'from',
-  stoppedAt: 'to',
-  taskId: 'taskId',
-  projectId: 'projectId',
-  organizationContactId: 'organizationContactId',
-  reason: 'reason',
-  description: 'description',
-  employeeId: 'employeeId',
-};
-
-function serverProblems(error: unknown): Problems {
-  if (!(error instanceof ApiError)) return {};
-  const named = Object.entries(error.fields).flatMap(([field, text]) => {
-    const name = fieldOf[field];
-    return name === undefined ? [] : [[name, text] as const];
-  });
-  return Object.fromEntries(named);
-}
-
-function refusalOf(error: unknown, text: string): Refusal {
-  const details = error instanceof ApiError ? overlapDetails.safeParse(error.details) : undefined;
-  return { text, overlapping: details?.data?.overlapping ?? [] };
-}
-
-/** What the organization asks for; nothing until it is known. */
-export function useTimeRules(): TimeRules & { allowsManual: boolean; requiresClient: boolean } {
+/** What the organization requires; nothing until it is read. */
+function useTimeRules() {
   const { data } = useReadOf(organizationQuery(useScope()));
   return {
     requireReason: data?.requireReason ?? false,
     requireDescription: data?.requireDescription ?? false,
     requireProject: data?.requireProject ?? false,
     requireTask: data?.requireTask ?? false,
-    requiresClient: data?.requireClient ?? false,
-    allowsManual: data?.allowManualTime ?? true,
+    requireClient: data?.requireClient ?? false,
+    allowManual: data?.allowManualTime ?? true,
   };
 }
 
 /** The six reasons to choose from, in words. */
-export function useReasonWords(): Readonly<Record<string, string>> {
+export function useReasonTexts(): Readonly<Record<string, string>> {
   const { t } = useTranslation();
   return Object.fromEntries(manualTimeReason.options.map((key) => [key, t(`timeLogs.reason.${key}`)]));
 }
@@ -117,7 +84,7 @@ export function useReasonWords(): Readonly<Record<string, string>> {
 const sortedIds = (tags: readonly { id: string }[] = []) => tags.map(({ id }) => id).toSorted();
 
 /** A client and labels that stay are not sent: a project brings its own client. */
-function bodyOf(draft: TimeDraft, words: Readonly<Record<string, string>>, log: TimeLog | undefined) {
+function bodyOf(draft: TimeDraft, reasons: Readonly<Record<string, string>>, log: TimeLog | undefined) {
   const { organizationContactId: client } = draft;
   const tags = draft.tagIds.map((id) => ({ id }));
   const isLabelled = sortedIds(tags).join() !== sortedIds(log?.tags).join();
@@ -127,97 +94,119 @@ function bodyOf(draft: TimeDraft, words: Readonly<Record<string, string>>, log: 
     taskId: draft.taskId,
     projectId: draft.projectId,
     description: draft.description.trim(),
-    reason: reasonText(draft, words),
+    reason: reasonText(draft, reasons),
     isBillable: draft.isBillable,
   };
 }
 
-const timeFields: readonly DraftField[] = ['from', 'to', 'duration', 'daysLater'];
-
-/** What is typed, and what is wrong with it; a field that changes is no longer wrong, nor are the times with it. */
-function useDraft(begin: () => TimeDraft) {
-  const [draft, setDraft] = useState(begin);
-  const [problems, setProblems] = useState<Problems>({});
-  function change(next: TimeDraft) {
-    setDraft(next);
-    const changed = draftFields.filter((field) => next[field] !== draft[field]);
-    const isTimes = changed.some((field) => timeFields.includes(field));
-    const right: readonly string[] = isTimes ? [...changed, ...timeFields] : changed;
-    setProblems((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !right.includes(field))),
-    );
-  }
-  return { draft, change, problems, setProblems };
-}
-
 /** Sends the draft: a new entry, or what it changes of the log. */
 function useSend({ log, resumed }: TimeRequest) {
-  const words = useReasonWords();
-  const acts = useTimeActs();
+  const reasons = useReasonTexts();
+  const { add, edit } = useTimeActions();
   // The same entry sent twice, after an answer that never came, is one entry.
   const clientId = useRef(resumed?.clientId ?? uuidv4());
-  return (draft: TimeDraft, { timeZone, overwrite }: { timeZone: string; overwrite: boolean }) => {
+  return (draft: TimeDraft, { timeZone, overwrite }: SaveOptions) => {
     const { start, end } = spanOf(draft, timeZone, log);
     const startedAt = start.toISOString();
-    const body = { ...bodyOf(draft, words, log), startedAt, overwrite: overwrite || undefined };
+    const body = { ...bodyOf(draft, reasons, log), startedAt, overwrite: overwrite || undefined };
     const stoppedAt = end.toISOString();
-    if (log) return acts.edit({ log, change: log.isRunning ? body : { ...body, stoppedAt } });
+    if (log) return edit({ log, change: log.isRunning ? body : { ...body, stoppedAt } });
     const { employeeId } = draft;
-    return acts.add({ ...body, stoppedAt, employeeId, timeZone, clientId: clientId.current });
+    return add({ ...body, stoppedAt, employeeId, timeZone, clientId: clientId.current });
   };
 }
 
-/** The form for an entry: what is typed stays until the server has it. */
-export function useTimeForm({ request, onDone }: { request: TimeRequest; onDone: () => void }) {
-  const { t } = useTranslation();
-  const scope = useScope();
-  const today = useToday();
-  const words = useReasonWords();
-  const rules = useTimeRules();
-  const owners = sheetOwners(scope);
-  const { log, resumed } = request;
-  const shown = resumed?.mine ?? log;
-  const send = useSend(request);
-  const zoneOf = (id: string) =>
-    owners.find(({ employeeId }) => employeeId === id)?.timeZone ?? scope.timeZone;
-  const { draft, change, problems, setProblems } = useDraft(() =>
-    shown
-      ? draftOf(shown, zoneOf(shown.employeeId), words)
-      : emptyDraft(request.preset ?? {}, scope.employeeId, today),
-  );
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isBusy, setBusy] = useState(false);
-  const timeZone = zoneOf(draft.employeeId);
+interface SaveOptions {
+  /** Of the person whose time it is. */
+  timeZone: string;
+  /** Cuts the entries in the way. */
+  overwrite: boolean;
+}
 
-  async function submit({ overwrite } = { overwrite: false }): Promise<void> {
-    if (isBusy) return;
-    const found = problemsOf(draft, rules, {
-      clock: t('timeLogs.form.clock'),
-      endsBefore: t('timeLogs.form.endsBefore'),
-    });
-    if (log?.isRunning) delete found.to;
-    setProblems(found);
+/** Saves the draft; a refusal is shown at the fields that the server names, and in full below them. */
+function useSave({ request, onDone }: TimeFormOptions) {
+  const { t } = useTranslation();
+  const send = useSend(request);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { log, resumed } = request;
+
+  async function save(draft: TimeDraft, setError: ApiForm<TimeDraft>['setError'], options: SaveOptions) {
     setRefusal(undefined);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
     try {
-      const answer = await send(draft, { timeZone, overwrite });
-      notify.success(t(`timeLogs.${answer === 'kept' ? 'kept' : log ? 'changed' : 'added'}`));
+      const answer = await send(draft, options);
+      notify.success(t(`timeLogs.${answer === 'queued' ? 'kept' : log ? 'changed' : 'added'}`));
       resumed?.onSaved();
       onDone();
     } catch (error) {
-      setProblems(serverProblems(error));
-      const description = log ? errorText(error) : timeFailureText(error, 'request');
-      setRefusal(refusalOf(error, description));
-      notify.error(t(log ? 'timeLogs.notChanged' : 'timeLogs.notAdded'), { description });
-    } finally {
-      setBusy(false);
+      const text = log ? errorText(error) : timeFailureText(error, 'request');
+      notify.error(t(log ? 'timeLogs.notChanged' : 'timeLogs.notAdded'), { description: text });
+      const { fields, details } = error instanceof ApiError ? error : { fields: {}, details: undefined };
+      for (const [name, message] of Object.entries(fields)) {
+        const field = fieldOf.get(name);
+        if (field) setError(field, { type: 'server', message });
+      }
+      setRefusal({ text, overlapping: overlapDetails.safeParse(details).data?.overlapping ?? [] });
     }
   }
+  return { save, refusal, dismiss: () => setRefusal(undefined) };
+}
 
-  const blocked = !log && !rules.allowsManual ? inWords(timeLogTexts.manualDisabled) : undefined;
-  const dismiss = () => setRefusal(undefined);
-  return { log, draft, change, problems, refusal, dismiss, rules, owners, timeZone, isBusy, submit, blocked };
+interface TimeFormOptions {
+  request: TimeRequest;
+  onDone: () => void;
+}
+
+/** The form for an entry. */
+export function useTimeForm({ request, onDone }: TimeFormOptions) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const today = useToday();
+  const reasons = useReasonTexts();
+  const rules = useTimeRules();
+  const owners = sheetOwners(scope);
+  const { log, preset = {} } = request;
+  const shown = request.resumed?.mine ?? log;
+  const zoneOf = (id: string) =>
+    owners.find(({ employeeId }) => employeeId === id)?.timeZone ?? scope.timeZone;
+  const { save, ...refusal } = useSave({ request, onDone });
+  const form = useApiForm<TimeDraft, TimeDraft>({
+    schema: draftSchema({
+      rules,
+      isRunning: log?.isRunning ?? false,
+      texts: { clock: t('timeLogs.form.clock'), endsBefore: t('timeLogs.form.endsBefore') },
+    }),
+    values: shown
+      ? draftOf(shown, zoneOf(shown.employeeId), reasons)
+      : emptyDraft(preset, scope.employeeId, today),
+    submit: (values, { setError }) => save(values, setError, { timeZone, overwrite: false }),
+  });
+  const draft = form.watch();
+  const timeZone = zoneOf(draft.employeeId);
+
+  /** Times follow one another, so they change together, and none of them stays wrong. */
+  function setTimes(change: Partial<Times>): void {
+    const { from, to, duration, daysLater } = changeTimes(draft, change);
+    form.setValue('from', from);
+    form.setValue('to', to);
+    form.setValue('duration', duration);
+    form.setValue('daysLater', daysLater);
+    form.clearErrors(['from', 'to', 'duration', 'daysLater']);
+  }
+
+  const cut = form.handleSubmit((values) => save(values, form.setError, { timeZone, overwrite: true }));
+  const blocked = !log && !rules.allowManual ? inWords(timeLogTexts.manualDisabled) : undefined;
+  return {
+    ...form,
+    ...refusal,
+    log,
+    draft,
+    setTimes,
+    rules,
+    owners,
+    timeZone,
+    blocked,
+    cut: () => void cut(),
+  };
 }
 
 export type TimeForm = ReturnType<typeof useTimeForm>;

@@ -2,8 +2,8 @@ import { Button, chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
 import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadSavedMark } from '#client/features/offline-queue/public/load-mark.ts';
-import { onSavedChange, savedChanges } from '#client/features/offline-queue/public/saved-changes.ts';
+import { onQueueChange, queuedChanges } from '#client/features/offline-queue/public/queued-changes.ts';
+import { loadTimerQueueMark } from '#client/features/offline-queue/public/send-or-queue.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
 import { taskChoices, taskKeywords } from '#client/features/timer/public/task-choices.ts';
@@ -21,7 +21,7 @@ import { Pulse } from '#client/ui/Pulse.tsx';
 import { Tip } from '#client/ui/Tip.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-const SavedMark = lazyPart(() => loadSavedMark().then((module) => module.SavedMark));
+const TimerQueueMark = lazyPart(() => loadTimerQueueMark().then((module) => module.TimerQueueMark));
 
 /** Picking another task switches while the timer runs, else it chooses what a start begins with. */
 export function useTimerBar() {
@@ -51,8 +51,8 @@ interface TimerContentProps {
 /** Task, running time and today's total, or why there are none. */
 export function TimerContent({ bar, narrow = false }: TimerContentProps) {
   const { t } = useTranslation();
-  const isSaved = useSyncExternalStore(onSavedChange, () =>
-    savedChanges().some(({ kind }) => kind === 'start' || kind === 'stop'),
+  const isSaved = useSyncExternalStore(onQueueChange, () =>
+    queuedChanges().some(({ kind }) => kind === 'start' || kind === 'stop'),
   );
   const { isLoading, hasFailed, retry, isRunning, status, task, pick } = bar;
   if (isLoading) return <Skeleton h="3" flex="1" />;
@@ -80,7 +80,7 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
         >
           {isSaved ? (
             <Suspense fallback={null}>
-              <SavedMark />
+              <TimerQueueMark />
             </Suspense>
           ) : (
             <TodayTotal />

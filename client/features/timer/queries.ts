@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { SavedChange } from '#client/features/offline-queue/public/change.ts';
-import { waiting } from '#client/features/offline-queue/public/saved-changes.ts';
+import { pendingChanges, type QueuedChange } from '#client/features/offline-queue/public/queued-changes.ts';
 import { started, stopped } from '#client/features/timer/timer-state.ts';
 import { call } from '#client/lib/api.ts';
 import { keyOf, readOptions } from '#client/lib/read.ts';
@@ -28,7 +27,7 @@ export const changedByTimer: readonly Area[] = ['teams', 'tasks', 'time-logs', '
 /** The last status that came from the server. */
 const serverStatus = createSessionStore<{ tenantId: string; status: TimerStatus } | undefined>(undefined);
 
-function afterChange(status: TimerStatus | undefined, change: SavedChange): TimerStatus | undefined {
+function afterChange(status: TimerStatus | undefined, change: QueuedChange): TimerStatus | undefined {
   const { timeZone } = change;
   if (change.kind === 'start') {
     return started(status, change, { nowMs: Date.parse(change.startedAt), timeZone });
@@ -41,7 +40,7 @@ function afterChange(status: TimerStatus | undefined, change: SavedChange): Time
 export function currentStatus(tenantId: string): TimerStatus | undefined {
   const last = serverStatus.read();
   const status = last?.tenantId === tenantId ? last.status : undefined;
-  const own = waiting().filter((change) => change.tenantId === tenantId);
+  const own = pendingChanges().filter((change) => change.tenantId === tenantId);
   return own.reduce(afterChange, status);
 }
 

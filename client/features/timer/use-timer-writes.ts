@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { NewChange } from '#client/features/offline-queue/public/change.ts';
-import { sendOrKeep } from '#client/features/offline-queue/public/keep-here.ts';
-import { waiting } from '#client/features/offline-queue/public/saved-changes.ts';
+import { type NewChange, pendingChanges } from '#client/features/offline-queue/public/queued-changes.ts';
+import { sendOrQueue } from '#client/features/offline-queue/public/send-or-queue.ts';
 import { checkPlan } from '#client/features/timer/public/plan-check.ts';
 import {
   changedByTimer,
@@ -47,7 +46,7 @@ async function showStatus(client: QueryClient, next: (now?: TimerStatus) => Time
 
 /** The answer to the last of several quick changes is shown; those before it are history. */
 function commit(client: QueryClient, tenantId: string, status: TimerStatus): void {
-  if (waiting().length === 0) publishStatus({ tenantId, status });
+  if (pendingChanges().length === 0) publishStatus({ tenantId, status });
   if (pendingWrites(client) > 1) return;
   client.setQueryData(statusKey, status);
 }
@@ -64,8 +63,8 @@ async function sendOrMerge(
   send: () => Promise<TimerStatus>,
 ): Promise<TimerStatus> {
   const { tenantId } = change;
-  const answer = await sendOrKeep(client, send, () => [change]);
-  if (answer !== 'kept') return mergeServerStatus(tenantId, answer);
+  const answer = await sendOrQueue(client, send, () => [change]);
+  if (answer !== 'queued') return mergeServerStatus(tenantId, answer);
   const status = currentStatus(tenantId);
   if (status === undefined) throw new NetworkError();
   return status;
@@ -108,7 +107,7 @@ export function useStartTimer({ tenantId, organizationId, teamId, employeeId, ti
         ),
       onSuccess: (status, { task }) => {
         commit(client, tenantId, status);
-        if (waiting().length > 0) return;
+        if (pendingChanges().length > 0) return;
         notify.success(t('timer.started'));
         checkPlan({ kind: 'started', task, gaps: [] });
       },

@@ -1,12 +1,9 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { KeptMark } from '#client/features/offline-queue/public/KeptMark.tsx';
+import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
-import { EntryRange } from '#client/features/timesheets/EntryRange.tsx';
-import { LogTypeChip } from '#client/features/timesheets/LogTypeChip.tsx';
-import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
-import { TaskTitle } from '#client/features/timesheets/TaskTitle.tsx';
+import { EntryRange, LogTypeChip, SheetStatus, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
 import { phone, type WeekDay, type WeekEntry } from '#client/features/timesheets/week-grid.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
@@ -14,7 +11,7 @@ import { Duration } from '#client/ui/Duration.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
-export interface DayEntriesProps {
+interface DayEntriesProps {
   day: WeekDay;
   employeeId: string;
   timeZone: string;
@@ -99,7 +96,7 @@ function EntryLine({ entry, timeZone }: { entry: WeekEntry; timeZone: string }) 
           </chakra.span>
         ) : null}
         <LogTypeChip type={entry.log.logType} />
-        <KeptMark logIds={[entry.log.id]} />
+        <QueuedMark logIds={[entry.log.id]} />
       </HStack>
       <chakra.span gridArea="time" fontWeight="medium">
         <Duration seconds={entry.seconds} ofEntry running={entry.isRunning} />

@@ -1,16 +1,25 @@
+import { chakra, Stack, Text } from '@chakra-ui/react';
 import { CircleDollarSign, ExternalLink, History, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import { openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
-import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
-import { LogHistory } from '#client/features/timesheets/LogHistory.tsx';
+import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { useRead } from '#client/lib/read.ts';
+import { useFormat } from '#client/lib/use-format.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
+import { Answer } from '#client/ui/Answer.tsx';
+import { humanize } from '#client/ui/humanize.ts';
+import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { SidePanel } from '#client/ui/SidePanel.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import type { TimeLogChange } from '#shared/time-logs/time-log-changes.schema.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
-export interface EntryMenuProps {
+interface EntryMenuProps {
   log: TimeLog;
   timeZone: string;
 }
@@ -19,7 +28,7 @@ export interface EntryMenuProps {
 export function EntryMenu({ log, timeZone }: EntryMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { editOrSay, removeOrSay } = useTimeActs();
+  const { editOrNotify, removeOrNotify } = useTimeActions();
   const [isHistory, setHistory] = useState(false);
   const locked = isLocked(log.timesheet.status);
   const { task } = log;
@@ -37,7 +46,7 @@ export function EntryMenu({ log, timeZone }: EntryMenuProps) {
       icon: <CircleDollarSign />,
       disabled: locked,
       checked: log.isBillable,
-      onSelect: () => void editOrSay(log, { isBillable: !log.isBillable }),
+      onSelect: () => void editOrNotify(log, { isBillable: !log.isBillable }),
     },
     ...(task
       ? [
@@ -62,7 +71,7 @@ export function EntryMenu({ log, timeZone }: EntryMenuProps) {
       icon: <Trash2 />,
       danger: true,
       disabled: locked || log.isRunning,
-      onSelect: () => void removeOrSay([log]),
+      onSelect: () => void removeOrNotify([log]),
     },
   ];
   return (
@@ -74,5 +83,90 @@ export function EntryMenu({ log, timeZone }: EntryMenuProps) {
       />
       <LogHistory log={log} timeZone={timeZone} open={isHistory} onOpenChange={setHistory} />
     </>
+  );
+}
+
+interface LogHistoryProps {
+  log: TimeLog;
+  timeZone: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Who changed an entry, when, and what it was before. */
+function LogHistory({ log, timeZone, open, onOpenChange }: LogHistoryProps) {
+  const { t } = useTranslation();
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('timesheets.history.entry', { task: log.task?.title ?? t('timesheets.noTask') })}
+    >
+      <Changes log={log} timeZone={timeZone} />
+    </SidePanel>
+  );
+}
+
+function Changes({ log, timeZone }: Pick<LogHistoryProps, 'log' | 'timeZone'>) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useRead(timeLogsApi.history, { params: { id: log.id } });
+  if (error || !data) return <Answer query={{ error, refetch }} skeleton={<ListSkeleton />} />;
+  if (data.length === 0) {
+    return (
+      <Text textStyle="sm" color="fg.muted">
+        {t('timesheets.history.none')}
+      </Text>
+    );
+  }
+  return (
+    <Stack as="ul" gap="4" listStyleType="none">
+      {data.map((change) => (
+        <Change key={change.id} change={change} timeZone={timeZone} />
+      ))}
+    </Stack>
+  );
+}
+
+/** What is said of a change; ids say nothing to anybody. */
+const fields = ['startedAt', 'stoppedAt', 'description', 'reason', 'isBillable'] as const;
+
+function Change({ change, timeZone }: { change: TimeLogChange; timeZone: string }) {
+  const { t, i18n } = useTranslation();
+  const settings = { ...useFormat(), timeZone };
+  const { actor, action, at, before, after, reason } = change;
+  const key = `timesheets.history.action.${action.replace('.', '-')}`;
+
+  function valueText(value: unknown): string {
+    if (value === null || value === undefined || value === '') return '–';
+    if (typeof value === 'boolean') return t(value ? 'timesheets.history.yes' : 'timesheets.history.no');
+    const text = String(value);
+    return /^\d{4}-\d\d-\d\dT/.test(text) ? formatDate(text, 'dateTime', settings) : text;
+  }
+
+  const lines = fields.flatMap((field) => {
+    const [old, now] = [before?.[field], after?.[field]];
+    if (now === undefined || old === now || (!before && now === null)) return [];
+    return [{ field, old: before ? valueText(old) : undefined, now: valueText(now) }];
+  });
+  return (
+    <chakra.li textStyle="sm">
+      <Text>
+        <chakra.b fontWeight="medium">{actor?.name ?? t('timesheets.history.system')}</chakra.b>{' '}
+        {i18n.exists(key) ? t(key) : humanize(action)}
+      </Text>
+      <Text textStyle="xs" color="fg.subtle" className="num">
+        {formatDate(at, 'dateTime', settings)}
+      </Text>
+      {reason ? (
+        <Text mt="1" dir="auto">
+          “{reason}”
+        </Text>
+      ) : null}
+      {lines.map(({ field, old, now }) => (
+        <Text key={field} mt="1" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {t(`timesheets.history.field.${field}`)}: {old === undefined ? null : <s>{old}</s>} {now}
+        </Text>
+      ))}
+    </chakra.li>
   );
 }

@@ -1,11 +1,11 @@
-import { Card } from '@chakra-ui/react';
+import { Box, Card, Flex, HStack, Skeleton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
-import type { WeekChoice } from '#client/features/timesheets/use-week-view.ts';
-import { WeekSkeleton } from '#client/features/timesheets/WeekSkeleton.tsx';
+import type { WeekChoice } from '#client/features/timesheets/use-sheet-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Answer } from '#client/ui/Answer.tsx';
+import { SkeletonRegion } from '#client/ui/SkeletonRegion.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 export interface WeekLogsProps {
@@ -34,5 +34,47 @@ export function LoadWeek({ owner, choice, children }: LoadWeekProps) {
     <Card.Root>
       <Answer query={{ data, error, refetch }} skeleton={null} reference="shown" />
     </Card.Root>
+  );
+}
+
+const range = (length: number) => Array.from({ length }, (_item, index) => index);
+
+const titles = ['72%', '48%', '60%', '85%', '40%', '66%', '55%'];
+
+function Line({ width, height }: { width: string; height: string }) {
+  return (
+    <HStack h={height} px="4" gap="6" borderBottomWidth="1px" borderColor="border.muted">
+      <Box flex="1">
+        <Skeleton h="3" w={width} />
+      </Box>
+      {range(8).map((column) => (
+        <Skeleton key={column} h="3" w="10" hideBelow="md" />
+      ))}
+      <Skeleton h="3" w="10" hideFrom="md" />
+    </HStack>
+  );
+}
+
+/** The shape of a week that is on its way. */
+export function WeekSkeleton() {
+  return (
+    <SkeletonRegion>
+      <Flex hideFrom="md" gap="1" mb="3">
+        {range(7).map((day) => (
+          <Skeleton key={day} h="56px" flex="1" borderRadius="l2" />
+        ))}
+      </Flex>
+      <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
+        <Box bg="bg.subtle" hideBelow="md">
+          <Line width="3rem" height="45px" />
+        </Box>
+        {titles.map((width) => (
+          <Line key={width} width={width} height="{sizes.row}" />
+        ))}
+        <Box bg="bg.subtle" mb="-1px">
+          <Line width="4rem" height="56px" />
+        </Box>
+      </Box>
+    </SkeletonRegion>
   );
 }

@@ -4,7 +4,7 @@ import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-export interface WeekStripProps {
+interface WeekStripProps {
   days: readonly WeekDay[];
   shown: Day | undefined;
   onDay: (day: Day) => void;

@@ -83,7 +83,7 @@ export interface WeekView {
 type Dated = WeekEntry & { day: Day };
 
 /** Whose days count, and until when what runs does. */
-export type DayView = Pick<WeekView, 'timeZone' | 'now'>;
+type DayView = Pick<WeekView, 'timeZone' | 'now'>;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -167,7 +167,7 @@ function statusesByDay(logs: readonly TimeLog[]): Map<Day, TimesheetStatus> {
 const weekend = new Set(['SATURDAY', 'SUNDAY']);
 
 /** The days of the week in their order. */
-export const daysFrom = (weekStart: Day): Day[] =>
+const daysFrom = (weekStart: Day): Day[] =>
   Array.from({ length: 7 }, (_day, index) => addDays(weekStart, index));
 
 /**

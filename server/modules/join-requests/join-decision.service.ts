@@ -11,13 +11,23 @@ import { hashPassword, randomPassword } from '#server/modules/auth/password/pass
 import { createAccount } from '#server/modules/auth/registration/register.data.ts';
 import { findManagedTeamIds } from '#server/modules/invitations/managed-teams.data.ts';
 import { makeMember } from '#server/modules/invitations/membership.service.ts';
-import { decideRequest, findJoinRequests, isOpenConflict, type JoinRequestRow, lockJoinRequest } from '#server/modules/join-requests/join-requests.data.ts';
+import {
+  decideRequest,
+  findJoinRequests,
+  isOpenConflict,
+  type JoinRequestRow,
+  lockJoinRequest,
+} from '#server/modules/join-requests/join-requests.data.ts';
 import { findEmployeesByEmail } from '#server/modules/notifications/notify.data.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
 import { splitInvitedName } from '#shared/auth/names.ts';
 import type { JoinRequestAction } from '#shared/enums/invitation.ts';
 import type { List } from '#shared/http/envelope.ts';
-import { type JoinRequest, type JoinRequestListQuery, joinRequestTexts } from '#shared/join-requests/join-request.schema.ts';
+import {
+  type JoinRequest,
+  type JoinRequestListQuery,
+  joinRequestTexts,
+} from '#shared/join-requests/join-request.schema.ts';
 
 type Tx = InTransaction<Context>;
 

@@ -1,9 +1,18 @@
-import type { SavedChange, SavedEdit, SavedStart } from '#client/features/offline-queue/public/change.ts';
-import { entryOf, sentEntry } from '#client/features/offline-queue/public/saved-changes.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import {
+  entryOf,
+  onQueueChange,
+  pendingChanges,
+  type QueuedChange,
+  type QueuedEdit,
+  type QueuedStart,
+  queuedChanges,
+  sentEntry,
+} from '#client/features/offline-queue/public/queued-changes.ts';
 import { dayOf } from '#shared/time/day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
-export interface LogRange {
+interface LogRange {
   /** First and last day on which what the list holds begins, in the zone. */
   startDate: string;
   endDate: string;
@@ -25,7 +34,7 @@ export function emptySheet(startedAt: string, timeZone: string): TimeLog['timesh
 }
 
 /** The entry that a start makes. */
-function startedLog({ clientId, startedAt, teamId, task, employeeId, timeZone }: SavedStart): TimeLog {
+function startedLog({ clientId, startedAt, teamId, task, employeeId, timeZone }: QueuedStart): TimeLog {
   return {
     id: clientId,
     createdAt: startedAt,
@@ -60,19 +69,19 @@ const editable = [
 ] as const;
 
 /** The entry with what the edit says, and nothing else of what it looked like then. */
-function edited(log: TimeLog, { change, log: after }: SavedEdit): TimeLog {
+function edited(log: TimeLog, { change, log: after }: QueuedEdit): TimeLog {
   const next = { ...log };
-  const take = <Key extends (typeof editable)[number]>(key: Key) => {
+  const copy = <Key extends (typeof editable)[number]>(key: Key) => {
     if (change[key] !== undefined) next[key] = after[key];
   };
-  for (const key of editable) take(key);
+  for (const key of editable) copy(key);
   if (change.taskId !== undefined) next.task = after.task;
   if (change.projectId !== undefined) next.project = after.project;
   return next;
 }
 
 /** An entry after a change of it; undefined when it is deleted, or not there. */
-export function afterChange(log: TimeLog | undefined, change: SavedChange): TimeLog | undefined {
+export function afterChange(log: TimeLog | undefined, change: QueuedChange): TimeLog | undefined {
   switch (change.kind) {
     case 'start':
       return startedLog(change);
@@ -89,7 +98,7 @@ export function afterChange(log: TimeLog | undefined, change: SavedChange): Time
 }
 
 /** What ran ends where another begins. */
-function endRunning(shown: Map<string, TimeLog>, { employeeId, startedAt }: SavedStart): void {
+function endRunning(shown: Map<string, TimeLog>, { employeeId, startedAt }: QueuedStart): void {
   for (const [id, log] of shown) {
     if (!log.isRunning || log.employeeId !== employeeId) continue;
     shown.set(id, { ...log, isRunning: false, stoppedAt: startedAt, updatedAt: undefined });
@@ -97,9 +106,9 @@ function endRunning(shown: Map<string, TimeLog>, { employeeId, startedAt }: Save
 }
 
 /** A list as it is with changes that the server does not know yet. */
-export function withChanges(
+function withChanges(
   logs: readonly TimeLog[],
-  changes: readonly SavedChange[],
+  changes: readonly QueuedChange[],
   range: LogRange,
 ): readonly TimeLog[] {
   if (changes.length === 0) return logs;
@@ -121,4 +130,18 @@ export function withChanges(
     }
   }
   return [...shown.values()].sort((a, b) => a.startedAt.localeCompare(b.startedAt));
+}
+
+/** A list of entries as the person knows it: with what is kept on this device. */
+export function useShownLogs(
+  logs: readonly TimeLog[] | undefined,
+  { startDate, endDate, timeZone, employeeIds }: LogRange,
+): readonly TimeLog[] | undefined {
+  const changes = useSyncExternalStore(onQueueChange, queuedChanges);
+  const people = employeeIds?.join();
+  return useMemo(() => {
+    if (logs === undefined) return undefined;
+    const range = { startDate, endDate, timeZone, employeeIds: people?.split(',') };
+    return withChanges(logs, pendingChanges(changes), range);
+  }, [logs, changes, people, startDate, endDate, timeZone]);
 }

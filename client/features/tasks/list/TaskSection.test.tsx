@@ -279,11 +279,11 @@ describe('finding', () => {
     await screen.findByText('Invoice export');
   });
 
-  test('a hundred rows at a time', async () => {
-    taskServer(Array.from({ length: 130 }, (_task, index) => task(String(index), { number: index })));
+  test('twenty rows at a time', async () => {
+    taskServer(Array.from({ length: 30 }, (_task, index) => task(String(index), { number: index })));
     const { user } = renderInScope(<Section />);
-    await user.click(await screen.findByRole('button', { name: 'Show more (30 left)' }));
-    await waitFor(() => expect(titles()).toHaveLength(130));
+    await user.click(await screen.findByRole('button', { name: 'Show more (10 left)' }));
+    await waitFor(() => expect(titles()).toHaveLength(30));
   });
 
   test('a list that did not load can be asked for again', async () => {

@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { openAddTime, type TimePreset } from '#client/features/time-logs/public/time-dialog.ts';
 
-export interface AddTimeButtonProps {
+interface AddTimeButtonProps {
   preset?: TimePreset;
   size?: 'sm' | 'md';
   variant?: 'outline' | 'ghost';

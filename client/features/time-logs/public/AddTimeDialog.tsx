@@ -1,16 +1,19 @@
 import '#client/locales/en/pages/time-logs.json';
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Conflict } from '#client/features/time-logs/Conflict.tsx';
 import type { TimeRequest } from '#client/features/time-logs/public/time-dialog.ts';
 import { TimeFields } from '#client/features/time-logs/TimeFields.tsx';
 import { TimesRow } from '#client/features/time-logs/TimesRow.tsx';
-import { useTimeForm } from '#client/features/time-logs/use-time-form.ts';
-import { Modal } from '#client/ui/Modal.tsx';
+import { type TimeForm, useTimeForm } from '#client/features/time-logs/use-time-form.ts';
+import { clockText } from '#client/lib/clock-text.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { FormDialog } from '#client/ui/FormDialog.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
+import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
 
-export interface AddTimeDialogProps {
+interface AddTimeDialogProps {
   request: TimeRequest;
   onClose: () => void;
 }
@@ -22,48 +25,111 @@ export function AddTimeDialog({ request, onClose }: AddTimeDialogProps) {
   const fromRef = useRef<HTMLInputElement>(null);
   const { refusal, blocked } = form;
   return (
-    <Modal
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
+      form={form}
       size="md"
       title={t(form.log ? 'timeLogs.form.edit' : 'timer.addTime')}
-      initialFocusEl={() => fromRef.current}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={form.isBusy} disabled={blocked !== undefined}>
-            {t(form.log ? 'timeLogs.form.save' : 'timer.addTime')}
-          </Button>
-        </>
-      }
+      submitLabel={t(form.log ? 'timeLogs.form.save' : 'timer.addTime')}
+      disabled={blocked !== undefined}
+      cancel="button"
+      onClose={onClose}
     >
-      <Stack gap="3">
-        {blocked ? <Notice tone="warning">{blocked}</Notice> : null}
-        <TimesRow form={form} fromRef={fromRef} />
-        <TimeFields form={form} />
-        {refusal && refusal.overlapping.length === 0 ? <Notice tone="danger">{refusal.text}</Notice> : null}
-        {refusal && refusal.overlapping.length > 0 ? (
-          <Conflict
-            form={form}
-            overlapping={refusal.overlapping}
-            onChangeTimes={() => {
-              form.dismiss();
-              fromRef.current?.focus();
-            }}
+      {blocked ? <Notice tone="warning">{blocked}</Notice> : null}
+      <TimesRow form={form} fromRef={fromRef} />
+      <TimeFields form={form} />
+      {refusal && refusal.overlapping.length === 0 ? <Notice tone="danger">{refusal.text}</Notice> : null}
+      {refusal && refusal.overlapping.length > 0 ? (
+        <Conflict
+          form={form}
+          overlapping={refusal.overlapping}
+          onChangeTimes={() => {
+            form.dismiss();
+            fromRef.current?.focus();
+          }}
+        />
+      ) : null}
+      <Text textStyle="xs" color="fg.subtle">
+        {t('timeLogs.form.zone', { zone: form.timeZone.replaceAll('_', ' ') })}
+      </Text>
+    </FormDialog>
+  );
+}
+
+interface ConflictProps {
+  form: TimeForm;
+  overlapping: readonly OverlappingLog[];
+  onChangeTimes: () => void;
+}
+
+/** The entry and those it overlaps, side by side, and what can be done about it. */
+function Conflict({ form, overlapping, onChangeTimes }: ConflictProps) {
+  const { t } = useTranslation();
+  const settings = useFormat();
+  const { draft } = form;
+  const clock = (value: string) => clockText(value, settings);
+  const others = (log: OverlappingLog) => log.taskTitle || log.description || t('timeLogs.conflict.noTask');
+  return (
+    <Stack
+      role="alert"
+      gap="2"
+      p="3"
+      borderWidth="1px"
+      borderRadius="l3"
+      borderColor="danger.emphasized"
+      bg="danger.subtle"
+      textStyle="sm"
+    >
+      <HStack gap="2" fontWeight="semibold" color="danger.fg">
+        <CircleAlert size={16} aria-hidden />
+        {t('timeLogs.conflict.title', { count: overlapping.length, day: settings.dateLong(draft.day) })}
+      </HStack>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
+        <Side
+          title={t('timeLogs.conflict.yours')}
+          times={`${clock(draft.from)} – ${clock(draft.to)}`}
+          what={draft.description || t('timeLogs.conflict.new')}
+        />
+        {overlapping.map((log) => (
+          <Side
+            key={log.id}
+            title={t('timeLogs.conflict.other')}
+            times={`${clock(log.from)} – ${log.to ? clock(log.to) : t('timeLogs.conflict.now')}`}
+            what={others(log)}
           />
-        ) : null}
-        <Text textStyle="xs" color="fg.subtle">
-          {t('timeLogs.form.zone', { zone: form.timeZone.replaceAll('_', ' ') })}
-        </Text>
-      </Stack>
-    </Modal>
+        ))}
+      </SimpleGrid>
+      <HStack gap="2" wrap="wrap">
+        <Button size="sm" variant="outline" bg="bg.panel" loading={form.isBusy} onClick={form.cut}>
+          {t('timeLogs.conflict.cut', { count: overlapping.length })}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onChangeTimes}>
+          {t('timeLogs.conflict.change')}
+        </Button>
+      </HStack>
+    </Stack>
+  );
+}
+
+function Side({ title, times, what }: { title: string; times: string; what: string }) {
+  return (
+    <chakra.div
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l2"
+      px="2.5"
+      py="2"
+      display="grid"
+      gap="0.5"
+      textStyle="xs"
+      minW="0"
+    >
+      <chakra.span fontWeight="medium">{title}</chakra.span>
+      <chakra.bdi dir="ltr" className="num">
+        {times}
+      </chakra.bdi>
+      <chakra.span color="fg.muted" truncate dir="auto" title={what}>
+        {what}
+      </chakra.span>
+    </chakra.div>
   );
 }

@@ -1,7 +1,9 @@
 import { Suspense, useEffect } from 'react';
-import { loadAddTime } from '#client/features/time-logs/public/load-add-time.ts';
 import { closeTimeDialog, useTimeRequest } from '#client/features/time-logs/public/time-dialog.ts';
 import { lazyPart } from '#client/lib/lazy-part.ts';
+
+/** Fetched ahead as well, since it has to be there without a connection. */
+export const loadAddTime = () => import('#client/features/time-logs/public/AddTimeDialog.tsx');
 
 const AddTimeDialog = lazyPart(() => loadAddTime().then((module) => module.AddTimeDialog));
 

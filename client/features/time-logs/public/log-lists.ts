@@ -15,7 +15,7 @@ const range = z.object({
 const input = z.object({ query: range });
 
 /** Puts what the server answered into the lists that the page holds, also where they cannot be read again now. */
-export function landInLists(
+export function updateLogLists(
   client: QueryClient,
   { id, log }: { id: string; log: TimeLog | undefined },
 ): void {

@@ -15,7 +15,7 @@ export interface TimePreset {
 }
 
 /** What a person has entered before, and where it goes on. */
-export interface TimeResumption {
+interface TimeResumption {
   /** As it was entered. */
   mine: TimeLog;
   /** Tells a repeated entry from another one. */

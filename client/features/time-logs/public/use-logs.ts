@@ -1,4 +1,4 @@
-import { useShownLogs } from '#client/features/offline-queue/public/use-shown-logs.ts';
+import { useShownLogs } from '#client/features/offline-queue/public/shown-logs.ts';
 import {
   type LogFilter,
   type LogScope,

@@ -1,8 +1,8 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { waiting } from '#client/features/offline-queue/public/saved-changes.ts';
-import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
+import { pendingChanges } from '#client/features/offline-queue/public/queued-changes.ts';
+import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { stopKey } from '#client/features/timer/use-timer-writes.ts';
 import { call } from '#client/lib/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
@@ -19,11 +19,11 @@ export function ShortEntries() {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const { removeOrSay } = useTimeActs();
+  const { removeOrNotify } = useTimeActions();
 
   async function discard(id: string): Promise<void> {
     try {
-      await removeOrSay([await call(timeLogsApi.one, { params: { id } })]);
+      await removeOrNotify([await call(timeLogsApi.one, { params: { id } })]);
     } catch (error) {
       notify.error(t('timeLogs.notDeleted'), { description: errorText(error) });
     }
@@ -32,7 +32,7 @@ export function ShortEntries() {
   const onStopped = useEffectEvent((answer: unknown) => {
     const log = timerStatusSchema.safeParse(answer).data?.lastLog;
     // What waits on this device has no entry yet.
-    if (!log || log.isRunning || log.duration >= shortSeconds || waiting().length > 0) return;
+    if (!log || log.isRunning || log.duration >= shortSeconds || pendingChanges().length > 0) return;
     const { id, duration } = log;
     const time = format.number(duration, { style: 'unit', unit: 'second', unitDisplay: 'long' });
     const label = t('timer.discard');

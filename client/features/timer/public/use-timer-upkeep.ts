@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaved } from '#client/features/offline-queue/public/use-saved.ts';
+import { useOfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
 import { isOverdue, noteSign } from '#client/features/timer/attention.ts';
 import {
   applyRemoteUpdate,
@@ -28,7 +28,7 @@ const countedByDay = ['timer', 'teams', 'time-logs'] as const;
 /** Keeps the timer true for as long as somebody is signed in: once in the shell. */
 export function useTimerUpkeep(): void {
   useHeartbeat();
-  useSaved();
+  useOfflineQueue();
   useTabClock();
   const { tenantId } = useScope();
   const queryClient = useQueryClient();

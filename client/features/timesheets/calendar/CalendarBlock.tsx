@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeptMark } from '#client/features/offline-queue/public/KeptMark.tsx';
+import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { clockOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
 import { type Block, dayMinutes, type MinuteSpan } from '#client/features/timesheets/calendar/blocks.ts';
 import type { Gesture } from '#client/features/timesheets/calendar/use-move-entry.ts';
@@ -11,7 +11,7 @@ import { listColorVars } from '#client/lib/list-color.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
-export interface CalendarBlockProps {
+interface CalendarBlockProps {
   block: Block;
   /** Where it is being dragged to, or nudged to. */
   shown: MinuteSpan;
@@ -108,7 +108,7 @@ export function CalendarBlock({ block, shown, isDragged, ...rest }: CalendarBloc
     >
       <chakra.span display="flex" alignItems="center" gap="1" fontWeight="medium" color="fg">
         {isLocked(log.timesheet.status) ? <Lock size={11} aria-hidden /> : null}
-        <KeptMark logIds={[log.id]} size={11} />
+        <QueuedMark logIds={[log.id]} size={11} />
         <chakra.span truncate dir="auto">
           {title}
         </chakra.span>

@@ -3,14 +3,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
-import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
+import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { clockOfMinutes, minutesOfDay } from '#client/features/time-logs/public/wall-clock.ts';
 import { type Block, blocksOf, dayMinutes } from '#client/features/timesheets/calendar/blocks.ts';
 import { CalendarBlock, isFixed, useSpanText } from '#client/features/timesheets/calendar/CalendarBlock.tsx';
 import { CalendarHead, type CalendarHeadExtras } from '#client/features/timesheets/calendar/CalendarHead.tsx';
 import { type Drag, useDrag } from '#client/features/timesheets/calendar/use-drag.ts';
-import { type Place, useMoveEntry } from '#client/features/timesheets/calendar/use-move-entry.ts';
-import { useNudge } from '#client/features/timesheets/calendar/use-nudge.ts';
+import { type Place, useMoveEntry, useNudge } from '#client/features/timesheets/calendar/use-move-entry.ts';
 import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { clockText } from '#client/lib/clock-text.ts';
 import { useFormat } from '#client/lib/use-format.ts';
@@ -22,7 +21,7 @@ const height = `${24 * hourHeight}px`;
 const axisWidth = '3.25rem';
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-export interface CalendarGridProps {
+interface CalendarGridProps {
   days: readonly WeekDay[];
   owner: SheetOwner;
   now: Date;
@@ -57,7 +56,7 @@ function placeBlocks(
 /** What the keys do to a block. */
 function useBlockKeys({ days, owner }: CalendarGridProps) {
   const move = useMoveEntry(owner.timeZone);
-  const { removeOrSay } = useTimeActs();
+  const { removeOrNotify } = useTimeActions();
   const { nudge, press, flush, cancel } = useNudge(
     days.map(({ day }) => day),
     (block, gesture, place) => void move(block, gesture, place),
@@ -73,7 +72,7 @@ function useBlockKeys({ days, owner }: CalendarGridProps) {
     const { log } = block.entry;
     lastId.current = log.id;
     if (event.ctrlKey || event.metaKey || event.altKey || isFixed(block)) return;
-    if (event.key === 'Delete' || event.key === 'Backspace') void removeOrSay([log]);
+    if (event.key === 'Delete' || event.key === 'Backspace') void removeOrNotify([log]);
     else if (nudge && event.key === 'Enter') flush();
     else if (nudge && event.key === 'Escape') cancel();
     else if (!press(block, day, { key: turned(event), shiftKey: event.shiftKey })) return;

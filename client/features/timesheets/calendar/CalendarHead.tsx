@@ -5,9 +5,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
-import { PlannedList } from '#client/features/timesheets/calendar/PlannedList.tsx';
-import type { Planned, PlannedTask } from '#client/features/timesheets/calendar/use-planned.ts';
-import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
+import {
+  type Planned,
+  PlannedList,
+  type PlannedTask,
+} from '#client/features/timesheets/calendar/PlannedList.tsx';
+import { SheetStatus } from '#client/features/timesheets/SheetMarks.tsx';
 import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { Duration } from '#client/ui/Duration.tsx';
@@ -21,7 +24,7 @@ export interface CalendarHeadExtras {
   planned?: Planned;
 }
 
-export interface CalendarHeadProps extends CalendarHeadExtras {
+interface CalendarHeadProps extends CalendarHeadExtras {
   days: readonly WeekDay[];
   columns: string;
   employeeId: string;

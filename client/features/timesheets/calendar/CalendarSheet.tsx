@@ -1,8 +1,7 @@
+import { WeekApproval } from '#client/features/timesheets/approval/WeekApproval.tsx';
 import { CalendarGrid } from '#client/features/timesheets/calendar/CalendarGrid.tsx';
-import type { WeekLogsProps } from '#client/features/timesheets/LoadWeek.tsx';
-import { LoadWeek } from '#client/features/timesheets/LoadWeek.tsx';
-import { useLiveGrid } from '#client/features/timesheets/use-live-grid.ts';
-import { WeekApproval } from '#client/features/timesheets/WeekApproval.tsx';
+import { LoadWeek, type WeekLogsProps } from '#client/features/timesheets/LoadWeek.tsx';
+import { useLiveGrid } from '#client/features/timesheets/use-week.ts';
 import { WeekStrip } from '#client/features/timesheets/WeekStrip.tsx';
 import { phone, shownDay } from '#client/features/timesheets/week-grid.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';

@@ -4,19 +4,21 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { CalendarGrid } from '#client/features/timesheets/calendar/CalendarGrid.tsx';
-import { CalendarSummary } from '#client/features/timesheets/calendar/CalendarSummary.tsx';
-import { PlannedList } from '#client/features/timesheets/calendar/PlannedList.tsx';
-import type { CalendarChoice } from '#client/features/timesheets/calendar/use-calendar-view.ts';
-import type { Planned } from '#client/features/timesheets/calendar/use-planned.ts';
-import { useSheetPath } from '#client/features/timesheets/calendar/use-sheet-path.ts';
+import {
+  CalendarSummary,
+  type Planned,
+  PlannedList,
+} from '#client/features/timesheets/calendar/PlannedList.tsx';
 import { DayEntries } from '#client/features/timesheets/DayEntries.tsx';
 import { LoadWeek } from '#client/features/timesheets/LoadWeek.tsx';
-import { useLiveGrid } from '#client/features/timesheets/use-live-grid.ts';
+import type { CalendarChoice } from '#client/features/timesheets/use-sheet-view.ts';
+import { useLiveGrid } from '#client/features/timesheets/use-week.ts';
 import { WeekStrip } from '#client/features/timesheets/WeekStrip.tsx';
 import { phone, type WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { Panel } from '#client/ui/Panel.tsx';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
@@ -103,4 +105,15 @@ function DayFacts({ day, owner, planned }: { day: WeekDay; owner: SheetOwner; pl
       <DayEntries day={day} employeeId={owner.employeeId} timeZone={owner.timeZone} />
     </Stack>
   );
+}
+
+/** The way to somebody's timesheet of a day. */
+export function useSheetPath({ employeeId, isOwn }: SheetOwner): (day: Day) => string {
+  const { startWeekOn } = useFormat();
+  return (day) =>
+    paths.timesheets({
+      week: startOfWeek(day, startWeekOn),
+      day,
+      member: isOwn ? undefined : employeeId,
+    });
 }

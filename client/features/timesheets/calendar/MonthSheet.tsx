@@ -1,11 +1,14 @@
-import { Card } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { Card, chakra, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useLogList } from '#client/features/time-logs/public/use-logs.ts';
-import { CalendarSummary } from '#client/features/timesheets/calendar/CalendarSummary.tsx';
-import type { DaysViewProps } from '#client/features/timesheets/calendar/DaysView.tsx';
-import { MonthView } from '#client/features/timesheets/calendar/MonthView.tsx';
-import { monthDays } from '#client/features/timesheets/calendar/month-days.ts';
+import { type DaysViewProps, useSheetPath } from '#client/features/timesheets/calendar/DaysView.tsx';
+import { MonthCell, type MonthDay, monthDays } from '#client/features/timesheets/calendar/MonthCell.tsx';
+import { CalendarSummary } from '#client/features/timesheets/calendar/PlannedList.tsx';
+import type { CalendarChoice } from '#client/features/timesheets/use-sheet-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { dayByKey } from '#client/lib/day-keys.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { useServerNow } from '#client/lib/use-server-now.ts';
 import { Answer } from '#client/ui/Answer.tsx';
@@ -58,3 +61,141 @@ function Shown({ owner, choice, planned, logs = nothing, weeks }: ShownProps) {
     </>
   );
 }
+
+interface MonthViewProps {
+  weeks: readonly (readonly MonthDay[])[];
+  owner: SheetOwner;
+  choice: Pick<CalendarChoice, 'day' | 'moveTo'>;
+  /** The time is not there yet. */
+  isWaiting: boolean;
+}
+
+/** A month of days, each with its time and its plans; a day leads to its timesheet. */
+function MonthView({ weeks, owner, choice, isWaiting }: MonthViewProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const helpId = useId();
+  const gridRef = useRef<HTMLTableElement>(null);
+  const moved = useRef(false);
+  const { day: focused, moveTo } = choice;
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    gridRef.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
+  }, [focused]);
+
+  function move(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = dayByKey(event.key, focused, format.startWeekOn);
+    if (next === undefined) return;
+    event.preventDefault();
+    moved.current = true;
+    moveTo(next);
+  }
+
+  const month = focused.slice(0, 7);
+  const pathOf = useSheetPath(owner);
+  return (
+    <chakra.div borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
+      <chakra.table
+        ref={gridRef}
+        role="grid"
+        aria-label={t('calendar.of', { name: owner.name, range: format.monthName(focused) })}
+        aria-describedby={helpId}
+        aria-busy={isWaiting}
+        css={monthStyles}
+        onKeyDown={move}
+      >
+        <thead>
+          <tr>
+            {weeks[0]?.map(({ day }) => (
+              <th key={day} scope="col">
+                {format.weekdayShort(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.day}>
+              {week.map((day) => (
+                <MonthCell
+                  key={day.day}
+                  day={day}
+                  to={pathOf(day.day)}
+                  inMonth={day.day.startsWith(month)}
+                  isFocusable={day.day === focused}
+                  isWaiting={isWaiting}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+      <VisuallyHidden id={helpId}>{t('calendar.keys')}</VisuallyHidden>
+    </chakra.div>
+  );
+}
+
+/** One sheet for the whole month: forty days with a style each would be slow to draw. */
+const monthStyles: SystemStyleObject = {
+  w: '100%',
+  tableLayout: 'fixed',
+  textStyle: 'xs',
+  '& thead': { bg: 'bg.subtle' },
+  '& th': {
+    h: '8',
+    px: { base: '1', md: '2' },
+    fontWeight: 'medium',
+    color: 'fg.subtle',
+    textAlign: 'start',
+  },
+  '& td': {
+    p: '0',
+    verticalAlign: 'top',
+    borderTopWidth: '1px',
+    borderInlineStartWidth: '1px',
+    borderColor: 'border.muted',
+    '&:first-of-type': { borderInlineStartWidth: '0' },
+    '&[data-weekend]': { bg: 'bg.stripe' },
+  },
+  '& td > a': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '0.5',
+    h: { base: '3.75rem', md: '6.75rem' },
+    px: { base: '1', md: '2' },
+    py: '1.5',
+    overflow: 'hidden',
+    outlineOffset: '-2px',
+    '&:hover': { bg: 'bg.muted' },
+    '&[aria-current]': { boxShadow: 'inset 0 2px 0 {colors.brand.solid}', bg: 'brand.subtle' },
+  },
+  '& [data-part=head]': {
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    justifyContent: 'space-between',
+    '& b': { fontWeight: 'semibold' },
+    '& span': { color: 'fg.muted', fontWeight: 'medium' },
+  },
+  '& [aria-current] [data-part=head] b': { color: 'brand.fg' },
+  '& [data-part=count]': {
+    display: { base: 'flex', md: 'none' },
+    alignItems: 'center',
+    gap: '0.5',
+    color: 'fg.subtle',
+  },
+  '& [data-part=line]': {
+    display: { base: 'none', md: 'flex' },
+    alignItems: 'center',
+    gap: '1.5',
+    minW: '0',
+    '& > bdi': { flex: '1', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > span': { color: 'fg.subtle' },
+    '& > i': { w: '2', h: '2', borderRadius: 'full', flexShrink: '0', bg: 'var(--k)' },
+    '& > svg': { flexShrink: '0', ms: '-2px' },
+  },
+  '& [data-part=rest]': { display: { base: 'none', md: 'block' }, color: 'fg.subtle', ps: '3.5' },
+  '& [data-planned], & [data-outside] b, & [data-outside] [data-part=line]': { color: 'fg.subtle' },
+  '& [data-part=waiting]': { h: '3', mt: '1', w: '80%', borderRadius: 'l1', bg: 'bg.muted' },
+};

@@ -1,11 +1,35 @@
-import { chakra, Stack } from '@chakra-ui/react';
+import { chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ListTodo } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/app/paths.ts';
-import type { PlannedTask } from '#client/features/timesheets/calendar/use-planned.ts';
+import { plansQuery } from '#client/features/plans/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/read.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { parsePlanDate } from '#shared/time/plain-date.ts';
 
-export interface PlannedListProps {
+export interface PlannedTask {
+  id: string;
+  title: string;
+}
+
+export type Planned = ReadonlyMap<Day, readonly PlannedTask[]>;
+
+/** What somebody has planned in the active team, by day. */
+export function usePlanned(employeeId: string): { planned: Planned; hasFailed: boolean; retry: () => void } {
+  const { teamId } = useScope();
+  const { data, isError, refetch } = useReadOf(plansQuery({ teamId, employeeId }));
+  const planned = useMemo(
+    () => new Map(data?.map(({ date, tasks }) => [parsePlanDate(date) ?? date.slice(0, 10), tasks])),
+    [data],
+  );
+  return { planned, hasFailed: isError && data === undefined, retry: () => void refetch() };
+}
+
+interface PlannedListProps {
   tasks: readonly PlannedTask[];
   /** Of more, the rest is counted. */
   most: number;
@@ -33,5 +57,29 @@ export function PlannedList({ tasks, most }: PlannedListProps) {
         </chakra.li>
       ) : null}
     </Stack>
+  );
+}
+
+interface CalendarSummaryProps {
+  days: readonly { day: Day; seconds: number }[];
+  planned: Planned;
+  isWaiting?: boolean;
+}
+
+/** "31:20 tracked · 12 tasks planned" of the days that are shown. */
+export function CalendarSummary({ days, planned, isWaiting = false }: CalendarSummaryProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const seconds = days.reduce((sum, day) => sum + day.seconds, 0);
+  const count = days.reduce((sum, { day }) => sum + (planned.get(day)?.length ?? 0), 0);
+  const words = [
+    seconds >= 60 ? t('calendar.tracked', { time: format.duration(seconds) }) : undefined,
+    count > 0 ? t('calendar.planned', { count }) : undefined,
+  ].filter((word) => word !== undefined);
+  return (
+    <Text mb="3" mt={{ base: '-2', md: '-3' }} textStyle="xs" color="fg.subtle" className="num">
+      {isWaiting ? <Skeleton as="span" display="inline-block" h="3" w="10rem" /> : null}
+      {isWaiting ? null : words.length > 0 ? words.join(' · ') : t('calendar.nothing')}
+    </Text>
   );
 }

@@ -52,7 +52,7 @@ export function blocksOf({ entries }: Pick<WeekDay, 'entries'>, timeZone: string
   return blocks;
 }
 
-export const snap = (minutes: number) => Math.round(minutes / stepMinutes) * stepMinutes;
+const snap = (minutes: number) => Math.round(minutes / stepMinutes) * stepMinutes;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 

@@ -24,7 +24,7 @@ interface Start {
   gesture: Gesture;
 }
 
-export interface DragDraft extends Place {
+interface DragDraft extends Place {
   /** Absent: a new entry. */
   block?: Block;
   gesture: Gesture;

@@ -1,11 +1,18 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
+import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { instantOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
-import type { Block, MinuteSpan } from '#client/features/timesheets/calendar/blocks.ts';
+import {
+  type Block,
+  type MinuteSpan,
+  moved,
+  resized,
+  stepMinutes,
+} from '#client/features/timesheets/calendar/blocks.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 import { notify } from '#client/ui/notify.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 
 export interface Place extends MinuteSpan {
@@ -18,7 +25,7 @@ export type Gesture = 'move' | 'start' | 'end';
 export function useMoveEntry(timeZone: string) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { editOrSay } = useTimeActs();
+  const { editOrNotify } = useTimeActions();
   const settings = { ...format, timeZone };
   const clock = (at: Date) => formatDate(at, 'time', settings);
 
@@ -41,8 +48,93 @@ export function useMoveEntry(timeZone: string) {
     }[gesture];
     const change = { startedAt: span.start.toISOString(), stoppedAt: span.end.toISOString() };
     if (change.startedAt === start.toISOString() && change.stoppedAt === end.toISOString()) return;
-    if (!(await editOrSay(log, change))) return;
+    if (!(await editOrNotify(log, change))) return;
     const range = `${format.day(to.day)}, ${clock(span.start)} – ${clock(span.end)}`;
-    notify.undo(t('timeLogs.moved', { range }), () => void editOrSay(log, old));
+    notify.undo(t('timeLogs.moved', { range }), () => void editOrNotify(log, old));
   };
+}
+
+/** Keys in a row are one change. */
+const pauseMs = 700;
+
+interface Nudge extends Place {
+  block: Block;
+  gesture: Gesture;
+}
+
+interface NudgeKey {
+  key: string;
+  shiftKey: boolean;
+}
+
+/** Where a key puts the entry; undefined for keys that mean something else. */
+function nudged({ block, gesture, ...place }: Nudge, { key, shiftKey }: NudgeKey): Nudge | undefined {
+  const by = { ArrowUp: -stepMinutes, ArrowDown: stepMinutes }[key];
+  if (by !== undefined && shiftKey) {
+    // What moved keeps moving as a whole; only what stands still is resized.
+    return gesture === 'move' ? undefined : { block, gesture: 'end', ...place, ...resized(place, 'end', by) };
+  }
+  if (by !== undefined) return { block, gesture: 'move', ...place, ...moved(place, by) };
+  const days = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (days === undefined || shiftKey) return undefined;
+  return { block, gesture: 'move', ...place, day: addDays(place.day, days) };
+}
+
+/** Moves an entry by keys; it is saved when they rest. */
+export function useNudge(
+  days: readonly Day[],
+  onMove: (block: Block, gesture: Gesture, place: Place) => void,
+) {
+  const [nudge, setNudge] = useState<Nudge>();
+  const pending = useRef<Nudge>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const save = useEffectEvent(onMove);
+
+  /** Leaves the entry where it was. */
+  function cancel(): void {
+    clearTimeout(timer.current);
+    pending.current = undefined;
+    setNudge(undefined);
+  }
+  function flush(): void {
+    const done = pending.current;
+    cancel();
+    if (done) onMove(done.block, done.gesture, { day: done.day, start: done.start, end: done.end });
+  }
+  // What was moved is saved also when the page is left at once.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      const done = pending.current;
+      if (done) save(done.block, done.gesture, { day: done.day, start: done.start, end: done.end });
+    },
+    [],
+  );
+
+  /** Answers whether the key meant the entry. */
+  function press(block: Block, day: Day, key: NudgeKey): boolean {
+    const same = pending.current?.block.entry.log.id === block.entry.log.id ? pending.current : undefined;
+    if (pending.current && !same) flush();
+    const switches = same && key.shiftKey !== (same.gesture === 'end');
+    if (switches) {
+      flush();
+      return true;
+    }
+    const from = same ?? {
+      block,
+      gesture: key.shiftKey ? 'end' : 'move',
+      day,
+      start: block.start,
+      end: block.end,
+    };
+    const next = nudged(from, key);
+    if (!next || !days.includes(next.day)) return next !== undefined;
+    pending.current = next;
+    setNudge(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, pauseMs);
+    return true;
+  }
+
+  return { nudge, press, flush, cancel };
 }

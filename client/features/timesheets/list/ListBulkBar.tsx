@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react';
 import { Check, Eye, RotateCcw, Send, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTimeActs } from '#client/features/time-logs/public/use-time-acts.ts';
+import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
+import { ableSheets, type Review, ReviewDialog } from '#client/features/timesheets/approval/ReviewDialog.tsx';
 import { type SheetFilter, sheetsQuery } from '#client/features/timesheets/queries.ts';
-import { ableSheets, type Verdict, VerdictDialog } from '#client/features/timesheets/VerdictDialog.tsx';
 import { useReadOf } from '#client/lib/read.ts';
 import { useShortcut } from '#client/lib/use-shortcut.ts';
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
@@ -14,7 +14,7 @@ import { SelectionBar } from '#client/ui/SelectionBar.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
-export interface ListBulkBarProps {
+interface ListBulkBarProps {
   logs: readonly TimeLog[];
   filter: SheetFilter;
   onClear: () => void;
@@ -33,7 +33,7 @@ const steps = [
 export function ListBulkBar({ logs, filter, onClear }: ListBulkBarProps) {
   const { t } = useTranslation();
   const { data } = useReadOf(sheetsQuery(filter));
-  const [verdict, setVerdict] = useState<Verdict>();
+  const [review, setReview] = useState<Review>();
   const [isDeleting, setDeleting] = useState(false);
   useShortcut({ keys: 'Escape', label: t('timesheets.keys.clear'), run: onClear });
   const chosen = new Set(logs.map(({ timesheet }) => timesheet.id));
@@ -53,7 +53,7 @@ export function ListBulkBar({ logs, filter, onClear }: ListBulkBarProps) {
             size="sm"
             variant="ghost"
             color={to === 'DENIED' ? 'danger.fg' : undefined}
-            onClick={() => setVerdict({ to, sheets })}
+            onClick={() => setReview({ to, sheets })}
           >
             {icon}
             {t(`timesheets.steps.${stepName(to, able)}`)}
@@ -63,13 +63,13 @@ export function ListBulkBar({ logs, filter, onClear }: ListBulkBarProps) {
       })}
       <DeleteButton logs={logs} isAsking={isDeleting} onAsk={setDeleting} onDone={onClear} />
       <IconButton label={t('timesheets.keys.clear')} icon={<X aria-hidden />} size="sm" onClick={onClear} />
-      <VerdictDialog verdict={verdict} onClose={() => setVerdict(undefined)} onDone={onClear} />
+      <ReviewDialog review={review} onClose={() => setReview(undefined)} onDone={onClear} />
     </SelectionBar>
   );
 }
 
 /** Going back to draft is reopening where the day was approved. */
-const stepName = (to: (typeof steps)[number]['to'], sheets: Verdict['sheets']) =>
+const stepName = (to: (typeof steps)[number]['to'], sheets: Review['sheets']) =>
   to === 'DRAFT' && sheets.some(({ status }) => isLocked(status)) ? 'REOPEN' : to;
 
 interface DeleteButtonProps {
@@ -82,7 +82,7 @@ interface DeleteButtonProps {
 /** Entries of approved days, and what runs, stay. */
 function DeleteButton({ logs, isAsking, onAsk, onDone }: DeleteButtonProps) {
   const { t } = useTranslation();
-  const { remove } = useTimeActs();
+  const { remove } = useTimeActions();
   const free = logs.filter(({ timesheet, isRunning }) => !isLocked(timesheet.status) && !isRunning);
   const rest = logs.length - free.length;
   if (free.length === 0) return null;

@@ -2,10 +2,9 @@ import { Card, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { CircleDollarSign } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeptMark } from '#client/features/offline-queue/public/KeptMark.tsx';
+import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
-import { LogTypeChip } from '#client/features/timesheets/LogTypeChip.tsx';
 import {
   employeeName,
   type Frequency,
@@ -13,8 +12,7 @@ import {
   ownerZone,
   type ListRow as Row,
 } from '#client/features/timesheets/list/list-view.ts';
-import { SheetStatus } from '#client/features/timesheets/SheetStatus.tsx';
-import { TaskTitle } from '#client/features/timesheets/TaskTitle.tsx';
+import { LogTypeChip, SheetStatus, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
 import { taskOf } from '#client/features/timesheets/week-grid.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { formatDate } from '#client/lib/format.ts';
@@ -28,7 +26,7 @@ import { dayOf } from '#shared/time/day.ts';
 import { offsetMinutes } from '#shared/time/time-zone.ts';
 import { endOfWeek, startOfWeek } from '#shared/time/week.ts';
 
-export interface ListGroupPanelProps {
+interface ListGroupPanelProps {
   group: ListGroup;
   /** With those that are not drawn yet. */
   all: readonly Row[];
@@ -166,7 +164,7 @@ function ListRow({ row, isSelected, onSelect, owners }: ListRowProps) {
           </chakra.span>
         ) : null}
         <LogTypeChip type={log.logType} />
-        <KeptMark logIds={[log.id]} />
+        <QueuedMark logIds={[log.id]} />
         {log.isBillable ? (
           <chakra.span color="fg.subtle" title={t('timesheets.billable')} flexShrink="0">
             <CircleDollarSign size={14} aria-hidden />

@@ -33,7 +33,7 @@ const logsOf = ({ from, to }: DaySpan) => ({
 /** So many rows at once; more are asked for. */
 const pageRows = 100;
 
-export interface ListSheetProps {
+interface ListSheetProps {
   /** The signed-in person first, then those whose time they look at. */
   owners: readonly SheetOwner[];
 }

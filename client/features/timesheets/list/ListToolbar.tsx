@@ -24,7 +24,7 @@ import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 const searchDelayMs = 150;
 
-export interface ListToolbarProps {
+interface ListToolbarProps {
   view: ListView;
   onChange: (change: ListChange) => void;
   span: DaySpan;

@@ -92,7 +92,7 @@ const statusesOf = ({ days, timesheet }: TimeLog) => (days ?? [timesheet]).map((
 const statusOn = ({ days, timesheet }: TimeLog, day: Day) =>
   days?.find(({ date }) => date === day)?.status ?? timesheet.status;
 
-export function isShown(log: TimeLog, view: ListView): boolean {
+function isShown(log: TimeLog, view: ListView): boolean {
   return (
     (view.status === undefined || statusesOf(log).includes(view.status)) &&
     among(view.employees, log.employeeId) &&

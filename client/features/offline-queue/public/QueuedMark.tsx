@@ -1,0 +1,30 @@
+import '#client/locales/en/pages/saved.json';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { CloudOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  entryOf,
+  onQueueChange,
+  pendingChanges,
+} from '#client/features/offline-queue/public/queued-changes.ts';
+
+interface QueuedMarkProps {
+  logIds: readonly string[];
+  size?: number;
+}
+
+/** Stands at entries of which something is on this device only. */
+export function QueuedMark({ logIds, size = 14 }: QueuedMarkProps) {
+  const { t } = useTranslation();
+  const isQueued = useSyncExternalStore(onQueueChange, () =>
+    pendingChanges().some((change) => logIds.includes(entryOf(change))),
+  );
+  if (!isQueued) return null;
+  return (
+    <chakra.span display="inline-flex" flexShrink="0" color="warning.fg" title={t('saved.mark')}>
+      <CloudOff size={size} aria-hidden />
+      <VisuallyHidden>{t('saved.mark')}</VisuallyHidden>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  entryOf,
+  type NewChange,
+  pendingChanges,
+  queuedChanges,
+} from '#client/features/offline-queue/public/queued-changes.ts';
+import { canWait } from '#client/lib/api-error.ts';
+
+export const loadQueue = () => import('#client/features/offline-queue/queue.ts');
+export const loadQueueStrip = () => import('#client/features/offline-queue/QueueStrip.tsx');
+export const loadTimerQueueMark = () => import('#client/features/offline-queue/TimerQueueMark.tsx');
+
+/** Sends a change, or queues it where the server is away or cannot save it; behind queued ones it waits for its turn. */
+export async function sendOrQueue<T>(
+  client: QueryClient,
+  send: () => Promise<T>,
+  /** In order, of one person. */
+  changes: () => readonly NewChange[],
+): Promise<T | 'queued'> {
+  let failure: unknown;
+  if (pendingChanges().length === 0) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!canWait(error)) throw error;
+      failure = error;
+    }
+  }
+  await enqueueAll(client, changes(), failure);
+  return 'queued';
+}
+
+/** Where this device cannot store them, the changes have failed like any call. */
+async function enqueueAll(
+  client: QueryClient,
+  changes: readonly NewChange[],
+  failure: unknown,
+): Promise<void> {
+  try {
+    const queue = await loadQueue();
+    for (const change of changes) await queue.enqueue(change);
+    const [first] = changes;
+    if (failure === undefined && first) void queue.sendQueue(client, first).catch(() => undefined);
+  } catch (error) {
+    throw failure ?? error;
+  }
+}
+
+/** Discards queued deletions; returns the entries they were about. */
+export async function discardRemovals(
+  logIds: readonly string[],
+  place: { client: QueryClient; owner: { tenantId: string; employeeId: string } },
+): Promise<string[]> {
+  const removals = queuedChanges().filter((one) => one.kind === 'remove' && logIds.includes(one.logId));
+  if (removals.length === 0) return [];
+  const queue = await loadQueue();
+  const discarded = await queue.discard(removals, place);
+  return discarded.map(entryOf);
+}

@@ -1,0 +1,223 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { OfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
+import { setQueued } from '#client/features/offline-queue/public/queued-changes.ts';
+import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
+import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
+import { renderInScope, signIn, timerServer } from '#client/features/timer/timer-test-kit.tsx';
+import { writeActive } from '#client/lib/session.ts';
+import { fakeIndexedDb } from '#client/testing/fake-indexed-db.ts';
+import { toaster } from '#client/ui/notify.ts';
+import { outageCodes, outageTexts } from '#shared/http/outage.ts';
+
+const start = 'POST /timesheet/timer/start';
+const stop = 'POST /timesheet/timer/stop';
+const add = 'POST /timesheet/time-log';
+
+function Page() {
+  useTimerUpkeep();
+  return (
+    <>
+      <TimerBar />
+      <OfflineQueue />
+    </>
+  );
+}
+
+const startButton = () => screen.findByRole('button', { name: 'Start timer' });
+const stopButton = () => screen.findByRole('button', { name: 'Stop timer' });
+const mark = () => screen.findByText('Saved on this device');
+const isSent = () => waitFor(() => expect(screen.queryByText('Saved on this device')).toBeNull());
+
+const away = (server: ReturnType<typeof timerServer>) => {
+  for (const endpoint of [start, stop, 'POST /timesheet/time-slot', 'GET /timesheet/timer/status']) {
+    server.refuse.set(endpoint, 'unreachable');
+  }
+};
+const bodiesOf = (server: ReturnType<typeof timerServer>, endpoint: string) =>
+  server.sent.flatMap((call) => (call.endpoint === endpoint ? [call.body] : []));
+
+/** The device has a connection again. */
+function back(server: ReturnType<typeof timerServer>) {
+  server.refuse.clear();
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+}
+
+async function open(server = timerServer()) {
+  writeActive('task', 'one');
+  const page = renderInScope(<Page />);
+  await screen.findByText('Task one');
+  await startButton();
+  return { server, ...page };
+}
+
+// What comes when it is needed is here already, so that no test waits for its code.
+beforeAll(() =>
+  Promise.all([
+    import('#client/features/offline-queue/queue.ts'),
+    import('#client/features/offline-queue/TimerQueueMark.tsx'),
+    import('#client/features/offline-queue/QueueStrip.tsx'),
+    import('#client/features/time-logs/public/AddTimeDialog.tsx'),
+  ]),
+);
+
+beforeEach(() => {
+  signIn();
+  toaster.remove();
+  vi.stubGlobal('indexedDB', fakeIndexedDb());
+  setQueued([], { isEmpty: true });
+});
+
+test('a start and a stop out of reach are kept, and sent in order with their times', async () => {
+  const { server, user } = await open();
+  away(server);
+  await user.click(await startButton());
+  await mark();
+  await user.click(await stopButton());
+  await startButton();
+  const tries = server.sent.length;
+  back(server);
+  await isSent();
+  const sent = server.sent.slice(tries);
+  const [began, ended] = [
+    sent.find((one) => one.endpoint === start),
+    sent.find((one) => one.endpoint === stop),
+  ];
+  expect(began?.body).toMatchObject({ taskId: 'one', clientId: expect.any(String) });
+  expect(ended?.body.stoppedAt).toEqual(expect.any(String));
+  expect(String(began?.body.startedAt) <= String(ended?.body.stoppedAt)).toBe(true);
+  expect(began && ended && sent.indexOf(began) < sent.indexOf(ended)).toBe(true);
+  expect(server.running).toBe(false);
+});
+
+test.each([
+  [
+    'the database is away',
+    { status: 503, message: outageTexts.databaseAway, code: outageCodes.databaseAway },
+  ],
+  ['the server starts', { status: 503, message: outageTexts.starting, code: outageCodes.starting }],
+  ['the disk is full', { status: 507, message: outageTexts.diskFull, code: outageCodes.diskFull }],
+])('a start and a stop are kept while %s, and sent when that is over', async (_why, outage) => {
+  const { server, user } = await open();
+  for (const endpoint of [start, stop]) server.refuse.set(endpoint, outage);
+  await user.click(await startButton());
+  await mark();
+  await user.click(await stopButton());
+  await startButton();
+  const tries = server.count(start);
+  back(server);
+  await isSent();
+  expect([server.count(start), server.count(stop)]).toEqual([tries + 1, 1]);
+  expect(server.running).toBe(false);
+});
+
+test('the same start is sent again with the same id until the server has it', async () => {
+  const { server, user } = await open();
+  away(server);
+  await user.click(await startButton());
+  await mark();
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await waitFor(() => expect(server.count(start)).toBe(2));
+  await mark();
+  back(server);
+  await isSent();
+  const ids = bodiesOf(server, start).map(({ clientId }) => clientId);
+  expect([ids.length, new Set(ids).size]).toEqual([3, 1]);
+  await stopButton();
+  expect(server.running).toBe(true);
+});
+
+test('what is kept survives a reload, also while the server is away', async () => {
+  const { server, user, unmount } = await open();
+  away(server);
+  await user.click(await startButton());
+  await mark();
+  unmount();
+  setQueued([], { isEmpty: false });
+  renderInScope(<Page />);
+  await mark();
+  expect(screen.getByRole('timer')).toBeTruthy();
+  back(server);
+  await isSent();
+  expect(server.log?.taskId).toBe('one');
+});
+
+test('what is pressed behind a kept change waits for its turn', async () => {
+  const { server, user } = await open();
+  away(server);
+  await user.click(await startButton());
+  await mark();
+  server.refuse.delete('GET /timesheet/timer/status');
+  await user.click(await stopButton());
+  await startButton();
+  await mark();
+  expect(server.count(stop)).toBe(0);
+  back(server);
+  await isSent();
+  expect(server.count(stop)).toBe(1);
+  expect(server.running).toBe(false);
+});
+
+async function refusedLater() {
+  const opened = await open();
+  const { server, user } = opened;
+  away(server);
+  await user.click(await startButton());
+  await mark();
+  await user.click(await stopButton());
+  await startButton();
+  server.run('two', server.now());
+  server.refuse.set(start, { status: 409, message: 'Meanwhile the timer was started elsewhere.' });
+  const refusal = new Map(server.refuse);
+  back(server);
+  server.refuse = new Map([...refusal].filter(([endpoint]) => endpoint === start));
+  const dialog = await screen.findByRole('dialog', { name: "This time couldn't be saved" });
+  await within(dialog).findByText(/^Running since .*Task two$/);
+  within(dialog).getByText('Task one');
+  within(dialog).getByText('Meanwhile the timer was started elsewhere.');
+  return { ...opened, dialog };
+}
+
+test('a refusal is shown beside what the server has, and can become a manual entry', async () => {
+  const { server, user, dialog } = await refusedLater();
+  const begin = bodiesOf(server, start)[0];
+  server.refuse.set(add, { status: 409, message: 'This overlaps Task two.' });
+  await user.click(within(dialog).getByRole('button', { name: 'Keep mine as a manual entry' }));
+  await within(dialog).findByText('This overlaps Task two.');
+  server.refuse.delete(add);
+  await user.click(within(dialog).getByRole('button', { name: 'Keep mine as a manual entry' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesOf(server, add).at(-1)).toMatchObject({
+    taskId: 'one',
+    organizationTeamId: 'blue',
+    clientId: begin?.clientId,
+    startedAt: expect.any(String),
+    stoppedAt: expect.any(String),
+  });
+  expect(server.log?.taskId).toBe('two');
+  expect(server.running).toBe(true);
+});
+
+test('a refused change can be thrown away, or decided about later', async () => {
+  const { server, user } = await refusedLater();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Resolve' }));
+  const again = await screen.findByRole('dialog', { name: "This time couldn't be saved" });
+  await user.click(within(again).getByRole('button', { name: 'Discard mine' }));
+  await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
+  expect([server.count(add), server.count(stop), server.running]).toEqual([0, 0, true]);
+});
+
+test('a browser that can keep nothing takes the start back and says so', async () => {
+  const { server, user } = await open();
+  away(server);
+  vi.stubGlobal('indexedDB', undefined);
+  await user.click(await startButton());
+  await screen.findByText('Failed to start work. Please try again.');
+  expect(screen.queryByRole('timer')).toBeNull();
+});

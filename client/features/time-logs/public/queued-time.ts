@@ -1,0 +1,137 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { type NewChange, sentEntry } from '#client/features/offline-queue/public/queued-changes.ts';
+import { emptySheet } from '#client/features/offline-queue/public/shown-logs.ts';
+import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { tagsQuery } from '#client/features/task-lists/queries.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
+import type { Scope } from '#client/features/workspace/public/use-scope.ts';
+import type { CallInput } from '#client/lib/api.ts';
+import { serverNow } from '#client/lib/clock.ts';
+import { keyOf } from '#client/lib/read.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+
+export type NewTime = CallInput<typeof timeLogsApi.add>['body'];
+export type TimeChange = CallInput<typeof timeLogsApi.edit>['body'];
+
+/** What the page has read, to show entries that the server has not seen. */
+interface PageContext {
+  client: QueryClient;
+  scope: Scope;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Task and project by their ids, as far as the page has them. */
+function work({ client, scope }: PageContext, ids: { taskId?: unknown; projectId?: unknown }) {
+  const logs = client
+    .getQueriesData<TimeLog[]>({ queryKey: keyOf(timeLogsApi.list) })
+    .flatMap(([, list]) => list ?? []);
+  const tasks = client.getQueryData(teamTasksQuery(scope).queryKey)?.items ?? [];
+  const projects = client.getQueryData(projectsQuery.queryKey)?.items ?? [];
+  const [taskId, projectId] = [textOf(ids.taskId), textOf(ids.projectId)];
+  const task =
+    tasks.find(({ id }) => id === taskId) ?? logs.find((log) => log.task?.id === taskId)?.task ?? null;
+  const project =
+    projects.find(({ id }) => id === projectId) ??
+    logs.find((log) => log.project?.id === projectId)?.project ??
+    null;
+  return { taskId, projectId, task, project };
+}
+
+const chosenTags = z.array(z.object({ id: z.string() })).optional();
+
+/** Labels by their ids, as far as the page has them. */
+function labels({ client, scope }: PageContext, tags: unknown): TimeLog['tags'] {
+  const all = client.getQueryData(tagsQuery(scope).queryKey)?.items ?? [];
+  return chosenTags.parse(tags)?.map(({ id }) => {
+    const { name = '', color } = all.find((tag) => tag.id === id) ?? {};
+    return { id, name, color };
+  });
+}
+
+/** An entry as a page shows it until the server answers. */
+function newLog(page: PageContext, body: NewTime, clientId: string): TimeLog {
+  const { scope } = page;
+  const { startedAt, stoppedAt } = body;
+  const owner = sheetOwners(scope).find(({ employeeId }) => employeeId === body.employeeId);
+  const employeeId = owner?.employeeId ?? scope.employeeId;
+  return {
+    id: clientId,
+    createdAt: new Date(serverNow()).toISOString(),
+    startedAt,
+    stoppedAt,
+    duration: Math.floor((Date.parse(stoppedAt) - Date.parse(startedAt)) / 1000),
+    isRunning: false,
+    isBillable: body.isBillable === true,
+    isEdited: false,
+    employeeId,
+    employee: { id: employeeId, fullName: owner?.name },
+    organizationTeamId: textOf(body.organizationTeamId),
+    organizationContactId: textOf(body.organizationContactId),
+    tags: labels(page, body.tags),
+    source: 'BROWSER',
+    logType: 'MANUAL',
+    description: textOf(body.description),
+    reason: textOf(body.reason),
+    timesheet: emptySheet(startedAt, owner?.timeZone ?? scope.timeZone),
+    ...work(page, body),
+  };
+}
+
+/** What a page shows of an entry before the server has answered. */
+export function changedLog(page: PageContext, log: TimeLog, change: TimeChange): TimeLog {
+  const { startedAt, stoppedAt, isBillable } = change;
+  const { taskId = log.taskId, projectId = log.projectId } = change;
+  const { description = log.description, reason = log.reason } = change;
+  const { organizationContactId = log.organizationContactId } = change;
+  const next = work(page, { taskId, projectId });
+  return {
+    ...log,
+    ...next,
+    task: next.taskId === log.taskId ? log.task : next.task,
+    project: next.projectId === log.projectId ? log.project : next.project,
+    startedAt: textOf(startedAt) ?? log.startedAt,
+    stoppedAt: textOf(stoppedAt) ?? log.stoppedAt,
+    isBillable: typeof isBillable === 'boolean' ? isBillable : log.isBillable,
+    organizationContactId: textOf(organizationContactId),
+    tags: labels(page, change.tags) ?? log.tags,
+    description: textOf(description),
+    reason: textOf(reason),
+  };
+}
+
+/** The server's id and version of an entry that may still have been queued when the page showed it. */
+export const serverEntry = ({ id, updatedAt }: TimeLog) => sentEntry(id) ?? { id, updatedAt };
+
+function ownerOf({ scope }: PageContext) {
+  const { tenantId, organizationId, employeeId, timeZone } = scope;
+  return { tenantId, organizationId, employeeId, timeZone };
+}
+
+export function queuedAdd(page: PageContext, body: NewTime, clientId: string): NewChange {
+  return { ...ownerOf(page), kind: 'add', clientId, body, log: newLog(page, body, clientId) };
+}
+
+export function queuedEdit(page: PageContext, log: TimeLog, change: TimeChange): NewChange {
+  const { id: logId, updatedAt: ifUpdatedAt } = serverEntry(log);
+  const after = changedLog(page, log, change);
+  return { ...ownerOf(page), kind: 'edit', logId, ifUpdatedAt, change: { ...change }, log: after };
+}
+
+export function queuedRemoval(page: PageContext, log: TimeLog): NewChange {
+  const { id: logId, updatedAt: ifUpdatedAt } = serverEntry(log);
+  return { ...ownerOf(page), kind: 'remove', logId, ifUpdatedAt, log };
+}
+
+/**
+ * The team that new time is sent with: the active one for time without a task and for its own tasks. Of another task
+ * the server knows which of the person's teams it is in, so nothing is sent.
+ */
+export function teamOfTask({ client, scope }: PageContext, taskId: unknown): string | undefined {
+  if (typeof taskId !== 'string') return scope.teamId;
+  const tasks = client.getQueryData(teamTasksQuery(scope).queryKey)?.items ?? [];
+  return tasks.some(({ id }) => id === taskId) ? scope.teamId : undefined;
+}

@@ -1,0 +1,185 @@
+import { keyOf } from '#client/lib/read.ts';
+import '#client/locales/en/pages/time-logs.json';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { v4 as uuidv4 } from 'uuid';
+import { discardRemovals, sendOrQueue } from '#client/features/offline-queue/public/send-or-queue.ts';
+import { updateLogLists } from '#client/features/time-logs/public/log-lists.ts';
+import {
+  changedLog,
+  type NewTime,
+  queuedAdd,
+  queuedEdit,
+  queuedRemoval,
+  serverEntry,
+  type TimeChange,
+  teamOfTask,
+} from '#client/features/time-logs/public/queued-time.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { call } from '#client/lib/api.ts';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { inWords } from '#client/lib/texts.ts';
+import { showAtOnce, useWriteOf } from '#client/lib/write.ts';
+import { notify } from '#client/ui/notify.ts';
+import { type TimeLog, timeFailureTexts } from '#shared/time-logs/time-log.schema.ts';
+import { timeLogIdsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+
+interface Edit {
+  log: TimeLog;
+  change: TimeChange;
+}
+
+/** Its team follows from its task. */
+type AddedTime = Omit<NewTime, 'organizationTeamId'> & { clientId?: string };
+
+/** Without a connection changes are queued, and a queued change has changed nothing on the server yet. */
+const writeOptions = {
+  networkMode: 'always',
+  stale: (answer: unknown) => (answer === 'queued' ? [] : ['time-logs']),
+  staleInBackground: (answer: unknown) =>
+    answer === 'queued' ? [] : ['timesheets', 'reports', 'timer', 'teams', 'tasks', 'plans'],
+} as const satisfies Parameters<typeof useWriteOf>[1];
+
+function idChunks(logs: readonly TimeLog[]): string[][] {
+  const ids = logs.map((log) => serverEntry(log).id);
+  const count = Math.ceil(ids.length / timeLogIdsMaximum);
+  return Array.from({ length: count }, (_, index) =>
+    ids.slice(index * timeLogIdsMaximum, (index + 1) * timeLogIdsMaximum),
+  );
+}
+
+async function removeNow(logs: readonly TimeLog[]): Promise<void> {
+  const logIds = logs.map((log) => serverEntry(log).id);
+  const { success, message } = await call(timeLogsApi.remove, { params: {}, query: {}, body: { logIds } });
+  if (!success) throw new Error(message);
+}
+
+/** Moves entries to the trash and restores them. */
+function useTrash() {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const client = useQueryClient();
+  const { mutate: restore } = useWriteOf<void, readonly TimeLog[]>(
+    async (logs) => {
+      const ids = logs.map((log) => serverEntry(log).id);
+      const discarded = await discardRemovals(ids, { client, owner: scope });
+      const rest = logs.filter((log) => !discarded.includes(serverEntry(log).id));
+      for (const chunk of idChunks(rest)) await call(timeLogsApi.restore, { body: { ids: chunk } });
+    },
+    {
+      ...writeOptions,
+      onSuccess: (_done, logs) => notify.success(t('timeLogs.restored', { count: logs.length })),
+      onFailure: (error, logs) =>
+        notify.error(t('timeLogs.notRestored'), {
+          description: errorText(error),
+          onRetry: () => restore(logs),
+        }),
+    },
+  );
+  const { mutateAsync: remove } = useWriteOf(
+    (logs: readonly TimeLog[]) =>
+      sendOrQueue(
+        client,
+        () => removeNow(logs),
+        () => logs.map((log) => queuedRemoval({ client, scope }, log)),
+      ),
+    {
+      ...writeOptions,
+      show: (logs) => {
+        const ids = new Set(logs.map(({ id }) => id));
+        return showAtOnce(client, keyOf(timeLogsApi.list), (list) => list.filter(({ id }) => !ids.has(id)));
+      },
+      onSuccess: (answer, logs, rollBack) => {
+        if (answer === 'queued') rollBack?.();
+        notify.undo(t('timeLogs.deleted', { count: logs.length }), () => restore(logs));
+      },
+    },
+  );
+  return { remove, restore };
+}
+
+/** Adds and edits entries. */
+function useChanges() {
+  const scope = useScope();
+  const client = useQueryClient();
+  const page = { client, scope };
+  const { mutateAsync: add } = useWriteOf(
+    // The same entry sent twice, after an answer that never came, is one entry.
+    ({ clientId = uuidv4(), ...time }: AddedTime) => {
+      const body = { ...time, organizationTeamId: teamOfTask(page, time.taskId), clientId };
+      return sendOrQueue(
+        client,
+        () => call(timeLogsApi.add, { body }),
+        () => [queuedAdd(page, body, clientId)],
+      );
+    },
+    {
+      ...writeOptions,
+      onSuccess: (answer) => {
+        if (answer === 'queued') return;
+        warn(answer.warnings);
+        updateLogLists(client, { id: answer.id, log: answer });
+      },
+    },
+  );
+  const { mutateAsync: edit } = useWriteOf(
+    ({ log, change }: Edit) =>
+      sendOrQueue(
+        client,
+        () => call(timeLogsApi.edit, { params: { id: serverEntry(log).id }, body: change }),
+        () => [queuedEdit(page, log, change)],
+      ),
+    {
+      ...writeOptions,
+      show: ({ log: { id }, change }) =>
+        showAtOnce(client, keyOf(timeLogsApi.list), (logs) =>
+          logs.map((log) => (log.id === id ? changedLog(page, log, change) : log)),
+        ),
+      onSuccess: (answer, _edit, rollBack) => {
+        if (answer === 'queued') return rollBack?.();
+        warn(answer.warnings);
+        // The next change builds on the entry as it is now.
+        updateLogLists(client, { id: answer.id, log: answer });
+      },
+    },
+  );
+  return { add, edit };
+}
+
+/** Changes of time; refusals are thrown after a roll-back, and what waits on this device answers "queued". */
+export function useTimeActions() {
+  const { t } = useTranslation();
+  const { add, edit } = useChanges();
+  const { remove, restore } = useTrash();
+
+  async function runOrNotify(title: string, run: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      const onRetry = () => void runOrNotify(title, run);
+      notify.error(title, { description: errorText(error), onRetry });
+      return false;
+    }
+  }
+  const removeOrNotify = (logs: readonly TimeLog[]) =>
+    runOrNotify(t('timeLogs.notDeleted'), () => remove(logs));
+  const editOrNotify = (log: TimeLog, change: TimeChange) =>
+    runOrNotify(t('timeLogs.notChanged'), () => edit({ log, change }));
+
+  return { add, edit, remove, restore, removeOrNotify, editOrNotify };
+}
+
+function warn(warnings: readonly string[] | undefined): void {
+  if (warnings && warnings.length > 0) notify.info(warnings.join(' '));
+}
+
+const { request, create, update } = timeFailureTexts;
+const failureTexts = { request, create: (reason: string) => create(request(reason)), update };
+
+/** Why time was not saved: the server's words, else which of its calls failed. */
+export function timeFailureText(error: unknown, what: keyof typeof failureTexts): string {
+  if (!(error instanceof ApiError) || error.isExplained) return errorText(error);
+  return inWords(failureTexts[what](error.message));
+}

@@ -1,0 +1,129 @@
+import { chakra, HStack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#client/app/paths.ts';
+import type { Balance, Targets } from '#client/features/timesheets/balance.ts';
+import type { WeekEntry, WeekTask } from '#client/features/timesheets/week-grid.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { listColorVars } from '#client/lib/list-color.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { statusChipRecipe } from '#client/theme/recipes/marks.ts';
+import { IssueMark } from '#client/ui/IssueMark.tsx';
+import { StatusChip } from '#client/ui/StatusGlyph.tsx';
+import { timeLogType } from '#shared/enums/time-log.ts';
+import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
+
+interface SheetStatusProps {
+  status: TimesheetStatus;
+  plain?: boolean;
+}
+
+/** Pending amber, approved green, denied red, draft grey, in review blue. The value picks the glyph. */
+const looks: Readonly<Record<TimesheetStatus, { value: string; color: string }>> = {
+  DRAFT: { value: 'backlog', color: '#8a847a' },
+  PENDING: { value: 'open', color: '#b06f00' },
+  'IN REVIEW': { value: 'in-review', color: '#3f5fbd' },
+  DENIED: { value: 'cancelled', color: '#b9351f' },
+  APPROVED: { value: 'completed', color: '#3d7c25' },
+};
+
+/** How far a timesheet is on its way to approval. */
+export function SheetStatus({ status, plain = false }: SheetStatusProps) {
+  const { t } = useTranslation();
+  const { value, color } = looks[status];
+  return <StatusChip value={value} color={color} name={t(`timesheets.status.${status}`)} plain={plain} />;
+}
+
+const Chip = chakra('span', statusChipRecipe);
+
+const usual = 'TRACKED';
+
+/** How time came about; nothing for time that the timer took, which is the rule. */
+export function LogTypeChip({ type }: { type: string }) {
+  const { t } = useTranslation();
+  const known = timeLogType.safeParse(type).data;
+  if (known === undefined || known === usual) return null;
+  return (
+    <Chip style={listColorVars(null)} flexShrink="0">
+      {t(`timesheets.logType.${known}`)}
+    </Chip>
+  );
+}
+
+interface TaskTitleProps {
+  task: WeekTask | undefined;
+  'data-spot'?: string;
+  tabIndex?: number;
+}
+
+const Title = chakra(Link, { base: { borderRadius: 'l1', _hover: { textDecoration: 'underline' } } });
+
+/** A task's mark and title, which leads to its page. */
+export function TaskTitle({ task, ...spot }: TaskTitleProps) {
+  const { t } = useTranslation();
+  if (task === undefined) {
+    return (
+      <chakra.span truncate color="fg.subtle" {...spot}>
+        {t('timesheets.noTask')}
+      </chakra.span>
+    );
+  }
+  return (
+    <HStack as="span" gap="2" minW="0">
+      <IssueMark value={task.issueType} />
+      <Title to={paths.task(task.id)} title={task.title} truncate minW="0" dir="auto" {...spot}>
+        {task.title}
+      </Title>
+    </HStack>
+  );
+}
+
+interface EntryRangeProps {
+  entry: WeekEntry;
+  timeZone: string;
+}
+
+/** "10:35 – 12:05", "13:25 – now" */
+export function EntryRange({ entry, timeZone }: EntryRangeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const clock = (instant: Date) => formatDate(instant, 'time', { ...format, timeZone });
+  return (
+    <chakra.bdi
+      dir="ltr"
+      className="num"
+      color={entry.isRunning ? 'brand.fg' : 'fg.muted'}
+      fontWeight={entry.isRunning ? 'medium' : undefined}
+    >
+      {`${clock(entry.start)} – ${entry.isRunning ? t('timesheets.now') : clock(entry.end)}`}
+    </chakra.bdi>
+  );
+}
+
+const colors = { over: 'success.fg', under: 'danger.fg', left: 'fg.subtle' } as const;
+
+/** "1:58 to go", "+0:15", "−0:21"; nothing where there is nothing to say. */
+export function BalanceText({ balance }: { balance: Balance | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!balance) return null;
+  const time = format.duration(balance.seconds);
+  return (
+    <chakra.small display="block" textStyle="xs" fontWeight="normal" color={colors[balance.kind]}>
+      {balance.kind === 'left' ? (
+        t('timesheets.left', { time })
+      ) : (
+        <bdi dir="ltr">{`${balance.kind === 'over' ? '+' : '−'}${time}`}</bdi>
+      )}
+    </chakra.small>
+  );
+}
+
+/** "Target 8:00 a day, 40:00 a week" */
+export function TargetText({ targets: { daySeconds, weekSeconds } }: { targets: Targets }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const week = format.duration(weekSeconds);
+  if (daySeconds === undefined) return t('timesheets.targetWeek', { week });
+  return t('timesheets.target', { day: format.duration(daySeconds), week });
+}

@@ -1,0 +1,128 @@
+import { Button, chakra, Text, Textarea } from '@chakra-ui/react';
+import { Check, Eye, RotateCcw, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSheetActions } from '#client/features/timesheets/approval/use-sheet-actions.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
+import { type Timesheet, timesheetTexts } from '#shared/timesheets/timesheet.schema.ts';
+import { asksForReason, isHandedIn, isLocked, skipsSubmission } from '#shared/timesheets/timesheet-state.ts';
+
+const reviews = [
+  { to: 'DRAFT', name: 'REOPEN', icon: <RotateCcw aria-hidden />, variant: 'outline' },
+  { to: 'IN REVIEW', name: 'IN REVIEW', icon: <Eye aria-hidden />, variant: 'ghost' },
+  { to: 'DENIED', name: 'DENIED', icon: <X aria-hidden />, variant: 'outline' },
+  { to: 'APPROVED', name: 'APPROVED', icon: <Check aria-hidden />, variant: 'solid' },
+] as const;
+
+/** Drafts are still worked on, so they are decided about only where nothing waits. */
+function sheetsInQuestion(sheets: readonly Timesheet[]): readonly Timesheet[] {
+  if (!sheets.some(({ status }) => isHandedIn(status))) return sheets;
+  return sheets.filter(({ status }) => status !== 'DRAFT');
+}
+
+/** What a reviewer may decide about somebody's sheets, and nothing else. */
+export function ReviewButtons({ sheets: all }: { sheets: readonly Timesheet[] }) {
+  const { t } = useTranslation();
+  const sheets = sheetsInQuestion(all);
+  const [review, setReview] = useState<Review>();
+  return (
+    <>
+      {reviews
+        .filter(({ to }) => ableSheets({ to, sheets }).length > 0)
+        .map(({ to, name, icon, variant }) => (
+          <Button key={to} variant={variant} onClick={() => setReview({ to, sheets })}>
+            {icon}
+            {t(`timesheets.steps.${name}`)}
+          </Button>
+        ))}
+      <ReviewDialog review={review} onClose={() => setReview(undefined)} />
+    </>
+  );
+}
+
+/** What the reject dialog takes at most. */
+const reasonMaximum = 120;
+
+/** What is decided, and about which sheets; those that cannot take the step are left out. */
+export interface Review {
+  to: TimesheetStatus;
+  sheets: readonly Timesheet[];
+}
+
+export const ableSheets = ({ to, sheets }: Review) =>
+  sheets.filter(({ allowedSteps }) => allowedSteps.includes(to));
+
+interface ReviewDialogProps {
+  /** Undefined: nothing is asked. */
+  review: Review | undefined;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Asks before timesheets change, and why where the person should know. */
+export function ReviewDialog({ review, onClose, onDone }: ReviewDialogProps) {
+  if (!review) return null;
+  return <Question review={review} onClose={onClose} onDone={onDone} />;
+}
+
+function Question({ review, onClose, onDone }: ReviewDialogProps & { review: Review }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { setStatus } = useSheetActions();
+  const [reason, setReason] = useState('');
+  const { to } = review;
+  const sheets = ableSheets(review);
+  const rest = review.sheets.length - sheets.length;
+  const reopens = to === 'DRAFT' && sheets.some(({ status }) => isLocked(status));
+  const asks = asksForReason(to) || reopens;
+  const step = reopens ? 'REOPEN' : to;
+  const drafts = sheets.filter(({ status }) => skipsSubmission({ from: status, to })).length;
+  const seconds = sheets.reduce((sum, sheet) => sum + sheet.seconds, 0);
+
+  async function confirm() {
+    if (asks && reason.trim() === '') throw new Error(timesheetTexts.reason);
+    const ids = sheets.map(({ id }) => id);
+    await setStatus({ ids, status: to, reason: asks ? reason.trim() : undefined });
+    onDone?.();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t(`timesheets.steps.title.${step}`, { count: sheets.length })}
+      count={sheets.length}
+      confirmLabel={t(`timesheets.steps.${step}`)}
+      tone={to === 'DENIED' || reopens ? 'danger' : 'brand'}
+      onConfirm={confirm}
+    >
+      <Text>
+        {t('timesheets.steps.what', { count: sheets.length, time: format.duration(seconds) })}{' '}
+        {drafts > 0 ? t('timesheets.steps.notSubmitted', { number: format.number(drafts) }) : null}{' '}
+        {rest > 0 ? t('timesheets.steps.rest', { count: rest }) : null}
+      </Text>
+      {asks ? (
+        <chakra.div mt="3">
+          <Field
+            label={t('timesheets.steps.reason')}
+            required
+            hint={t('timesheets.steps.reasonLength', { count: reason.length, maximum: reasonMaximum })}
+          >
+            <Textarea
+              rows={3}
+              dir="auto"
+              maxLength={reasonMaximum}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        </chakra.div>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type SheetOwner, sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { type Day, isDay } from '#shared/time/calendar-day.ts';
+import { startOfWeek } from '#shared/time/week.ts';
+
+export const sheetViews = ['week', 'list', 'calendar'] as const;
+export const calendarViews = ['month', 'week', 'day'] as const;
+
+type Changes = Readonly<Record<string, string | undefined>>;
+
+/** The parameters of the address, and a way to change some; one without a value is dropped. */
+export function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (changes: Changes, options?: { replace?: boolean; preventScrollReset?: boolean }) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      }, options),
+    [setParams],
+  );
+  const dayOf = (name: string): Day | undefined => {
+    const text = params.get(name);
+    return text !== null && isDay(text) ? text : undefined;
+  };
+  return { params, change, dayOf };
+}
+
+export interface SheetChoice<View extends string> {
+  /** The signed-in person first, then those whose time they may look at. */
+  owners: readonly SheetOwner[];
+  /** Whose time is shown. */
+  owner: SheetOwner | undefined;
+  view: View;
+  setView: (view: View) => void;
+  /** Absent: one's own. */
+  setMember: (employeeId: string | undefined) => void;
+}
+
+function useOwners(memberId: string | null) {
+  const scope = useScope();
+  const owners = useMemo(() => sheetOwners(scope), [scope]);
+  return { owners, owner: owners.find(({ employeeId }) => employeeId === memberId) ?? owners[0] };
+}
+
+export interface WeekChoice extends SheetChoice<(typeof sheetViews)[number]> {
+  /** The first day of the week that is shown. */
+  weekStart: Day;
+  isThisWeek: boolean;
+  /** The day of it that was chosen for a closer look. */
+  day: Day | undefined;
+  /** Undefined: the current one. */
+  setWeek: (firstDay: Day | undefined) => void;
+  setDay: (day: Day) => void;
+}
+
+/** Timesheets as the address names them; at first the person's own current week. */
+export function useWeekView(): WeekChoice {
+  const { params, change, dayOf } = useAddress();
+  const { startWeekOn } = useFormat();
+  const thisWeek = startOfWeek(useToday(), startWeekOn);
+  const weekStart = startOfWeek(dayOf('week') ?? thisWeek, startWeekOn);
+  return {
+    ...useOwners(params.get('member')),
+    view: sheetViews.find((each) => each === params.get('view')) ?? 'week',
+    setView: (view) => change({ view: view === 'week' ? undefined : view }),
+    weekStart,
+    isThisWeek: weekStart === thisWeek,
+    day: dayOf('day'),
+    setWeek: (firstDay) => change({ week: firstDay === thisWeek ? undefined : firstDay, day: undefined }),
+    setDay: (day) => change({ day }, { replace: true }),
+    setMember: (member) => change({ member }),
+  };
+}
+
+export interface CalendarChoice extends SheetChoice<(typeof calendarViews)[number]> {
+  /** The day that is looked at; its week or month is shown. */
+  day: Day;
+  setDay: (day: Day) => void;
+  /** The same, as a step that the way back passes over. */
+  moveTo: (day: Day) => void;
+}
+
+/** The calendar as the address names it; at first the person's own current month. */
+export function useCalendarView(): CalendarChoice {
+  const { params, change, dayOf } = useAddress();
+  const today = useToday();
+  const other = (day: Day) => (day === today ? undefined : day);
+  return {
+    ...useOwners(params.get('member')),
+    view: calendarViews.find((each) => each === params.get('view')) ?? 'month',
+    setView: (view) => change({ view: view === 'month' ? undefined : view }),
+    day: dayOf('day') ?? today,
+    setDay: (day) => change({ day: other(day) }),
+    moveTo: (day) => change({ day: other(day) }, { replace: true }),
+    setMember: (member) => change({ member }),
+  };
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
+import { workingHoursQuery } from '#client/features/time-logs/queries.ts';
+import { type Targets, targetsOf, targetsOfHours } from '#client/features/timesheets/balance.ts';
+import { buildWeekGrid, runningSince, type WeekGrid } from '#client/features/timesheets/week-grid.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { useReadOf } from '#client/lib/read.ts';
+import { useServerNow } from '#client/lib/use-server-now.ts';
+import { weekDay } from '#shared/enums/calendar.ts';
+import { type Day, weekDayOf } from '#shared/time/calendar-day.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+/** The week by the server's clock: to the second while something runs in it, else to the minute. */
+export function useLiveGrid(
+  logs: readonly TimeLog[],
+  timeZone: string,
+  weekStart: string,
+): { grid: WeekGrid; now: Date } {
+  const since = runningSince(logs);
+  const nowMs = useServerNow(since ?? 0, since === undefined ? minute : second);
+  return useMemo(() => {
+    const now = new Date(nowMs);
+    return { grid: buildWeekGrid(logs, { weekStart, timeZone, now }), now };
+  }, [logs, weekStart, timeZone, nowMs]);
+}
+
+const usualStart = '09:00';
+
+/** When and how long somebody works: their own hours, else the organization's standard. */
+export function useWorkWeek({ employeeId }: Pick<SheetOwner, 'employeeId'>): {
+  targets: Targets | undefined;
+  workStart: (day: Day) => string;
+} {
+  const scope = useScope();
+  const { data: hours } = useReadOf(workingHoursQuery(employeeId));
+  const { data: organization } = useReadOf(organizationQuery(scope));
+  const targets = hours ? targetsOfHours(hours) : targetsOf(organization?.standardWorkHoursPerDay);
+
+  function workStart(day: Day): string {
+    const weekday = weekDay.options.indexOf(weekDayOf(day)) + 1;
+    const hoursOfDay = hours?.days.find((each) => each.weekday === weekday);
+    return hoursOfDay?.isWorkingDay ? hoursOfDay.startTime : usualStart;
+  }
+  return { targets, workStart };
+}

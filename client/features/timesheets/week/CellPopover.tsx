@@ -1,0 +1,154 @@
+import { chakra, HStack, Popover, Portal } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
+import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
+import { EntryRange, LogTypeChip } from '#client/features/timesheets/SheetMarks.tsx';
+import type { WeekCell, WeekEntry } from '#client/features/timesheets/week-grid.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { Duration } from '#client/ui/Duration.tsx';
+import { timeLogSource } from '#shared/enums/time-log.ts';
+import { endedAt } from '#shared/time-logs/log-end.ts';
+
+interface CellPopoverProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The id of the cell's button: the popover stands at it, and gives the focus back to it. */
+  triggerId: string | undefined;
+  cell: WeekCell | undefined;
+  timeZone: string;
+}
+
+/** The entries that a cell is made of. */
+export function CellPopover({ isOpen, onOpenChange, triggerId, cell, timeZone }: CellPopoverProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const contentRef = useRef<HTMLDivElement>(null);
+  return (
+    <Popover.Root
+      key={triggerId}
+      open={isOpen && cell !== undefined}
+      onOpenChange={(details) => onOpenChange(details.open)}
+      ids={triggerId ? { trigger: triggerId } : undefined}
+      positioning={{ placement: 'bottom-end', gutter: 4 }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content
+            ref={contentRef}
+            aria-label={t('timesheets.entriesOf', { day: cell ? format.dateLong(cell.day) : '' })}
+            w="22rem"
+            maxW="calc(100vw - 1rem)"
+            css={{ '--under': 'colors.bg.raised' }}
+          >
+            {cell ? <CellEntries cell={cell} timeZone={timeZone} focusRef={contentRef} /> : null}
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
+
+interface CellEntriesProps {
+  cell: WeekCell;
+  timeZone: string;
+  focusRef: RefObject<HTMLElement | null>;
+}
+
+function CellEntries({ cell, timeZone, focusRef }: CellEntriesProps) {
+  const format = useFormat();
+  // A popover that is open from its first moment takes no focus by itself.
+  useEffect(() => {
+    focusRef.current?.focus({ preventScroll: true });
+  }, [focusRef]);
+  return (
+    <>
+      <HStack px="4" minH="row" justify="space-between" fontWeight="semibold">
+        <span>{format.dateLong(cell.day)}</span>
+        <Duration seconds={cell.seconds} running={cell.isRunning} />
+      </HStack>
+      <chakra.ul maxH="20rem" overflowY="auto">
+        {[...cell.entries].reverse().map((entry) => (
+          <EntryDetails key={entry.log.id} entry={entry} timeZone={timeZone} />
+        ))}
+      </chakra.ul>
+    </>
+  );
+}
+
+interface EntryDetailsProps {
+  entry: WeekEntry;
+  timeZone: string;
+}
+
+/** An entry with all that is known of it. */
+function EntryDetails({ entry, timeZone }: EntryDetailsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const settings = { ...format, timeZone };
+  const { log } = entry;
+  const texts = [log.description, log.reason].filter(Boolean);
+  const facts = entryFacts(entry, {
+    t,
+    when: (at) => ({ day: formatDate(at, 'day', settings), time: formatDate(at, 'time', settings) }),
+  });
+  return (
+    <chakra.li ps="4" pe="2" py="2" borderTopWidth="1px">
+      <HStack gap="2" minH="5">
+        <EntryRange entry={entry} timeZone={timeZone} />
+        <LogTypeChip type={log.logType} />
+        <QueuedMark logIds={[log.id]} />
+        <chakra.span ms="auto" fontWeight="medium">
+          <Duration seconds={entry.seconds} ofEntry running={entry.isRunning} />
+        </chakra.span>
+        <EntryMenu log={log} timeZone={timeZone} />
+      </HStack>
+      {texts.map((text) => (
+        <chakra.p key={text} dir="auto" mt="0.5" overflowWrap="anywhere">
+          {text}
+        </chakra.p>
+      ))}
+      {facts.length > 0 ? (
+        <chakra.p textStyle="xs" color="fg.subtle" mt="0.5">
+          {facts.join(' · ')}
+        </chakra.p>
+      ) : null}
+    </chakra.li>
+  );
+}
+
+interface Words {
+  t: TFunction;
+  /** An instant as day and time. */
+  when: (instant: Date) => { day: string; time: string };
+}
+
+/** What the timer ran in; time entered by hand says so by its type. */
+function sourceText({ log }: WeekEntry, t: TFunction): string | undefined {
+  const known = timeLogSource.safeParse(log.source).data;
+  if (known === undefined || log.logType === 'MANUAL') return undefined;
+  return t('timesheets.trackedWith', { source: t(`timer.source.${known}`) });
+}
+
+function endText({ log, goesOn }: WeekEntry, { t, when }: Words): string | undefined {
+  if (!goesOn) return undefined;
+  const end = endedAt(log);
+  return end === undefined ? t('timesheets.stillGoesOn') : t('timesheets.goesOn', when(new Date(end)));
+}
+
+/** What there is to say about an entry besides its times. */
+function entryFacts(entry: WeekEntry, words: Words): string[] {
+  const { log, beganEarlier } = entry;
+  const { t, when } = words;
+  return [
+    sourceText(entry, t),
+    beganEarlier ? t('timesheets.began', when(new Date(log.startedAt))) : undefined,
+    endText(entry, words),
+    log.isBillable ? t('timesheets.billable') : undefined,
+    log.isEdited ? t('timesheets.edited') : undefined,
+  ].filter((text) => text !== undefined);
+}

@@ -1,0 +1,240 @@
+import { Button, Text } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
+import { weekLogsQuery } from '#client/features/time-logs/queries.ts';
+import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
+import { taskKeywords, tasksByInterest } from '#client/features/timer/public/task-choices.ts';
+import {
+  buildWeekGrid,
+  type WeekGrid,
+  type WeekGroup,
+  type WeekProject,
+  type WeekRow,
+  type WeekTask,
+} from '#client/features/timesheets/week-grid.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { serverNow } from '#client/lib/clock.ts';
+import { useReadOf } from '#client/lib/read.ts';
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { EntityPicker } from '#client/ui/EntityPicker.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
+
+/** A row without time yet, to write some into. */
+interface ExtraRow {
+  task: WeekTask;
+  project: WeekProject | undefined;
+}
+
+const storedRows = z
+  .array(
+    z.object({
+      task: z.object({ id: z.string(), title: z.string(), issueType: z.string().optional() }),
+      project: z
+        .object({
+          id: z.string(),
+          name: z.string(),
+          color: z.string().optional(),
+          imageUrl: z.string().optional(),
+        })
+        .optional(),
+    }),
+  )
+  .catch([]);
+
+/** The rows as this device remembers them; what makes no sense is none. */
+function parseRows(text: string | null): ExtraRow[] {
+  try {
+    const rows = storedRows.parse(JSON.parse(text ?? '[]'));
+    return rows.map(({ task, project }) => ({
+      task: { ...task, issueType: task.issueType },
+      project: project && { ...project, color: project.color, imageUrl: project.imageUrl },
+    }));
+  } catch {
+    return [];
+  }
+}
+
+const keyOf = ({ task, project }: ExtraRow) => `${project?.id ?? ''}/${task.id}`;
+
+const taskIdsOf = ({ groups }: WeekGrid) =>
+  new Set(groups.flatMap(({ rows }) => rows.flatMap(({ task }) => (task ? [task.id] : []))));
+
+function emptyRow(row: ExtraRow, days: readonly Day[]): WeekRow {
+  const cells = days.map((day) => ({ day, seconds: 0, entries: [], isRunning: false }));
+  return { key: keyOf(row), task: row.task, cells, seconds: 0 };
+}
+
+/** The grid with rows for tasks that have no time in it yet, below those that have. */
+export function withRows(grid: WeekGrid, rows: readonly ExtraRow[]): WeekGrid {
+  const known = taskIdsOf(grid);
+  const missing = rows.filter(
+    ({ task }, index) => !known.has(task.id) && rows.findIndex((row) => row.task.id === task.id) === index,
+  );
+  if (missing.length === 0) return grid;
+  const days = grid.days.map(({ day }) => day);
+  const groups: WeekGroup[] = [...grid.groups];
+  for (const row of missing) {
+    const key = row.project?.id ?? '';
+    const at = groups.findIndex((group) => group.key === key);
+    const group = groups[at] ?? { key, project: row.project, rows: [], seconds: 0 };
+    const grown = { ...group, rows: [...group.rows, emptyRow(row, days)] };
+    if (at === -1) groups.push(grown);
+    else groups[at] = grown;
+  }
+  return { ...grid, groups };
+}
+
+/** The tasks of a grid, as rows for another week. */
+export function rowsOf({ groups }: WeekGrid): ExtraRow[] {
+  return groups.flatMap(({ project, rows }) => rows.flatMap(({ task }) => (task ? [{ task, project }] : [])));
+}
+
+/** Those of the rows that the grid has not. */
+function newRows(grid: WeekGrid, rows: readonly ExtraRow[]): ExtraRow[] {
+  const known = taskIdsOf(grid);
+  return rows.filter(({ task }) => !known.has(task.id));
+}
+
+/** Rows that were added to a person's week, remembered on this device until they have time of their own. */
+export function useExtraRows({ employeeId, weekStart }: { employeeId: string; weekStart: Day }) {
+  const key = `timesheet-rows-${employeeId}-${weekStart}`;
+  const [rows, setRows] = useState(() => parseRows(localStorage.getItem(key)));
+  function addRows(added: readonly ExtraRow[]): void {
+    const next = [...rows, ...added];
+    localStorage.setItem(key, JSON.stringify(next));
+    setRows(next);
+  }
+  return { rows, addRows };
+}
+
+interface AddRowProps {
+  employeeId: string;
+  /** Tasks that have a row already. */
+  taken: ReadonlySet<string>;
+  onAdd: (row: ExtraRow) => void;
+  variant?: 'ghost' | 'outline';
+}
+
+/** Chooses the task of another row. */
+export function AddRow({ employeeId, taken, onAdd, variant = 'ghost' }: AddRowProps) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const { data, isPending } = useReadOf(teamTasksQuery(scope));
+  const { data: projects } = useReadOf(projectsQuery);
+  // A picker forgets nothing by itself: another one begins without a choice.
+  const [count, setCount] = useState(0);
+  const tasks = tasksByInterest(data?.items ?? [], employeeId).filter(({ id }) => !taken.has(id));
+  const label = t('timesheets.addRow');
+  return (
+    <EntityPicker
+      key={count}
+      label={label}
+      items={tasks}
+      itemKey={({ id }) => id}
+      itemText={({ title }) => title}
+      itemKeywords={taskKeywords}
+      renderItem={(task) => <TaskChoice task={task} />}
+      value={null}
+      loading={isPending}
+      panelWidth="24rem"
+      onChange={(_key, task) => {
+        if (!task) return;
+        const project = projects?.items.find(({ id }) => id === task.projectId);
+        setCount(count + 1);
+        onAdd({
+          task: { id: task.id, title: task.title, issueType: task.issueType ?? undefined },
+          project: project && {
+            id: project.id,
+            name: project.name,
+            color: project.color ?? undefined,
+            imageUrl: project.imageUrl ?? undefined,
+          },
+        });
+      }}
+      trigger={
+        <Button
+          variant={variant}
+          size={variant === 'ghost' ? 'sm' : 'md'}
+          ms={variant === 'ghost' ? '-2' : '0'}
+          color="fg.muted"
+        >
+          <Plus aria-hidden />
+          {label}
+        </Button>
+      }
+    />
+  );
+}
+
+interface CopyLastWeekProps {
+  owner: SheetOwner;
+  weekStart: Day;
+  grid: WeekGrid;
+  onAdd: (rows: readonly ExtraRow[]) => void;
+}
+
+/** Brings the tasks of the week before, without their time. */
+export function CopyLastWeek({ owner, weekStart, grid, onAdd }: CopyLastWeekProps) {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const queryClient = useQueryClient();
+  const [rows, setRows] = useState<readonly ExtraRow[]>([]);
+  const [isBusy, setBusy] = useState(false);
+
+  async function find() {
+    const { timeZone, employeeId } = owner;
+    const before = addDays(weekStart, -7);
+    setBusy(true);
+    try {
+      const logs = await queryClient.fetchQuery(weekLogsQuery({ tenantId, timeZone }, before, employeeId));
+      const week = buildWeekGrid(logs, { weekStart: before, timeZone, now: new Date(serverNow()) });
+      const found = newRows(grid, rowsOf(week));
+      if (found.length === 0) notify.info(t('timesheets.copy.nothing'));
+      setRows(found);
+    } catch (error) {
+      notify.error(t('timesheets.copy.failed'), {
+        description: errorText(error),
+        onRetry: () => void find(),
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="outline" loading={isBusy} onClick={() => void find()}>
+        <Copy aria-hidden />
+        {t('timesheets.copy.button')}
+      </Button>
+      <ConfirmDialog
+        open={rows.length > 0}
+        onOpenChange={(open) => {
+          if (!open) setRows([]);
+        }}
+        title={t('timesheets.copy.title')}
+        count={rows.length}
+        confirmLabel={t('timesheets.copy.confirm', { count: rows.length })}
+        tone="brand"
+        onConfirm={() => onAdd(rows)}
+      >
+        <Text mb="2">{t('timesheets.copy.what')}</Text>
+        <ul>
+          {rows.map(({ task }) => (
+            <Text as="li" key={task.id} truncate dir="auto" color="fg.muted">
+              {task.title}
+            </Text>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayBalance, type Targets } from '#client/features/timesheets/balance.ts';
+import { BalanceText, SheetStatus, TargetText } from '#client/features/timesheets/SheetMarks.tsx';
+import { CellPopover } from '#client/features/timesheets/week/CellPopover.tsx';
+import { CellProblems } from '#client/features/timesheets/week/CellProblems.tsx';
+import type { CellEdits } from '#client/features/timesheets/week/use-cell-edits.ts';
+import { type SpotProps, useGridFocus } from '#client/features/timesheets/week/use-grid-focus.ts';
+import { WeekGridGroup } from '#client/features/timesheets/week/WeekGridRows.tsx';
+import { dayMarks, weekGridStyles } from '#client/features/timesheets/week/week-grid-styles.ts';
+import type { WeekGrid as Grid, WeekCell, WeekDay } from '#client/features/timesheets/week-grid.ts';
+import { useFormat } from '#client/lib/use-format.ts';
+import { Duration } from '#client/ui/Duration.tsx';
+import type { Day } from '#shared/time/calendar-day.ts';
+
+interface WeekGridProps {
+  grid: Grid;
+  label: string;
+  targets: Targets | undefined;
+  timeZone: string;
+  employeeId: string;
+  /** The day whose entries stand below. */
+  day: Day | undefined;
+  onDay: (day: Day) => void;
+  /** Absent: the cells only show. */
+  editing: CellEdits | undefined;
+  /** Under the last task. */
+  addRow?: ReactNode;
+}
+
+interface OpenCell {
+  id: string;
+  rowKey: string;
+  day: Day;
+}
+
+function cellOf(grid: Grid, chosen: OpenCell | undefined): WeekCell | undefined {
+  const row = grid.groups.flatMap(({ rows }) => rows).find(({ key }) => key === chosen?.rowKey);
+  const cell = row?.cells.find(({ day }) => day === chosen?.day);
+  return cell?.entries.length ? cell : undefined;
+}
+
+/** Tasks × days with totals both ways. */
+export function WeekGrid(props: WeekGridProps) {
+  const { grid, label, targets, timeZone, employeeId, day, onDay, editing, addRow } = props;
+  const id = useId();
+  const cellId = (rowKey: string, cellDay: Day) => `${id}${rowKey}/${cellDay}`;
+  const [chosen, setChosen] = useState<OpenCell>();
+  const [isOpen, setOpen] = useState(false);
+  const taskCount = grid.groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const { tableProps, spotProps, step } = useGridFocus({
+    rows: taskCount + 1,
+    columns: grid.days.length + 1,
+  });
+  let firstRow = 1;
+  const groups = grid.groups.map((group) => {
+    const placed = { group, firstRow };
+    firstRow += group.rows.length;
+    return placed;
+  });
+  return (
+    <>
+      <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflowX="auto" overflowY="hidden">
+        <chakra.table
+          role="grid"
+          aria-label={label}
+          aria-readonly={editing === undefined}
+          css={weekGridStyles}
+          {...tableProps}
+        >
+          <WeekGridHead days={grid.days} shown={day} onDay={onDay} spotProps={spotProps} />
+          {groups.map((placed) => (
+            <WeekGridGroup
+              key={placed.group.key}
+              {...placed}
+              days={grid.days}
+              openId={isOpen ? chosen?.id : undefined}
+              cellId={cellId}
+              onToggle={(cell) => {
+                setOpen(!isOpen || cell.id !== chosen?.id);
+                setChosen(cell);
+              }}
+              spotProps={spotProps}
+              step={step}
+              editing={editing}
+            />
+          ))}
+          {addRow ? <AddRowLine days={grid.days}>{addRow}</AddRowLine> : null}
+          <WeekGridFoot grid={grid} targets={targets} />
+        </chakra.table>
+        <CellPopover
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          triggerId={chosen?.id}
+          cell={cellOf(grid, chosen)}
+          timeZone={timeZone}
+        />
+      </Box>
+      {editing ? <CellProblems editing={editing} employeeId={employeeId} cellId={cellId} /> : null}
+    </>
+  );
+}
+
+function AddRowLine({ days, children }: { days: Grid['days']; children: ReactNode }) {
+  return (
+    <tbody>
+      <tr>
+        <th data-part="task">{children}</th>
+        {days.map((column) => (
+          <td key={column.day} {...dayMarks(column)} />
+        ))}
+        <td data-part="total" />
+      </tr>
+    </tbody>
+  );
+}
+
+interface WeekGridHeadProps {
+  days: readonly WeekDay[];
+  shown: Day | undefined;
+  onDay: (day: Day) => void;
+  spotProps: SpotProps;
+}
+
+/** The days; pressing one shows its entries below the grid. */
+function WeekGridHead({ days, shown, onDay, spotProps }: WeekGridHeadProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" data-part="task">
+          {t('timesheets.task')}
+        </th>
+        {days.map((column, index) => (
+          <th
+            key={column.day}
+            scope="col"
+            aria-current={column.isToday ? 'date' : undefined}
+            {...dayMarks(column)}
+          >
+            <button
+              type="button"
+              className="num"
+              title={format.dateLong(column.day)}
+              aria-pressed={column.day === shown}
+              onClick={() => onDay(column.day)}
+              {...spotProps({ row: 0, column: index + 1 })}
+            >
+              {column.isToday ? t('ui.date.today') : format.weekdayShort(column.day)}{' '}
+              <b>{Number(column.day.slice(8))}</b>
+            </button>
+          </th>
+        ))}
+        <th scope="col" data-part="total">
+          {t('timesheets.total')}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface WeekGridFootProps {
+  grid: Grid;
+  targets: Targets | undefined;
+}
+
+/** What the days add up to, against the standard hours, and how far their timesheets are. */
+function WeekGridFoot({ grid, targets }: WeekGridFootProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" data-part="task">
+          {t('timesheets.total')}
+          {targets ? (
+            <small className="num">
+              <TargetText targets={targets} />
+            </small>
+          ) : null}
+        </th>
+        {grid.days.map((column) => (
+          <td key={column.day} className="num" {...dayMarks(column)}>
+            <Duration seconds={column.seconds} zeroAs="–" />
+            <BalanceText balance={targets && dayBalance(column, targets, grid.today)} />
+          </td>
+        ))}
+        <td data-part="total" className="num">
+          <Duration seconds={grid.seconds} />
+          {targets ? (
+            <small>{t('timesheets.of', { time: format.duration(targets.weekSeconds) })}</small>
+          ) : null}
+        </td>
+      </tr>
+      <tr data-part="status">
+        <th scope="row" data-part="task">
+          {t('timesheets.statusRow')}
+        </th>
+        {grid.days.map((column) => (
+          <td key={column.day} {...dayMarks(column)}>
+            {column.status ? <SheetStatus status={column.status} plain /> : null}
+          </td>
+        ))}
+        <td data-part="total" />
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,111 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '#client/lib/use-shortcut.ts';
+
+interface GridSpot {
+  row: number;
+  column: number;
+}
+
+interface GridSize {
+  /** The head is row 0. */
+  rows: number;
+  columns: number;
+}
+
+interface GridKey {
+  key: string;
+  ctrlKey: boolean;
+  /** Where rows run from right to left, the left arrow goes on. */
+  isRightToLeft: boolean;
+}
+
+/** Where a key leads from a spot of a grid; undefined for keys that mean something else. */
+export function moveInGrid(
+  from: GridSpot,
+  pressed: GridKey,
+  { rows, columns }: GridSize,
+): GridSpot | undefined {
+  const { key, ctrlKey, isRightToLeft } = pressed;
+  const { row, column } = from;
+  const ahead = isRightToLeft ? -1 : 1;
+  const targets: Readonly<Record<string, GridSpot>> = {
+    ArrowDown: { row: row + 1, column },
+    ArrowUp: { row: row - 1, column },
+    ArrowRight: { row, column: column + ahead },
+    ArrowLeft: { row, column: column - ahead },
+    Home: { row: ctrlKey ? 1 : row, column: 0 },
+    End: { row: ctrlKey ? rows - 1 : row, column: columns - 1 },
+  };
+  const target = targets[key];
+  if (target === undefined) return undefined;
+  const within = (value: number, size: number) => Math.min(size - 1, Math.max(0, value));
+  return { row: within(target.row, rows), column: within(target.column, columns) };
+}
+
+const nameOf = ({ row, column }: GridSpot) => `${row}:${column}`;
+
+const firstTask: GridSpot = { row: 1, column: 0 };
+
+function spotOf(target: EventTarget): GridSpot | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const name = target.closest<HTMLElement>('[data-spot]')?.dataset.spot;
+  const [row, column] = (name ?? '').split(':').map(Number);
+  return row === undefined || column === undefined ? undefined : { row, column };
+}
+
+/** One stop for the Tab key; the arrows go from spot to spot inside the grid, J and K from task to task. */
+export function useGridFocus(size: GridSize) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLTableElement>(null);
+  const [last, setLast] = useState(firstTask);
+  const current = last.row < size.rows ? last : firstTask;
+  const isRightToLeft = () => ref.current !== null && getComputedStyle(ref.current).direction === 'rtl';
+
+  function focus(spot: GridSpot): void {
+    ref.current?.querySelector<HTMLElement>(`[data-spot="${nameOf(spot)}"]`)?.focus();
+  }
+
+  /** Goes where an arrow leads from a spot; at the edge it stays. */
+  function step(from: GridSpot, key: string): void {
+    const to = moveInGrid(from, { key, ctrlKey: false, isRightToLeft: isRightToLeft() }, size);
+    if (to) focus(to);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const from = spotOf(event.target);
+    if (!from || event.altKey || event.metaKey || event.shiftKey) return;
+    const pressed = { key: event.key, ctrlKey: event.ctrlKey, isRightToLeft: isRightToLeft() };
+    const to = moveInGrid(from, pressed, size);
+    if (!to) return;
+    event.preventDefault();
+    focus(to);
+  }
+
+  function onFocus(event: FocusEvent): void {
+    const spot = spotOf(event.target);
+    if (spot) setLast(spot);
+  }
+
+  /** The first press goes to where the grid was left. */
+  function toTask(step: number): void {
+    const isInside = ref.current?.contains(document.activeElement);
+    const row = isInside ? current.row + step : current.row;
+    focus({ row: Math.min(size.rows - 1, Math.max(1, row)), column: isInside ? current.column : 0 });
+  }
+
+  useShortcut({ keys: 'J', label: t('timesheets.keys.next'), run: () => toTask(1) });
+  useShortcut({ keys: 'K', label: t('timesheets.keys.previous'), run: () => toTask(-1) });
+
+  /** What makes an element one of the grid's stops. */
+  const spotProps = (spot: GridSpot) => ({
+    'data-spot': nameOf(spot),
+    tabIndex: nameOf(spot) === nameOf(current) ? 0 : -1,
+  });
+
+  return { tableProps: { ref, onKeyDown, onFocus }, spotProps, step };
+}
+
+type GridFocus = ReturnType<typeof useGridFocus>;
+export type SpotProps = GridFocus['spotProps'];
+export type GridStep = GridFocus['step'];
