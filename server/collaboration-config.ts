@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export interface MeetingServer {
+interface MeetingServer {
   /** Where browsers connect: `wss://…`. */
   readonly url: string;
   readonly apiKey: string;

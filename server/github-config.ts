@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export interface GithubApp {
+interface GithubApp {
   readonly id: string;
   readonly privateKey: string;
   /** As in the address of its page: `github.com/apps/<name>`. */

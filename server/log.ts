@@ -62,7 +62,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
 }
 
 /** Addresses may carry codes and tokens in their query, those of shared reports in their path. */
-export function withoutSecrets(url: string): string {
+function withoutSecrets(url: string): string {
   return url
     .replace(/([?&](?:code|token|ticket|state|user|password|email)=)[^&]*/gi, '$1[redacted]')
     .replace(/(\/(?:public\/reports|shared\/report)\/)[^/?#]+/gi, '$1[redacted]');

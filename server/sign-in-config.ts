@@ -14,7 +14,7 @@ const catalogue = {
   twitter: { name: 'X', pictures: ['https://pbs.twimg.com'] },
 } as const satisfies Record<string, { name: string; pictures: readonly string[] }>;
 
-export type KnownProvider = keyof typeof catalogue;
+type KnownProvider = keyof typeof catalogue;
 
 /** What makes Apple's client secret, which expires and is therefore signed anew. */
 export interface AppleKey {

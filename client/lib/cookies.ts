@@ -1,4 +1,4 @@
-export const oneYearSeconds = 31_536_000;
+const oneYearSeconds = 31_536_000;
 
 export function readCookie(name: string): string | undefined {
   const wanted = `${name}=`;

@@ -3,8 +3,6 @@ import { readStored } from '#client/lib/stored.ts';
 
 /** How changes of others come: told by the server at once, or asked for again and again. */
 export const syncMode = z.enum(['REAL_TIME', 'PULL']);
-export type SyncMode = z.infer<typeof syncMode>;
-
 /** Seconds between two questions that one may choose. */
 export const pullSeconds = [15, 30, 60, 300] as const;
 const defaultPullSeconds = 60;

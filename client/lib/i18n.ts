@@ -31,7 +31,7 @@ const codeOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.ts'.le
 /** Codes of the languages that have a catalogue, English first. */
 export const languages: readonly string[] = [fallbackLanguage, ...Object.keys(catalogues).map(codeOf)];
 
-export const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.has(language) ? 'rtl' : 'ltr');
+const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.has(language) ? 'rtl' : 'ltr');
 
 /** Chosen on this device, else in the account, else in the browser. */
 function preferredLanguage(): string {
@@ -66,7 +66,10 @@ export async function setLanguage(code: string): Promise<void> {
 
 const addedEarly: Parameters<typeof addEnglish>[] = [];
 
-/** Called for `en/pages/<name>.json` when a part that imports it is loaded (`messages-plugin.ts`). */
+/**
+ * Called for `en/pages/<name>.json` when a part that imports it is loaded (`messages-plugin.ts`).
+ * @public
+ */
 export function addEnglish(name: string, words: Area): void {
   if (!i18next.isInitialized) addedEarly.push([name, words]);
   else i18next.addResourceBundle(fallbackLanguage, 'translation', areaOf(name, words), true, true);

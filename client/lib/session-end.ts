@@ -4,7 +4,7 @@ let ending: Promise<void> | undefined;
 /** How many sessions this page has seen the end of. */
 let ended = 0;
 
-export class SessionEndedError extends DOMException {
+class SessionEndedError extends DOMException {
   constructor() {
     super('The session has ended', 'AbortError');
   }

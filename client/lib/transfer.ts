@@ -60,7 +60,7 @@ async function fetchFile(endpoint: Endpoint, request: FileRequest): Promise<Resp
 }
 
 /** Hands what the page made or fetched to the browser's downloads. */
-export function saveFile(content: Blob, name: string): void {
+function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

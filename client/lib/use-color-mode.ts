@@ -1,6 +1,6 @@
 import { useTheme } from 'next-themes';
 
-export type ColorMode = 'light' | 'dark';
+type ColorMode = 'light' | 'dark';
 export type ColorModeChoice = ColorMode | 'system';
 
 /** What is shown (`mode`), what was chosen (`choice`), and how to choose. */

@@ -10,7 +10,7 @@ export interface Sent {
 
 export type Answer = { status?: number; body: unknown } | 'unreachable';
 /** An answer for every call, one after the other, or by what was sent before. */
-export type Answering = Answer | readonly Answer[] | ((earlier: readonly Sent[]) => Answer);
+type Answering = Answer | readonly Answer[] | ((earlier: readonly Sent[]) => Answer);
 export type Answers = Readonly<Record<string, Answering>>;
 
 /** An error as the server words it. */

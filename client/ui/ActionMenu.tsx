@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { Kbd } from './Kbd.tsx';
 
-export interface MenuAction {
+interface MenuAction {
   id: string;
   label: string;
   icon?: ReactNode;
@@ -16,7 +16,7 @@ export interface MenuAction {
   onSelect: () => void;
 }
 
-export interface MenuHeading {
+interface MenuHeading {
   heading: string;
 }
 

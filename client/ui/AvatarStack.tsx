@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { avatarStackRecipe, moreRecipe } from '#client/theme/recipes/people.ts';
 import { MemberAvatar, type MemberAvatarProps, type Presence } from './MemberAvatar.tsx';
 
-export interface StackPerson {
+interface StackPerson {
   id: string;
   name: string;
   imageUrl?: string | null;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import { SearchInput } from './SearchInput.tsx';
 
-export interface PickableIcon {
+interface PickableIcon {
   /** What is kept. */
   path: string;
   /** Words it is found by, with dashes. */

@@ -17,7 +17,7 @@ export interface PagerProps extends PageState {
 }
 
 /** Shared-widgets spec: rows per page. */
-export const pageSizes: readonly number[] = [5, 10, 20, 30, 40, 50];
+const pageSizes: readonly number[] = [5, 10, 20, 30, 40, 50];
 
 export function Pager({ page, pageSize, total, onChange, sizes = pageSizes }: PagerProps) {
   const { t } = useTranslation();

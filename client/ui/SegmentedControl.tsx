@@ -1,7 +1,7 @@
 import { SegmentGroup, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-export interface Segment {
+interface Segment {
   value: string;
   label: string;
   icon?: ReactNode;

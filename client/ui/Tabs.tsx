@@ -1,7 +1,7 @@
 import { Tabs as ChakraTabs, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-export interface TabItem {
+interface TabItem {
   value: string;
   label: ReactNode;
   count?: number;

@@ -31,7 +31,7 @@ export interface SortState {
   direction: 'asc' | 'desc';
 }
 
-export interface ServerPaging extends PageState {
+interface ServerPaging extends PageState {
   total: number;
   onChange: (state: PageState) => void;
 }

@@ -4,7 +4,7 @@ import { field } from './people.ts';
 
 const stepMilliseconds = 30_000;
 
-export interface Authenticator {
+interface Authenticator {
   /** What the app shows; each code is good for one sign-in. */
   code(): string;
 }

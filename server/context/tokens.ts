@@ -2,7 +2,7 @@ import fastifyJwt, { type JWT } from '@fastify/jwt';
 import Fastify from 'fastify';
 import { z } from 'zod';
 
-export const accessTokenSeconds = 60 * 60;
+const accessTokenSeconds = 60 * 60;
 /** A workspace choice has to be made soon after the password or code. */
 const choiceTokenSeconds = 10 * 60;
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 type Receive = (payload: string) => void;
 
 /** What the database tells every replica. */
-export const channels = ['takt_access', 'takt_live'] as const;
+const channels = ['takt_access', 'takt_live'] as const;
 export type Channel = (typeof channels)[number];
 
 /** One connection that LISTENs for all of the process; reconnects by itself. */

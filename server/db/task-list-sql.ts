@@ -110,9 +110,6 @@ select ${raw(rowJson[table])} as json from ${raw(table)} r where r."tenantId" = 
 
 const tagJson = jsonObject<Tag>({ ...common, textColor: scalar('r."textColor"') });
 
-/** Labels of the organization, and of the team asked for. $1 tenant, $2 organization, $3 team or null, $4 part of the name. */
-export const tagListSql = tagsSql('$3', '$4');
-
 /** The same with expressions or places of the values. */
 export function tagsSql(team: string, search: string, tenant = '$1', organization = '$2'): string {
   return `

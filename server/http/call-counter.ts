@@ -22,7 +22,7 @@ function keepAtEnd<T>(map: Map<string, T>, key: string, value: T): void {
  * Counts the calls of every caller within a window. The windows are measured by time that only goes forward: with the
  * clock on the wall, a limit would last as long as that was set back.
  */
-export class CallCounter implements FastifyRateLimitStore {
+class CallCounter implements FastifyRateLimitStore {
   readonly #counts = new Map<string, Count>();
 
   incr(key: string, callback: IncrementCallback, windowMs: number): void {

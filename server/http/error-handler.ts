@@ -86,7 +86,7 @@ function toldOf(request: FastifyRequest, error: string, code?: string) {
   };
 }
 
-export function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody {
+function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody {
   const { code, fields, details, challenge } = error.extras;
   const translate = translatorFor(answerLanguage(request));
   return {

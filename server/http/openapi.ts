@@ -140,7 +140,7 @@ function endpointsOf(table: EndpointTable): [string, Endpoint][] {
 }
 
 /** The OpenAPI 3.1 document of every endpoint, aliases included, made from the endpoint tables. */
-export function openApiDocument(appUrl: string, accesses: Accesses): Json {
+function openApiDocument(appUrl: string, accesses: Accesses): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [module, table] of Object.entries(api)) {
     for (const [name, endpoint] of endpointsOf(table)) {

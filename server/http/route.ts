@@ -10,13 +10,13 @@ import { authoriseTokenFor } from '#server/http/token-access.ts';
 import { parsingIn } from '#server/http/translate.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/http/endpoint.ts';
 
-export interface RouteInput<E> {
+interface RouteInput<E> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
 }
 
-export interface Limit {
+interface Limit {
   /** Calls allowed per window from one address. */
   readonly max: number;
   readonly windowSeconds: number;

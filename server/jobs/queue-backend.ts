@@ -21,14 +21,14 @@ export interface DeliveredJob {
   readonly opts: { readonly attempts?: number };
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly concurrency: number;
   readonly lockDuration: number;
   readonly stalledInterval: number;
   readonly maxStalledCount: number;
 }
 
-export interface WorkerEvents {
+interface WorkerEvents {
   process(job: DeliveredJob): Promise<void>;
   failed(job: DeliveredJob | undefined, error: Error): void;
 }

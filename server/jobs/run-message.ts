@@ -5,13 +5,13 @@ import { type Job, type JobContext, type JobTable, PermanentFailure } from '#ser
 import { findMessage, finishMessage, giveUpMessage, noteError } from '#server/jobs/outbox-store.ts';
 import { traced, traceIdOf } from '#server/tracing/tracing.ts';
 
-export interface Attempt {
+interface Attempt {
   /** 1 for the first. */
   readonly number: number;
   readonly isLast: boolean;
 }
 
-export type Outcome = 'done' | 'retry' | 'given-up';
+type Outcome = 'done' | 'retry' | 'given-up';
 
 export type RunMessage = (id: string, attempt: Attempt) => Promise<Outcome>;
 

@@ -26,7 +26,7 @@ export interface StartJobsOptions extends Workplace {
   readonly timing?: Partial<JobTiming>;
 }
 
-export interface JobStatus {
+interface JobStatus {
   readonly backend: 'postgresql' | 'redis' | 'starting';
   readonly open: number;
   readonly oldestOpenSeconds: number;

@@ -27,7 +27,7 @@ interface Subscriber {
   readonly stale: () => void;
 }
 
-export interface Present {
+interface Present {
   /** Where somebody is. */
   readonly id: string;
   /** The user who is there. */

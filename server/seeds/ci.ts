@@ -15,7 +15,7 @@ import { insertWeeks } from '#server/seeds/time.ts';
 import { buildWorld } from '#server/seeds/world.ts';
 import type { SeededTeam, WorldSpec } from '#server/seeds/world-types.ts';
 
-export const ciPassword = 'takt ci password';
+const ciPassword = 'takt ci password';
 
 function specOf(now: Date): WorldSpec {
   const person = (firstName: string, role: WorldSpec['people'][number]['role']) => ({

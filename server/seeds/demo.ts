@@ -22,7 +22,7 @@ import { buildWorld } from '#server/seeds/world.ts';
 import type { PersonSpec, SeededPerson, World, WorldSpec } from '#server/seeds/world-types.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 
-export const demoPassword = 'takt demo password';
+const demoPassword = 'takt demo password';
 const publicTeam = 'Customer success';
 const taskCount = 500;
 /** So that last month has time on every day of this one. */

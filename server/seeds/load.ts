@@ -12,7 +12,7 @@ import { buildWorld } from '#server/seeds/world.ts';
 import type { World } from '#server/seeds/world-types.ts';
 import { dayOf } from '#shared/time/day.ts';
 
-export const loadPassword = 'takt load password';
+const loadPassword = 'takt load password';
 
 function specOf({ members, teamSize, name: workspace }: SeedOptions, now: Date) {
   const teams = Math.max(1, Math.ceil(members / teamSize));

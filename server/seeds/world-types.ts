@@ -8,7 +8,7 @@ export interface PersonSpec {
   readonly role: 'SUPER_ADMIN' | 'ADMIN' | 'MANAGER' | 'EMPLOYEE' | 'VIEWER';
 }
 
-export interface TeamSpec {
+interface TeamSpec {
   readonly name: string;
   readonly prefix: string;
   readonly color: string;

@@ -39,7 +39,7 @@ const rolesOfClasses: Readonly<Record<string, MemberOptions>> = {
   'super admin': { role: 'SUPER_ADMIN' },
 };
 
-export type ListModel =
+type ListModel =
   | 'taskStatus'
   | 'taskSize'
   | 'taskPriority'

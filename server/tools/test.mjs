@@ -14,7 +14,13 @@ const config = ['--config', 'server/testing/vitest.config.ts'];
 /** `report`: the vitest JSON to count; without one the step counts as one check. */
 const steps = {
   types: { run: [[bin('typescript/bin/tsc'), '-p', '.']] },
-  lint: { run: [[bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']] },
+  lint: {
+    run: [
+      [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+      // Files, exports and packages that nothing uses.
+      [bin('knip/bin/knip.js'), '--no-progress'],
+    ],
+  },
   unit: {
     run: [[vitest, 'run', ...config, '--project', 'shared', '--project', 'logic', '--project', 'client']],
     report: 'unit.json',

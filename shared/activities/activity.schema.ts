@@ -28,8 +28,6 @@ export const activitySchema = z.object({
   recordedAt: z.string().nullish(),
   activityTimestamp: z.string().optional(),
 });
-export type Activity = z.infer<typeof activitySchema>;
-
 /** An hour of a day on one application or site; the id is that of one of its activities. */
 export const hourActivitySchema = activitySchema.pick({ title: true, description: true, type: true }).extend({
   id: z.string(),
@@ -40,8 +38,6 @@ export const hourActivitySchema = activitySchema.pick({ title: true, description
   duration: z.number(),
   employeeId: z.string(),
 });
-export type HourActivity = z.infer<typeof hourActivitySchema>;
-
 /** Filters of reports, and more. Without dates: all, or the day, week or month of now with `defaultRange`. */
 export const activityQuery = timeRangeQuery.extend({
   types: queryList(z.string().max(20)),
@@ -56,7 +52,7 @@ export type ActivityQuery = z.output<typeof activityQuery>;
 const project = z.object({ id: z.string(), name: z.string(), imageUrl: z.string().nullish() });
 
 /** One application or site on a day, for a person and a project. */
-export const activityItemSchema = z.object({
+const activityItemSchema = z.object({
   title: z.string(),
   date: z.string(),
   sessions: z.number(),
@@ -74,15 +70,15 @@ const activity = z.array(activityItemSchema);
 const ofProjects = z.array(z.object({ project: project.nullable(), activity }));
 const employee = employeeSchema;
 
-export const activityByDate = z.object({
+const activityByDate = z.object({
   date: z.string(),
   employees: z.array(z.object({ employee, projects: ofProjects })),
 });
-export const activityByEmployee = z.object({
+const activityByEmployee = z.object({
   employee,
   dates: z.array(z.object({ date: z.string(), projects: ofProjects })),
 });
-export const activityByProject = z.object({
+const activityByProject = z.object({
   project: project.nullable(),
   dates: z.array(z.object({ date: z.string(), employees: z.array(z.object({ employee, activity })) })),
 });

@@ -4,12 +4,10 @@ import { isAbsent, optionalId, optionalOf, uuid } from '#shared/http/query.ts';
 import { tooLongText } from '#shared/text/required-text.ts';
 import { userSchema } from '#shared/users/user.schema.ts';
 
-export const passwordMinimum = 8;
-export const passwordMaximum = 128;
-export const nameMinimum = 2;
+const passwordMinimum = 8;
+const passwordMaximum = 128;
+const nameMinimum = 2;
 const nameMaximum = 100;
-export const codeLength = 8;
-
 export const authTexts = {
   email: 'Please provide a properly formatted email address',
   name: 'You must provide a valid Name',
@@ -73,7 +71,7 @@ export const personName = z
   .trim()
   .min(nameMinimum, authTexts.name)
   .max(nameMaximum, tooLongText(nameMaximum));
-export const teamNameAtSignUp = z
+const teamNameAtSignUp = z
   .string({ error: authTexts.team })
   .trim()
   .min(nameMinimum, authTexts.team)
@@ -227,7 +225,7 @@ const workspaceTeam = z.object({
   members: z.array(z.object({ id: z.string(), employeeId: z.string(), name: z.string() })).optional(),
 });
 
-export const workspace = z.object({
+const workspace = z.object({
   user: z.object({
     id: z.string(),
     email: z.string(),

@@ -3,8 +3,6 @@ import { idHints } from '#shared/http/codecs.ts';
 import { requiredText } from '#shared/text/required-text.ts';
 
 export const calendarContent = z.enum(['plans', 'due-dates', 'time-logs']);
-export type CalendarContent = z.infer<typeof calendarContent>;
-
 export const calendarFeedTexts = {
   name: 'Name the calendar, so that you know it again.',
   nothing: 'Choose what the calendar shows.',

@@ -5,7 +5,7 @@ import { outageCodes } from '#shared/http/outage.ts';
 import { toQueryString } from '#shared/http/query-string.ts';
 
 /** Calls without a base go to the page's own origin; a file has to be told where it goes. */
-export const baseUrlRequired = 'Base URL is required for file uploads';
+const baseUrlRequired = 'Base URL is required for file uploads';
 
 export interface TaktClientOptions {
   /** Address of the installation, without `/api`. */
@@ -26,7 +26,7 @@ type Part<Name extends string, Value> = undefined extends Value
     ? { readonly [K in Name]?: Value }
     : { readonly [K in Name]: Value };
 
-export type ClientInput<E> = Part<'params', ParamsOf<E>> &
+type ClientInput<E> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryInputOf<E>> &
   Part<'body', BodyInputOf<E>>;
 

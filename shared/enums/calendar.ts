@@ -4,7 +4,4 @@ export const weekDay = z.enum(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FR
 export type WeekDay = z.infer<typeof weekDay>;
 
 export const defaultValueDate = z.enum(['TODAY', 'END_OF_MONTH', 'START_OF_MONTH']);
-export type DefaultValueDate = z.infer<typeof defaultValueDate>;
-
 export const timeFormat = z.literal([12, 24]);
-export type TimeFormat = z.infer<typeof timeFormat>;

@@ -7,22 +7,12 @@ export const inviteAction = z.enum(['ACCEPTED', 'REJECTED']);
 export type InviteAction = z.infer<typeof inviteAction>;
 
 export const inviteType = z.enum(['USER', 'EMPLOYEE', 'CANDIDATE', 'TEAM']);
-export type InviteType = z.infer<typeof inviteType>;
-
 /** Days, or the word Never. */
 export const inviteExpirationPeriod = z.union([z.literal('Never'), z.int().positive()]);
 export type InviteExpirationPeriod = z.infer<typeof inviteExpirationPeriod>;
 
 /** What the invitation form offers. */
 export const inviteExpirationChoices = [1, 7, 14, 30, 'Never'] as const satisfies InviteExpirationPeriod[];
-
-export const inviteStatusLabels: Record<InviteStatus, string> = {
-  INVITED: 'Pending',
-  ACCEPTED: 'Accepted',
-  EXPIRED: 'Expired',
-  REJECTED: 'Rejected',
-};
-
 export const joinRequestStatus = z.enum(['REQUESTED', 'ACCEPTED', 'REJECTED', 'INVITED', 'EXPIRED']);
 export type JoinRequestStatus = z.infer<typeof joinRequestStatus>;
 

@@ -36,6 +36,3 @@ export type ExportFormat = z.infer<typeof exportFormat>;
 
 export const statisticsUnit = z.enum(['day', 'week', 'month']);
 export type StatisticsUnit = z.infer<typeof statisticsUnit>;
-
-export const timeFrequency = z.enum(['Daily', 'Weekly', 'Monthly']);
-export type TimeFrequency = z.infer<typeof timeFrequency>;

@@ -11,4 +11,3 @@ export const socialProvider = z.enum([
   'slack',
   'twitter',
 ]);
-export type SocialProvider = z.infer<typeof socialProvider>;

@@ -7,8 +7,6 @@ export const taskSizeName = z.enum(['x-large', 'large', 'medium', 'small', 'tiny
 export type TaskSizeName = z.infer<typeof taskSizeName>;
 
 export const issueTypeName = z.enum(['Bug', 'Task', 'Story', 'Epic']);
-export type IssueTypeName = z.infer<typeof issueTypeName>;
-
 /** 1 is blocked by, 2 blocks, 3 is cloned by, 4 clones, 5 is duplicated by, 6 duplicates, 7 relates to. */
 export const relatedIssueAction = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export type RelatedIssueAction = z.infer<typeof relatedIssueAction>;
@@ -16,11 +14,3 @@ export type RelatedIssueAction = z.infer<typeof relatedIssueAction>;
 /** What a team starts with. Memo is built in, but the wire's task schema knows only the four above. */
 export const builtInIssueTypeName = z.enum([...issueTypeName.options, 'Memo']);
 export type BuiltInIssueTypeName = z.infer<typeof builtInIssueTypeName>;
-
-export const taskSizeShortLabels: Record<TaskSizeName, string> = {
-  'x-large': 'XXL',
-  large: 'XL',
-  medium: 'M',
-  small: 'S',
-  tiny: 'XS',
-};

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
 export const timeLogType = z.enum(['TRACKED', 'MANUAL', 'IDLE', 'RESUMED']);
-export type TimeLogType = z.infer<typeof timeLogType>;
-
 export const timeLogSource = z.enum([
   'MOBILE',
   'WEB_TIMER',
@@ -14,8 +12,6 @@ export const timeLogSource = z.enum([
   'TEAMS',
   'CLOC',
 ]);
-export type TimeLogSource = z.infer<typeof timeLogSource>;
-
 export const manualTimeReason = z.enum([
   'LOST_ELECTRICITY',
   'LOST_INTERNET',
@@ -24,4 +20,3 @@ export const manualTimeReason = z.enum([
   'UNPLANNED_WORK',
   'TESTED_TIMER',
 ]);
-export type ManualTimeReason = z.infer<typeof manualTimeReason>;

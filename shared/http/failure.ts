@@ -32,7 +32,7 @@ const textByStatus: ReadonlyMap<number, string> = new Map([
   [504, failureTexts.timeout],
 ]);
 
-export const answerTexts = {
+const answerTexts = {
   unexplained: (status: number) => `The server answered ${status}.`,
 } as const;
 

@@ -48,8 +48,6 @@ export type ImportDateFormat = z.infer<typeof importDateFormat>;
 
 /** `running` while it imports or is undone; `failed` when that broke off. */
 export const importStatus = z.enum(['pending', 'running', 'completed', 'failed', 'undone']);
-export type ImportStatus = z.infer<typeof importStatus>;
-
 export const importTexts = {
   file: 'Choose a CSV file.',
   tooBig: 'A file may have at most 10 MB.',
@@ -150,7 +148,7 @@ export const importCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
-export const importError = z.object({ row: z.number(), reason: z.string() });
+const importError = z.object({ row: z.number(), reason: z.string() });
 export type ImportError = z.infer<typeof importError>;
 
 export const importPerson = z.object({
@@ -182,7 +180,7 @@ export const importPreviewRow = z.object({
 export type ImportPreviewRow = z.infer<typeof importPreviewRow>;
 
 /** What a run does with a project or a task of the file: `left` leaves the time without it. */
-export const importFate = z.enum(['there', 'made', 'left']);
+const importFate = z.enum(['there', 'made', 'left']);
 const namedThing = z.object({ name: z.string(), project: z.string().optional(), fate: importFate });
 export type ImportThing = z.infer<typeof namedThing>;
 

@@ -16,7 +16,7 @@ import {
 import { roleSchema } from '#shared/users/user.schema.ts';
 
 export const invitationMaximumAddresses = 100;
-export const invitationMaximumDays = 365;
+const invitationMaximumDays = 365;
 
 export const invitationTexts = {
   emails: 'Please enter at least one email address',

@@ -1,5 +1,5 @@
 /** What an endpoint belongs to: reads of an area become stale together. */
-export const areas = [
+const areas = [
   'attachments',
   'audit',
   'auth',

@@ -13,7 +13,7 @@ export const recordingSwitches = {
 } as const satisfies Readonly<Record<RecordingKind, string>>;
 
 /** Most that are deleted by their ids at once. */
-export const recordingIdsMaximum = 100;
+const recordingIdsMaximum = 100;
 
 const summarySchema = z.object({
   kind: recordingKind,

@@ -24,7 +24,7 @@ export const summaryExportQuery = summaryQuery.extend({ format });
 export type SummaryExportQuery = z.output<typeof summaryExportQuery>;
 
 /** What the rows of the team's file are about. */
-export const teamGrouping = z.enum(['employee', 'date']);
+const teamGrouping = z.enum(['employee', 'date']);
 
 /** By person unless `groupBy` is `date`. */
 export const teamExportQuery = timeRangeQuery.extend({

@@ -66,8 +66,6 @@ export type DailyReport = z.infer<typeof dailyReportSchema>;
 export const projectReportSchema = z.array(
   z.object({ ...measured, project: projectSchema.nullable(), logs: z.array(dayOfEmployees) }),
 );
-export type ProjectReport = z.infer<typeof projectReportSchema>;
-
 export const employeeReportSchema = z.array(
   z.object({
     ...measured,
@@ -75,8 +73,6 @@ export const employeeReportSchema = z.array(
     logs: z.array(z.object({ date: z.string(), projectLogs: z.array(projectLog) })),
   }),
 );
-export type EmployeeReport = z.infer<typeof employeeReportSchema>;
-
 export const clientReportSchema = z.array(
   z.object({
     ...measured,
@@ -89,12 +85,9 @@ export const clientReportSchema = z.array(
     ),
   }),
 );
-export type ClientReport = z.infer<typeof clientReportSchema>;
-
 export const taskReportSchema = z.array(
   z.object({ ...measured, task: taskSchema.nullable(), logs: z.array(dayOfEmployees) }),
 );
-export type TaskReport = z.infer<typeof taskReportSchema>;
 
 /** The groupings that are known; anything else is by date. */
 export function reportGroupByOf(text: string | undefined): ReportGroupBy {
@@ -113,8 +106,6 @@ export const dailyChartSchema = z.array(
     }),
   }),
 );
-export type DailyChart = z.infer<typeof dailyChartSchema>;
-
 export const weeklyReportSchema = z.array(
   z.object({
     ...measured,
@@ -132,8 +123,6 @@ export const weeklyReportSchema = z.array(
     ),
   }),
 );
-export type WeeklyReport = z.infer<typeof weeklyReportSchema>;
-
 export const reportQuery = timeRangeQuery.extend({ logType: trackedUnlessNamed });
 
 export const timeLimitQuery = timeRangeQuery.extend({

@@ -139,7 +139,7 @@ const publicReport = {
 };
 
 /** Time & activity as anybody with the link reads it. Rows have names, and numbers in place of ids. */
-export const publicSummarySchema = summarySchema.extend({
+const publicSummarySchema = summarySchema.extend({
   ...publicReport,
   report: z.literal('time'),
   groupBy: z.array(viewDimension),
@@ -154,7 +154,7 @@ export type PublicSummary = z.infer<typeof publicSummarySchema>;
 export const publicLines = 2000;
 
 /** Any other report: a table in words, in the language of who reads it. */
-export const publicTableSchema = z.object({
+const publicTableSchema = z.object({
   ...publicReport,
   report: savedReportKind.exclude(['time']),
   from: z.string(),

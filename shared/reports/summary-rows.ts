@@ -10,8 +10,8 @@ export type SummaryUnit = readonly [
   seconds: number,
   times: number,
 ];
-export type SummaryCount = readonly [first: string | null, second: string | null, logs: number];
-export type SummaryName = readonly [
+type SummaryCount = readonly [first: string | null, second: string | null, logs: number];
+type SummaryName = readonly [
   level: number,
   key: string,
   label: string | null,

@@ -4,7 +4,7 @@ import { numeric, optionalOf, queryList } from '#shared/http/query.ts';
 import { roundingSteps } from '#shared/reports/rounding.ts';
 import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
-export const summaryTexts = {
+const summaryTexts = {
   groupBy: 'Group by one or two different things.',
   roundTo: `Time is rounded to ${roundingSteps.join(', ')} minutes.`,
 } as const;

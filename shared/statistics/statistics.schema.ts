@@ -46,8 +46,6 @@ export const taskStatisticSchema = z.object({
   durationPercentage: percentage,
   updatedAt: z.string().optional(),
 });
-export type TaskStatistic = z.infer<typeof taskStatisticSchema>;
-
 export const countsSchema = z.object({
   employeesCount: z.number(),
   projectsCount: z.number(),
@@ -57,8 +55,6 @@ export const countsSchema = z.object({
   todayActivities: percentage,
   todayDuration: z.number(),
 });
-export type StatisticsCounts = z.infer<typeof countsSchema>;
-
 /** Seconds, and activity in percent. */
 const timeWithActivity = z.object({ duration: z.number(), overall: percentage });
 
@@ -74,24 +70,18 @@ export const memberStatisticSchema = z.object({
   /** By weekday, 0 is Sunday. */
   weekHours: z.array(z.object({ day: z.number(), duration: z.number() })),
 });
-export type MemberStatistic = z.infer<typeof memberStatisticSchema>;
-
 export const projectStatisticSchema = z.object({
   id: z.string(),
   name: z.string(),
   duration: z.number(),
   durationPercentage: percentage,
 });
-export type ProjectStatistic = z.infer<typeof projectStatisticSchema>;
-
 export const activityStatisticSchema = z.object({
   title: z.string(),
   sessions: z.number(),
   duration: z.number(),
   durationPercentage: percentage,
 });
-export type ActivityStatistic = z.infer<typeof activityStatisticSchema>;
-
 export const manualTimeSchema = z.object({
   id: z.string(),
   startedAt: z.string(),
@@ -101,4 +91,3 @@ export const manualTimeSchema = z.object({
   user: personSchema,
   project: z.object({ id: z.string(), name: z.string() }).loose().nullable(),
 });
-export type ManualTime = z.infer<typeof manualTimeSchema>;

@@ -19,7 +19,7 @@ export const healthSchema = z.object({
   parts: z.record(z.string(), partHealth).optional(),
 });
 
-export const setupSchema = z.object({
+const setupSchema = z.object({
   registration: z.enum(['open', 'invite-only']),
   mailbox: z.string().optional(),
   /** Providers that sign-in may go through, in the order of their buttons. */

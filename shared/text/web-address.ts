@@ -17,7 +17,7 @@ export function isWebAddress(text: string): boolean {
 }
 
 /** Of the web, or a path on this server. */
-export function isPictureAddress(text: string): boolean {
+function isPictureAddress(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text) || anySchema.safeParse(text).success;
 }
 

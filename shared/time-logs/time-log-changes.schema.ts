@@ -17,7 +17,7 @@ import { timeLogSchema, timeLogTexts } from '#shared/time-logs/time-log.schema.t
 export const timeLogIdsMaximum = 100;
 
 /** Why a change of time is refused; `FIELD_REQUIRED` comes with `errors` by field, the others with `details`. */
-export const timeLogRefusalCode = z.enum([
+const timeLogRefusalCode = z.enum([
   'MANUAL_TIME_DISABLED',
   'MODIFY_TIME_DISABLED',
   'DELETE_TIME_DISABLED',
@@ -53,22 +53,13 @@ export type OverlappingLog = z.infer<typeof overlappingLogSchema>;
 
 /** `details` of the refusals TIME_OVERLAPS, TIME_LOCKED and WEEKLY_LIMIT. */
 export const overlapDetails = z.object({ overlapping: z.array(overlappingLogSchema) });
-export const lockedDetails = z.object({ days: z.array(z.string()) });
-export const weeklyLimitDetails = z.object({
-  /** First day of the week. */
-  week: z.string(),
-  limitSeconds: z.number(),
-  /** What the week would hold. */
-  seconds: z.number(),
-});
-
 const time = z.iso.datetime({ offset: true, error: timeLogTexts.invalidDate });
 /** Characters of a description or a reason. */
 export const timeWordsMaximum = 2000;
 const words = z.string().trim().max(timeWordsMaximum);
 
 /** Labels of one log. */
-export const timeLogTagsMaximum = 50;
+const timeLogTagsMaximum = 50;
 const tags = z.preprocess(
   (value) => value ?? undefined,
   z
@@ -127,7 +118,6 @@ export const changedTimeLogSchema = timeLogSchema.extend({
   /** Logs it overlaps now, where the organization allows that. */
   overlapping: z.array(overlappingLogSchema).optional(),
 });
-export type ChangedTimeLog = z.infer<typeof changedTimeLogSchema>;
 
 function listed(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;

@@ -77,8 +77,6 @@ const logDaySchema = z.object({
   stoppedAt: z.string(),
   seconds: z.number(),
 });
-export type LogDay = z.infer<typeof logDaySchema>;
-
 export const timeLogSchema = timerLogSchema.extend({
   ...organizationRecord,
   createdAt: z.string(),

@@ -15,7 +15,7 @@ const pictureAddress = z
   .max(1000)
   .regex(/^(https:\/\/|\/)[^\s"'<>\\]+$/);
 
-export const screenshotInput = z.object({
+const screenshotInput = z.object({
   file: pictureAddress,
   thumb: optionalOf(pictureAddress),
   recordedAt: optionalOf(z.iso.datetime({ offset: true })),

@@ -22,7 +22,7 @@ export const timerConflictTexts = {
 
 export type TimerRefusalCode = keyof typeof timerTexts;
 export type TimerRefusal = { code: TimerRefusalCode; message: string; planGaps?: TimerPlanGap[] };
-export type TimerPlanGap = 'no-plan' | PlanGap;
+type TimerPlanGap = 'no-plan' | PlanGap;
 
 export type TimerStartFacts = {
   isEmailVerified: boolean;

@@ -29,7 +29,7 @@ export const timesheetTexts = {
 } as const;
 
 /** Why a sheet is not changed; `timer-running` is said besides the rules of the steps. */
-export const timesheetRefusalCode = z.enum([
+const timesheetRefusalCode = z.enum([
   'transition-not-allowed',
   'not-owner',
   'not-reviewer',
@@ -81,7 +81,7 @@ export const changedTimesheetSchema = timesheetSchema.extend({ refusal: timeshee
 export type ChangedTimesheet = z.infer<typeof changedTimesheetSchema>;
 
 /** One step of a sheet; `from` and `to` are the same for a comment. */
-export const timesheetEventSchema = z.object({
+const timesheetEventSchema = z.object({
   id: z.string(),
   actor: person.nullish(),
   from: timesheetStatus,
@@ -94,8 +94,6 @@ export type TimesheetEvent = z.infer<typeof timesheetEventSchema>;
 
 /** With its history, oldest first. */
 export const timesheetDetailSchema = timesheetSchema.extend({ events: z.array(timesheetEventSchema) });
-export type TimesheetDetail = z.infer<typeof timesheetDetailSchema>;
-
 /** Without dates: the current month. Without employees: everybody whose time the caller reads. */
 export const timesheetListQuery = z.object({
   startDate: queryDateText,
@@ -157,8 +155,6 @@ export const timesheetResult = z.union([
   z.object({ success: z.literal(true), data: z.array(changedTimesheetSchema) }),
   z.object({ success: z.literal(false), message: z.string() }),
 ]);
-export type TimesheetResult = z.infer<typeof timesheetResult>;
-
 export const submitTimesheetsInput = z.object({
   ids,
   status: z.enum(['submit', 'unsubmit']),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { foldText, matchesAllWords } from '#client/lib/match-words.ts';
 
-export type PaletteGroup = 'timer' | 'tasks' | 'pages' | 'actions' | 'teams' | 'people' | 'projects';
+type PaletteGroup = 'timer' | 'tasks' | 'pages' | 'actions' | 'teams' | 'people' | 'projects';
 
 /** What can be done now comes first; once something is typed, what was looked for does. */
 const orderAtFirst: readonly PaletteGroup[] = ['timer', 'tasks', 'pages', 'actions', 'teams'];

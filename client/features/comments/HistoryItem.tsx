@@ -39,7 +39,7 @@ export function HistoryItem({ entry }: { entry: ActivityEntry }) {
 }
 
 type Value = NonNullable<ActivityEntry['updatedValues']>[string] | undefined;
-export interface Words {
+interface Words {
   t: TFunction;
   format: Pick<ReturnType<typeof useFormat>, 'date' | 'duration'>;
 }

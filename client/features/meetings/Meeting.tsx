@@ -93,7 +93,7 @@ function stored(guest: Guest): MeetingToken | undefined {
 }
 
 /** What lets the person into the room: kept on this device, so that a page that is loaded again needs no other. */
-export async function tokenFor(guest: Guest): Promise<MeetingToken> {
+async function tokenFor(guest: Guest): Promise<MeetingToken> {
   const cached = stored(guest);
   if (cached !== undefined) return cached;
   const { roomName, username } = guest;

@@ -63,7 +63,7 @@ export const joinRequest = (id: string, facts: Partial<JoinRequest> = {}): JoinR
   ...facts,
 });
 
-export const ofManagers = ['ORG_INVITE_VIEW', 'ORG_INVITE_EDIT', 'ORG_TEAM_JOIN_REQUEST_VIEW'];
+const ofManagers = ['ORG_INVITE_VIEW', 'ORG_INVITE_EDIT', 'ORG_TEAM_JOIN_REQUEST_VIEW'];
 export const ofAdmins = [...ofManagers, 'ORG_EMPLOYEES_EDIT', 'CHANGE_ROLES_PERMISSIONS'];
 
 export interface Scene {

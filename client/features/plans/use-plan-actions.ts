@@ -95,7 +95,7 @@ export function usePlanActions(owner: PlanOwner) {
 
 export type PlanActions = ReturnType<typeof usePlanActions>;
 
-export interface NewPlan {
+interface NewPlan {
   day: Day;
   task?: Task;
   workTimePlanned?: number;

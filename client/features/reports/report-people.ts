@@ -33,7 +33,7 @@ const own = ({ employeeId, user }: Scope): Person => ({
 });
 
 /** Managers see their people, whoever may act for all sees everybody, others only themselves. */
-export function reportPeople(scope: Scope, { seesAll }: { seesAll: boolean }): ReportPeople {
+function reportPeople(scope: Scope, { seesAll }: { seesAll: boolean }): ReportPeople {
   const teams = seesAll ? scope.teams : scope.teams.filter((team) => manages(team, scope.userId));
   const members = membersOf(teams);
   const people = members.some(({ id }) => id === scope.employeeId) ? members : [own(scope), ...members];

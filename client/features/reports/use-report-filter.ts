@@ -5,7 +5,7 @@ import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useFormat } from '#client/lib/use-format.ts';
 
 /** Words of the address beside the filter; an empty one is taken out. */
-export type Texts = Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, string>>;
 
 export interface ReportAddress {
   filter: ReportFilter;

@@ -65,7 +65,7 @@ export const noFilters = {
 } as const satisfies Partial<BrowseView>;
 
 /** The values by which a task answers a list filter. */
-export function valuesOf(task: Task, filter: ListFilter, lists: TaskLists): readonly string[] {
+function valuesOf(task: Task, filter: ListFilter, lists: TaskLists): readonly string[] {
   const readers: Record<ListFilter, () => readonly string[]> = {
     statuses: () => [
       statusRowOf(lists.statuses, { id: task.taskStatusId, name: task.status })?.value ?? task.status ?? '',

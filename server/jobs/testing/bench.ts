@@ -25,7 +25,7 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-export interface OutboxRow {
+interface OutboxRow {
   readonly payload: unknown;
   readonly processed: boolean;
   readonly lastError: string | null;

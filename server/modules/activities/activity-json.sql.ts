@@ -1,7 +1,7 @@
 import { embedded, instant, jsonObject, nullable, scalar } from '#server/db/json-sql.ts';
 
 /** An activity `a` by itself. */
-export const activityMembers = {
+const activityMembers = {
   id: scalar('a.id'),
   tenantId: scalar('a."tenantId"'),
   organizationId: scalar('a."organizationId"'),

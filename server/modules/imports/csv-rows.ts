@@ -5,7 +5,7 @@ import { fieldError } from '#server/errors.ts';
 import { readFileText, type Separator, separatorOf } from '#shared/imports/file-text.ts';
 import { importRows, importTexts } from '#shared/imports/import.schema.ts';
 
-export interface CsvRow {
+interface CsvRow {
   /** As spreadsheets count: the head is the first. */
   readonly row: number;
   readonly cells: readonly string[];

@@ -12,7 +12,7 @@ export interface PeopleSettings {
   readonly chosen: Readonly<Record<string, string>>;
 }
 
-export type Whose =
+type Whose =
   | { readonly employeeId: string; readonly reason?: undefined }
   | { readonly reason: string; readonly employeeId?: undefined };
 

@@ -141,7 +141,7 @@ export async function findThings(ctx: Context, found: NamedThings, create: Creat
   return { ids, clientOfProject: new Map(clients), named };
 }
 
-export interface MadeThing {
+interface MadeThing {
   readonly kind: ImportThingKind;
   readonly key: string;
   readonly id: string;

@@ -26,7 +26,7 @@ export interface PieceValues extends LogValues {
  * from the start of the log, so that pieces add up to the log and logs to every report.
  * With statuses asked for a log is there once for each of its days that has them.
  */
-export const selectLogsSql = (p: Params<LogValues>, more = '') => sql`
+const selectLogsSql = (p: Params<LogValues>, more = '') => sql`
     select ${raw(more)}l.id, l."employeeId", l."projectId", l."taskId", l."organizationTeamId", l."isBillable", l."logType",
       l.source, l."isRunning", l."startedAt", ts.status, coalesce(l.description, '') as description,
       coalesce(l."organizationContactId", p."organizationContactId") as "clientId", part."from", part.until, part."isFirst", part."isLast",

@@ -25,7 +25,6 @@ export const projectsAmongSql = statement(
 
 const projectKeys = ['tenantId', 'organizationId', 'userId', 'employeeId', 'seesPrivate'] as const;
 export const countedProject = counted(visibleProject, projectKeys);
-export const countedProjectBy = (seesPrivate: string) => countedProject.replaceAll('$5', seesPrivate);
 
 /** The first five values of every statement that asks for `countedProject`. */
 export function countedProjectValues(ctx: Caller): unknown[] {

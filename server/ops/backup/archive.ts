@@ -9,7 +9,7 @@ import { OperatorError } from '#server/ops/failure.ts';
 
 const manifestName = 'manifest.json';
 
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   kind: z.enum(['backup', 'workspace']),
   format: z.literal(1),
   release: z.string(),

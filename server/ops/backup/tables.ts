@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-export interface Column {
+interface Column {
   readonly name: string;
   /** As SQL writes it, with precision. */
   readonly type: string;

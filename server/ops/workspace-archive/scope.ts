@@ -15,7 +15,7 @@ export const personTables: ReadonlySet<string> = new Set(['accounts', 'social_ac
 /** Ways in that were opened here: they do not travel. */
 const leftOut: ReadonlySet<string> = new Set(['sessions', 'api_tokens']);
 
-export const membersOfTenant = 'select "accountId" from users where "tenantId" = $1::uuid';
+const membersOfTenant = 'select "accountId" from users where "tenantId" = $1::uuid';
 
 /** Which rows of a table belong to the workspace `$1`, as SQL; undefined for none. */
 export function rowsOfWorkspace({ name, columns }: Table): string | undefined {

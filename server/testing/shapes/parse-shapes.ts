@@ -3,10 +3,10 @@ import { scalars } from './scalars.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 
 /** S: an unknown key is a failure. P and T: unknown keys are kept or dropped, both harmless. */
-export type Mode = 'S' | 'P' | 'T';
+type Mode = 'S' | 'P' | 'T';
 
 /** '' required and not null · '^' key required, null ok · '?' optional, null fails · '~' optional, null ok. */
-export type Flag = '' | '^' | '?' | '~';
+type Flag = '' | '^' | '?' | '~';
 
 export interface Field {
   type: Type;

@@ -10,7 +10,7 @@ import {
 } from '#client/features/auth/auth-test-kit.tsx';
 import { workspacesQuery } from '#client/features/auth/queries.ts';
 import { ApiError, NetworkError } from '#client/lib/api-error.ts';
-import { accessToken, clearSession, readActive, tenantId } from '#client/lib/session.ts';
+import { accessToken, clearSession, isSignOutUnsent, readActive, tenantId } from '#client/lib/session.ts';
 import { ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 
 const list = 'GET /auth/workspaces';
@@ -74,6 +74,8 @@ test('signs out: the server is told, the session forgotten, the sign-in page sho
   expect(sent.map((call) => call.endpoint)).toContain('POST /auth/logout');
   expect(accessToken()).toBeUndefined();
   await waitFor(() => expect(queryClient.getQueryData(workspacesQuery.queryKey)).toBeUndefined());
+  // It is noted to be sent again, which must not happen in the middle of another test.
+  await waitFor(() => expect(isSignOutUnsent()).toBe(true));
 });
 
 test.each([

@@ -37,5 +37,3 @@ export function MembersPicker({ label, value, onChange }: MembersPickerProps) {
 /** The others of the active team. */
 export const colleaguesOf = ({ team, employeeId }: Pick<Scope, 'team' | 'employeeId'>) =>
   peopleOf(team).filter(({ id }) => id !== employeeId);
-
-export type Colleague = ReturnType<typeof colleaguesOf>[number];

@@ -22,7 +22,7 @@ interface FlowCardProps {
 }
 
 /** A dialog beside the page: it takes no focus and covers nothing that stops the timer. Escape closes it. */
-export function FlowCard({ title, children, decline, confirm, onClose }: FlowCardProps) {
+function FlowCard({ title, children, decline, confirm, onClose }: FlowCardProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const close = useEffectEvent(onClose);

@@ -25,7 +25,7 @@ export interface AppGroup {
 }
 
 /** Every shape of the report comes down to the same items. */
-export function appItems(report: ActivityReport): ActivityItem[] {
+function appItems(report: ActivityReport): ActivityItem[] {
   return report.flatMap((group) => {
     if ('employees' in group) return group.employees.flatMap(({ projects }) => projects).flatMap(activityOf);
     return group.dates.flatMap((day) =>

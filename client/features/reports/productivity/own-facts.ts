@@ -3,7 +3,7 @@ import type { Summary, SummaryChild } from '#shared/reports/summary.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 /** A project with the time that went into it. */
-export type ProjectShare = SummaryChild;
+type ProjectShare = SummaryChild;
 
 export interface OwnPeriod {
   readonly seconds: number;

@@ -12,13 +12,13 @@ import { endOfMonth, monthKey, startOfMonth } from '#shared/time/month.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 
 /** The key under which a day counts. */
-export function unitKey(day: Day, unit: TimeDimension): string {
+function unitKey(day: Day, unit: TimeDimension): string {
   if (unit === 'day') return day;
   return unit === 'week' ? startOfWeek(day) : monthKey(day);
 }
 
 /** Every column of a range, those without time included. */
-export function unitsOf({ from, to }: DayRange, unit: TimeDimension): string[] {
+function unitsOf({ from, to }: DayRange, unit: TimeDimension): string[] {
   return [...new Set(eachDay(from, to).map((day) => unitKey(day, unit)))];
 }
 

@@ -21,7 +21,7 @@ import type { IconSet } from '#shared/task-lists/icons.ts';
 import { taskListsApi as api } from '#shared/task-lists/task-lists.api.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-export const listKinds = [
+const listKinds = [
   'statuses',
   'priorities',
   'sizes',

@@ -127,7 +127,7 @@ interface Base {
 }
 
 /** Somebody else's text, saved while this one was written. */
-export interface Conflict {
+interface Conflict {
   theirs: string;
   revision: number | undefined;
 }

@@ -136,7 +136,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** A task and everything below it, as far as it is known. */
-export function familyOf(task: Task, tasks: readonly Task[]): Task[] {
+function familyOf(task: Task, tasks: readonly Task[]): Task[] {
   const family = [task];
   for (const member of family) {
     family.push(

@@ -13,7 +13,7 @@ export const fonts = {
 export type Font = keyof typeof fonts;
 
 /** A piece of a text and what the document calls the font it is drawn in. */
-export interface FontRun {
+interface FontRun {
   text: string;
   readonly font: string;
 }

@@ -24,7 +24,7 @@ export interface TextStyle {
   readonly color: keyof typeof colors;
 }
 
-export interface Place {
+interface Place {
   readonly x: number;
   readonly width: number;
   readonly align?: 'right';

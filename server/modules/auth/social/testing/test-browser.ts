@@ -23,7 +23,7 @@ class Jar {
   }
 }
 
-export interface Visit {
+interface Visit {
   readonly status: number;
   /** Where it leads, absolute. */
   readonly location: string;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type LoopbackServer, listen } from '#server/modules/auth/social/testing/test-server.ts';
 
-export interface GithubPerson {
+interface GithubPerson {
   readonly id: number;
   readonly login: string;
   readonly name?: string;

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { type Configuration, Provider } from 'oidc-provider';
 import { type LoopbackServer, listen } from '#server/modules/auth/social/testing/test-server.ts';
 
-export interface OidcPerson {
+interface OidcPerson {
   readonly sub: string;
   readonly email?: string;
   readonly email_verified?: boolean;
