@@ -32,7 +32,8 @@ const textByStatus: ReadonlyMap<number, string> = new Map([
   [504, failureTexts.timeout],
 ]);
 
-const answerTexts = {
+/** @public Translated by its English. */
+export const answerTexts = {
   unexplained: (status: number) => `The server answered ${status}.`,
 } as const;
 

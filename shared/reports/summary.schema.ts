@@ -4,7 +4,8 @@ import { numeric, optionalOf, queryList } from '#shared/http/query.ts';
 import { roundingSteps } from '#shared/reports/rounding.ts';
 import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
-const summaryTexts = {
+/** @public Translated by its English. */
+export const summaryTexts = {
   groupBy: 'Group by one or two different things.',
   roundTo: `Time is rounded to ${roundingSteps.join(', ')} minutes.`,
 } as const;
