@@ -53,9 +53,10 @@ export const shown: readonly Screen[] = takesPictures
 const isExamined = (screen: Screen) =>
   examined.some(({ width, theme }) => width === screen.width && theme === screen.theme);
 
-/** Looks at the page as it stands; answers what is wrong with it. */
+/** Looks at the page as it stands and leaves it as wide as it was; answers what is wrong with it. */
 export async function inspect(page: Page, name: string): Promise<string[]> {
   const findings: string[] = [];
+  const size = page.viewportSize();
   for (const screen of takesPictures ? screens : examined) {
     await showAs(page, screen);
     await takeScreen(page, name, screen);
@@ -63,5 +64,7 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
     const found = await accessibilityFindings(page);
     findings.push(...found.map((finding) => `${screen.width} ${screen.theme} ${finding}`));
   }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  if (size !== null) await page.setViewportSize(size);
   return findings;
 }
