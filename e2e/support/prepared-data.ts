@@ -14,6 +14,7 @@ declare module 'vitest' {
 export type Seed = 'ci' | 'demo';
 
 const patienceMilliseconds = 100_000;
+const freshMilliseconds = 300_000;
 
 /** Keeps owners and rights, which the database insists on. */
 function copyInto(folder: string, from: string): void {
@@ -40,11 +41,11 @@ function begin(lock: string): boolean {
   }
 }
 
-/** A data folder as a first start leaves it, with the seed in it: made once for the files of a run, copied for each. */
+/** A data folder as a first start leaves it, with the seed in it: made once for the files of five minutes, copied for each. */
 export async function preparedDataDir(seed: Seed | undefined): Promise<string> {
-  // Its running timers and its "today" are never older than this hour.
-  const hour = new Date().toISOString().slice(0, 13);
-  const folder = path.join(inject('preparedFolder'), `${seed ?? 'empty'} ${hour}`);
+  // A timer without a sign of life for ten minutes makes its page ask about the gap, so it is prepared anew after five.
+  const span = Math.floor(Date.now() / freshMilliseconds);
+  const folder = path.join(inject('preparedFolder'), `${seed ?? 'empty'} ${span}`);
   const lock = `${folder}.lock`;
   if (!existsSync(folder) && begin(lock)) {
     try {
