@@ -23,8 +23,10 @@ export function useCountdown(seconds: number, options: { running: boolean }) {
   }, [counting]);
 
   const restart = useCallback(() => {
-    setNow(Date.now());
-    setUntil(Date.now() + seconds * 1000);
+    // One reading of the clock: with two, a millisecond between them would show a second more.
+    const start = Date.now();
+    setNow(start);
+    setUntil(start + seconds * 1000);
   }, [seconds]);
 
   return { left, restart };
