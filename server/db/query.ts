@@ -91,11 +91,23 @@ export async function lockFor(tx: Queryable, what: string, whose: string): Promi
   await execute(tx, lockSql({ what, whose }));
 }
 
-const lockRowsSql = (table: string, mode: string) =>
-  statement(
+type LockMode = 'no key update' | 'update';
+type LockRows = (values: { ids: readonly string[] }) => Statement;
+
+const lockStatements = new Map<string, LockRows>();
+
+/** Built once for each table and mode. */
+function lockRowsSql(table: string, mode: LockMode): LockRows {
+  const key = `${table} ${mode}`;
+  const existing = lockStatements.get(key);
+  if (existing !== undefined) return existing;
+  const built = statement(
     (p: Params<{ ids: readonly string[] }>) =>
       sql`select 1 from ${raw(table)} where id = any(${p.ids}::uuid[]) order by id for ${raw(mode)}`,
   );
+  lockStatements.set(key, built);
+  return built;
+}
 
 /** Nobody else changes these rows until the transaction ends; others may still refer to them. */
 export async function lockRows(tx: Queryable, table: string, ids: readonly string[]): Promise<void> {
