@@ -4,6 +4,9 @@ import { onSessionChange, tenantId } from '#client/lib/session.ts';
 
 const retries = 3;
 
+/** Without a connection a write fails at once, so that what was typed is still there to be sent again. */
+export const mutationDefaults = { retry: false, networkMode: 'always' } as const;
+
 function mayRetry(failureCount: number, error: Error): boolean {
   if (failureCount >= retries) return false;
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
@@ -17,7 +20,7 @@ export function createQueryClient(): QueryClient {
         retry: mayRetry,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },
-      mutations: { retry: false },
+      mutations: mutationDefaults,
     },
   });
   let tenant = tenantId();

@@ -16,8 +16,7 @@ import type { Area } from '#shared/live/topics.ts';
 type RollBack = () => void;
 type Stale<T, V> = readonly Area[] | ((answer: T | undefined, variables: V) => readonly Area[]);
 
-interface Effects<T, V>
-  extends Pick<UseMutationOptions<T, Error, V>, 'mutationKey' | 'scope' | 'networkMode'> {
+interface Effects<T, V> extends Pick<UseMutationOptions<T, Error, V>, 'mutationKey' | 'scope'> {
   /** Changes what is on the page before the server has answered; what it answers is called when the write fails. */
   show?: (variables: V, client: QueryClient) => Promise<RollBack>;
   onSuccess?: (answer: T, variables: V, rollBack: RollBack | undefined) => void;

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Providers } from '#client/app/providers.tsx';
+import { mutationDefaults } from '#client/app/query-client.ts';
 
 export interface RenderWithProvidersOptions extends Omit<RenderOptions, 'wrapper'> {
   /** Where the router stands. */
@@ -13,7 +14,7 @@ export interface RenderWithProvidersOptions extends Omit<RenderOptions, 'wrapper
 
 /** A client that fails at once and forgets with its test. */
 export const testQueryClient = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: mutationDefaults } });
 
 /** Renders inside all providers; returns Testing Library's result, a user and the query client. */
 export function render(element: ReactElement, options: RenderWithProvidersOptions = {}) {

@@ -119,7 +119,6 @@ function usePlanWrite(owner: PlanOwner) {
   return useWriteOf(({ send }: PlanWrite) => send(), {
     mutationKey,
     scope: { id: 'plans' },
-    networkMode: 'always',
     show: async ({ edit }) => {
       const rollBack = await showAtOnce(client, queryKey, (plans) => ({
         ...plans,

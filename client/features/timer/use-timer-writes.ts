@@ -29,7 +29,6 @@ export const stopKey = [...changeKey, 'stop'] as const;
 /** A press without a connection is queued, and the next press waits for the one before it alone. */
 const writeOptions = {
   scope: { id: 'timer' },
-  networkMode: 'always',
   staleInBackground: changedByTimer,
 } as const;
 

@@ -47,7 +47,6 @@ function OrganizationSection({ id }: { id: OrganizationSectionId }) {
   const query = useReadOf(organizationQuery({ organizationId }));
   const { mutateAsync: update } = useWrite(workspacesApi.updateOrganization, {
     input: (body: OrganizationChange) => ({ params: { id: organizationId }, body }),
-    networkMode: 'always',
     stale: ['workspaces'],
   });
   const rows: readonly SettingRow[] = settingRows[id];

@@ -22,7 +22,6 @@ export function WorkspaceSection() {
 
   const { mutateAsync: update } = useWrite(workspacesApi.updateTenant, {
     input: (body: BodyInputOf<typeof workspacesApi.updateTenant>) => ({ params: { id: tenantId }, body }),
-    networkMode: 'always',
     stale: ['users', 'auth'],
   });
 

@@ -18,7 +18,6 @@ function useUpdateMe() {
   const { userId } = useScope();
   return useWrite(usersApi.update, {
     input: (body: BodyInputOf<typeof usersApi.update>) => ({ params: { id: userId }, body }),
-    networkMode: 'always',
     stale: ['users', 'teams'],
   }).mutateAsync;
 }

@@ -53,7 +53,6 @@ export function RolePanel({ open, onOpenChange, role }: RolePanelProps) {
   const roleName = useRoleName();
   const { mutateAsync: save } = useWrite(rolesApi.update, {
     input: (body: { requiresSecondFactor: boolean }) => ({ params: { id: role.id }, body }),
-    networkMode: 'always',
     stale: ['roles'],
   });
 

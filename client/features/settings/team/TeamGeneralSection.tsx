@@ -19,7 +19,6 @@ function useUpdateTeam() {
   const { teamId } = useScope();
   return useWrite(teamsApi.update, {
     input: (body: BodyInputOf<typeof teamsApi.update>) => ({ params: { id: teamId }, body }),
-    networkMode: 'always',
     stale: ['teams'],
   }).mutateAsync;
 }

@@ -35,7 +35,6 @@ type AddedTime = Omit<NewTime, 'organizationTeamId'> & { clientId?: string };
 
 /** Without a connection changes are queued, and a queued change has changed nothing on the server yet. */
 const writeOptions = {
-  networkMode: 'always',
   stale: (answer: unknown) => (answer === 'queued' ? [] : ['time-logs']),
   staleInBackground: (answer: unknown) =>
     answer === 'queued' ? [] : ['timesheets', 'reports', 'timer', 'teams', 'tasks', 'plans'],
