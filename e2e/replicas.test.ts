@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { png } from '#server/modules/files/test-pictures.ts';
 import { startSmtpServer } from '#server/modules/workspaces/test-smtp.ts';
 import { administer, onDatabase } from '#server/testing/administer.ts';
-import { startTestPostgres } from '#server/testing/postgres.ts';
-import { startTestRedis } from '#server/testing/redis.ts';
-import { startTestS3 } from '#server/testing/s3-server.ts';
+import { startTestPostgres } from '#server/testing/stand-ins/postgres.ts';
+import { startTestRedis } from '#server/testing/stand-ins/redis.ts';
+import { startTestS3 } from '#server/testing/stand-ins/s3-server.ts';
 import { callApi } from './support/api.ts';
 import { newDataDir, type RunningTakt, startTakt, startWorker } from './support/takt.ts';
 

@@ -3,13 +3,13 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context/context.ts';
 import { registerBodyParsers } from '#server/http/body-parsers.ts';
-import { endConnectionsOnClose } from '#server/http/end-connections.ts';
 import { answerError, registerErrorHandler } from '#server/http/error-handler.ts';
-import { registerLive } from '#server/http/live.ts';
+import { registerLive } from '#server/http/live/live.ts';
 import { registerMetrics } from '#server/http/metrics.ts';
-import { noteAccesses, registerOpenApi } from '#server/http/openapi.ts';
+import { noteAccesses, registerOpenApi } from '#server/http/openapi/openapi.ts';
 import { parseQuery } from '#server/http/query-parser.ts';
-import { registerSecurity } from '#server/http/security.ts';
+import { registerSecurity } from '#server/http/safety/security.ts';
+import { endConnectionsOnClose } from '#server/http/start/end-connections.ts';
 import { registerClient, registerCompression } from '#server/http/static.ts';
 import { tokenLimiter } from '#server/http/token-access.ts';
 import { traceRequests } from '#server/http/trace-requests.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/migrations/migrate.ts';
 import { projectRoot } from '#server/db/project-root.ts';
-import { startStartupListener } from '#server/http/startup-listener.ts';
+import { startStartupListener } from '#server/http/start/startup-listener.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLogger } from '#server/log.ts';

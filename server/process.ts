@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { ConfigError } from '#server/config.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/error.ts';
-import { MigrationError } from '#server/db/migrate.ts';
+import { MigrationError } from '#server/db/migrations/migrate.ts';
 import { diskTrouble } from '#server/disk-trouble.ts';
 
 type Step = () => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
-import { Logo } from '#client/ui/Logo.tsx';
-import { SkeletonRegion } from '#client/ui/SkeletonRegion.tsx';
+import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
+import { Logo } from '#client/ui/marks/Logo.tsx';
 
 /** Until the code of the first page is here. */
 export function BootScreen() {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Providers } from '#client/app/providers.tsx';
 import { RouteError } from '#client/app/RouteError.tsx';
-import { forgetFailures } from '#client/lib/failures.ts';
+import { forgetFailures } from '#client/lib/failures/failures.ts';
 import { stubApi } from '#client/testing/stub-api.ts';
 import { pageFailure } from '#shared/system/page-failure.schema.ts';
 

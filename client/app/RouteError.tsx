@@ -3,12 +3,12 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { isLost, useLostCode } from '#client/app/use-lost-code.ts';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
-import { reportFailure } from '#client/lib/failures.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { ApiError, errorText } from '#client/lib/api/api-error.ts';
+import { reportFailure } from '#client/lib/failures/failures.ts';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
 
-const NotKept = lazyPart(() => import('#client/ui/NotKept.tsx').then((module) => module.NotKept));
+const NotKept = lazyPart(() => import('#client/ui/feedback/NotKept.tsx').then((module) => module.NotKept));
 
 function useMessage(error: unknown): string {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { beforeEach, test } from 'vitest';
 import { requireSession } from '#client/app/guard.ts';
-import { clearSession, saveSession } from '#client/lib/session.ts';
+import { clearSession, saveSession } from '#client/lib/session/session.ts';
 
 function Where() {
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
-import { isSignedIn } from '#client/lib/session.ts';
+import { paths } from '#client/lib/paths.ts';
+import { isSignedIn } from '#client/lib/session/session.ts';
 
 /** Pages behind it need a session; sign-in leads back to where somebody wanted to go. */
 export function requireSession({ request }: LoaderFunctionArgs): null {

@@ -7,10 +7,10 @@ import { Providers } from '#client/app/providers.tsx';
 import { createQueryClient } from '#client/app/query-client.ts';
 import { createRouter } from '#client/app/router.tsx';
 import { nameRoutes, watchFailures } from '#client/app/watch-failures.ts';
-import { sendSignOut } from '#client/lib/api.ts';
-import { startI18n } from '#client/lib/i18n.ts';
-import { watchLeaving } from '#client/lib/load-code.ts';
-import { isSignOutUnsent } from '#client/lib/session.ts';
+import { sendSignOut } from '#client/lib/api/api.ts';
+import { watchLeaving } from '#client/lib/failures/load-code.ts';
+import { isSignOutUnsent } from '#client/lib/session/session.ts';
+import { startI18n } from '#client/lib/text/i18n.ts';
 
 const afterFirstPaintMilliseconds = 500;
 watchFailures();

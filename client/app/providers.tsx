@@ -1,14 +1,14 @@
-import { lazyView } from '#client/lib/lazy-part.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import '@fontsource-variable/inter/wght.css';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import { ThemeProvider } from 'next-themes';
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { i18n } from '#client/lib/i18n.ts';
+import { i18n } from '#client/lib/text/i18n.ts';
 import { system } from '#client/theme/system.ts';
 
 /** Its code comes after the page; what was said before is shown as soon as it is there. */
-const Toaster = lazyView(() => import('#client/ui/Toaster.tsx').then((module) => module.Toaster));
+const Toaster = lazyView(() => import('#client/ui/feedback/Toaster.tsx').then((module) => module.Toaster));
 
 /** The script that next-themes would run inline is a file of ours (`public/theme.js`), which a strict CSP allows. */
 const inertScript = { type: 'application/json' };

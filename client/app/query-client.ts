@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, NetworkError } from '#client/lib/api-error.ts';
-import { onSessionChange, tenantId } from '#client/lib/session.ts';
+import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
+import { onSessionChange, tenantId } from '#client/lib/session/session.ts';
 
 const retries = 3;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { checkHealth } from '#client/lib/health.ts';
-import { isServerAway, onReach } from '#client/lib/reach.ts';
-import { isWriting } from '#client/lib/session-store.ts';
+import { checkHealth } from '#client/lib/failures/health.ts';
+import { isServerAway, onReach } from '#client/lib/failures/reach.ts';
+import { isWriting } from '#client/lib/session/session-store.ts';
 
 const reloadedKey = 'reloaded-at';
 const onceMilliseconds = 60_000;

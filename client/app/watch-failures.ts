@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { reportFailure, tellRouteBy } from '#client/lib/failures.ts';
+import { reportFailure, tellRouteBy } from '#client/lib/failures/failures.ts';
 
 /** Hears of everything that nobody catches. */
 export function watchFailures(): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Area, mergedAreas } from '#client/lib/locale-areas.ts';
+import { type Area, mergedAreas } from '#client/lib/text/locale-areas.ts';
 
 const areas = import.meta.glob<Area>('#client/locales/en/**/*.json', { eager: true, import: 'default' });
 const files = import.meta.glob<string>(

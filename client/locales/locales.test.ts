@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Area, mergedAreas } from '#client/lib/locale-areas.ts';
+import { type Area, mergedAreas } from '#client/lib/text/locale-areas.ts';
 import { languageCode } from '#shared/enums/language-code.ts';
 
 const files = import.meta.glob<Area>('#client/locales/*/**/*.json', { eager: true, import: 'default' });

@@ -1,4 +1,4 @@
-import { useReadOf } from '#client/lib/read.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/home.json';
 import { Grid, Stack } from '@chakra-ui/react';
 import { Suspense, useRef } from 'react';
@@ -21,13 +21,13 @@ import { TeamGrid } from '#client/features/team/TeamGrid.tsx';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { lazyPart, lazyView } from '#client/lib/lazy-part.ts';
-import { usePage } from '#client/lib/page.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { useMediaQuery } from '#client/lib/use-media-query.ts';
-import { useServerNow } from '#client/lib/use-server-now.ts';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { TitledCardSkeleton } from '#client/ui/TitledCard.tsx';
+import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
+import { usePage } from '#client/lib/failures/page.ts';
+import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+import { TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
 import { greetingOf } from '#shared/time/greeting.ts';
 
 const DayCard = lazyView(() =>

@@ -10,7 +10,7 @@ import {
 import { MembersPage } from '#client/pages/MembersPage.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/notify.ts';
+import { toaster } from '#client/ui/feedback/notify.ts';
 import { invitationTexts } from '#shared/invitations/invitation.schema.ts';
 import { joinRequestTexts } from '#shared/join-requests/join-request.schema.ts';
 

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { MemberActions, useMemberCount } from '#client/features/members/MemberActions.tsx';
 import { MembersTable } from '#client/features/members/MembersTable.tsx';
 import { TeamEntrance } from '#client/features/members/TeamEntrance.tsx';
-import { usePage } from '#client/lib/page.ts';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { usePage } from '#client/lib/failures/page.ts';
+import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 
 /** The people of the active team; for managers also the ways into it. An address with `invite=1` opens the invitation. */
 export function MembersPage() {

@@ -2,8 +2,8 @@ import '#client/locales/en/pages/auth.json';
 import { Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
-import { EmptyArt } from '#client/ui/EmptyState.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { EmptyArt } from '#client/ui/feedback/EmptyState.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation();

@@ -1,18 +1,18 @@
-import { useReadOf } from '#client/lib/read.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/notifications.json';
 import { Button, HStack } from '@chakra-ui/react';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { NewsList } from '#client/features/notifications/NewsList.tsx';
 import { unreadQuery } from '#client/features/notifications/public/queries.ts';
 import { useNewsMutations } from '#client/features/notifications/use-news-mutations.ts';
-import { usePage } from '#client/lib/page.ts';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { Panel } from '#client/ui/Panel.tsx';
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+import { usePage } from '#client/lib/failures/page.ts';
+import { paths } from '#client/lib/paths.ts';
+import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
+import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+import { Panel } from '#client/ui/layout/Panel.tsx';
 import { notificationPage } from '#shared/notifications/notification.schema.ts';
 
 /** Everything one was told; `show=unread` leaves out what was read. */

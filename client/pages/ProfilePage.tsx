@@ -14,13 +14,13 @@ import { membershipName } from '#client/features/team/public/member-name.ts';
 import { ProfileHead } from '#client/features/team/public/ProfileHead.tsx';
 import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { lazyView } from '#client/lib/lazy-part.ts';
-import { usePage } from '#client/lib/page.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { Tabs } from '#client/ui/Tabs.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { usePage } from '#client/lib/failures/page.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
 
 const MemberPlans = lazyView(() =>

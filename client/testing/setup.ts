@@ -1,10 +1,10 @@
 import { StyleSheet } from '@emotion/sheet';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
-import { forgetServerTime } from '#client/lib/clock.ts';
-import { i18n, startI18n } from '#client/lib/i18n.ts';
-import { resetSessionStores } from '#client/lib/session-store.ts';
-import { toaster } from '#client/ui/notify.ts';
+import { resetSessionStores } from '#client/lib/session/session-store.ts';
+import { i18n, startI18n } from '#client/lib/text/i18n.ts';
+import { forgetServerTime } from '#client/lib/time/clock.ts';
+import { toaster } from '#client/ui/feedback/notify.ts';
 import { nextFrame } from './settled.ts';
 
 /* What jsdom lacks and Chakra's components ask for. */

@@ -3,7 +3,7 @@ type Group = Readonly<Record<string, Pair>>;
 
 /**
  * Colours of things that carry a colour of their own. The light value of a pair is what a team's list stores;
- * the dark one is its counterpart (`#client/lib/list-color.ts` looks it up, or computes it for other colours).
+ * the dark one is its counterpart (`#client/lib/look/list-color.ts` looks it up, or computes it for other colours).
  */
 export const listPalette = {
   chart: {

@@ -13,7 +13,7 @@ import { agent, signedIn, signInOwner } from '#server/bench/seeded.ts';
 import { loginName, type Row, type Summary, toMarkdown } from '#server/bench/table.ts';
 import { taskCreates, taskMoves } from '#server/bench/task-writes.ts';
 import { readConfig } from '#server/config.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { projectRoot } from '#server/db/project-root.ts';
 
 const concurrency = 10;

@@ -17,7 +17,7 @@ import {
   toMillionMarkdown,
 } from '#server/bench/table-million.ts';
 import { readConfig } from '#server/config.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 
 const volume = { members: 200, tasks: 20_000, logs: 1_000_000 };
 const alone = { concurrency: 1, seconds: 4 };

@@ -15,7 +15,7 @@ import {
   streamsHeading,
   toStreamsMarkdown,
 } from '#server/bench/table-streams.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 
 const people = 100;
 const streamsEach = 10;

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { createLogger } from '#server/log.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { startSmtpServer } from '#server/modules/workspaces/test-smtp.ts';
-import { freePort } from '#server/testing/redis.ts';
+import { freePort } from '#server/testing/stand-ins/redis.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';

@@ -7,7 +7,7 @@ import {
   UsageError,
 } from '#server/cli/command.ts';
 import { withDatabase, withVerbs } from '#server/cli/installation.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/migrations/migrate.ts';
 import { type SeedProfile, seed, seedProfiles } from '#server/seeds/seed.ts';
 import { seedDefaults } from '#server/seeds/seed-options.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '#server/config.ts';
 import { type BaseContext, baseContext } from '#server/context/context.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/migrations/migrate.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { createLogger } from '#server/log.ts';

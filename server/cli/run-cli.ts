@@ -8,7 +8,7 @@ import { userCommands } from '#server/cli/user-commands.ts';
 import { workspaceCommands } from '#server/cli/workspace-commands.ts';
 import { ConfigError } from '#server/config.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/error.ts';
-import { MigrationError } from '#server/db/migrate.ts';
+import { MigrationError } from '#server/db/migrations/migrate.ts';
 import { AppError } from '#server/errors.ts';
 import { OperatorError } from '#server/ops/failure.ts';
 import { SeedError } from '#server/seeds/seed.ts';

@@ -13,7 +13,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { BaseContext } from '#server/context/context.ts';
 import { createPool } from '#server/db/client.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import type { ReadCopy } from '#server/db/query.ts';
 import { queryableOf, queryRows } from '#server/db/query.ts';
 import { openReadCopy } from '#server/db/read-copy.ts';

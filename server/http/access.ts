@@ -3,7 +3,7 @@ import type { AccountContext, BaseContext, Context, Services } from '#server/con
 import { baseContext } from '#server/context/context.ts';
 import type { Identity, Member } from '#server/context/identity.ts';
 import { forbidden, unauthenticated } from '#server/errors.ts';
-import { originOf } from '#server/http/origin.ts';
+import { originOf } from '#server/http/safety/origin.ts';
 import { secondFactorSetupRequired, secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 
 /**

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Services } from '#server/context/context.ts';
 import { notFound } from '#server/errors.ts';
 import { bearerOf } from '#server/http/access.ts';
-import { isFromThisMachine } from '#server/http/local-request.ts';
+import { isFromThisMachine } from '#server/http/safety/local-request.ts';
 import { countMessages } from '#server/jobs/outbox-store.ts';
 import { type FailureKind, failureKinds } from '#shared/system/page-failure.schema.ts';
 

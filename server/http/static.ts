@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/errors.ts';
 import { answerError } from '#server/http/error-handler.ts';
-import { unknownPathGuard } from '#server/http/security.ts';
+import { unknownPathGuard } from '#server/http/safety/security.ts';
 
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {

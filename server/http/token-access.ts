@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '#server/context/identity.ts';
 import { forbidden } from '#server/errors.ts';
-import { tooMany } from '#server/http/security.ts';
+import { tooMany } from '#server/http/safety/security.ts';
 import {
   type ApiTokenScope,
   apiTokenTexts,

@@ -21,7 +21,7 @@ import {
 } from '#server/jobs/testing/bench.ts';
 import { buildWorker } from '#server/jobs/testing/build-worker.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { startTestRedis, type TestRedis } from '#server/testing/redis.ts';
+import { startTestRedis, type TestRedis } from '#server/testing/stand-ins/redis.ts';
 
 const child = path.join(projectRoot(), 'dist', 'tools', `job-worker-child-${process.pid}.js`);
 const queueTiming = { lockMs: 1000, stalledCheckMs: 200, graceMs: 5000 };

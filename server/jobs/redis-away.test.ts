@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBench, recordingMailer } from '#server/jobs/testing/bench.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
-import { freePort, startRedisServer } from '#server/testing/redis.ts';
+import { freePort, startRedisServer } from '#server/testing/stand-ins/redis.ts';
 
 test('messages wait for a Redis that is away and are handled when it is back', async () => {
   const database = await createTestDatabase();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, onTestFinished } from 'vitest';
 import { createCaller } from '#server/testing/caller.ts';
-import { startTestRedis, type TestRedis } from '#server/testing/redis.ts';
+import { startTestRedis, type TestRedis } from '#server/testing/stand-ins/redis.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, startTestServer, type TestServer, test } from '#server/testing/test.ts';
 import { accountApi } from '#shared/auth/account.api.ts';

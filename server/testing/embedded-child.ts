@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 
 /** An app reduced to its database: started by tests as a process of its own, which they kill. */
 const [, , dataDir = ''] = process.argv;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/migrations/migrate.ts';
 import { administer, onDatabase } from '#server/testing/administer.ts';
-import { startTestPostgres } from '#server/testing/postgres.ts';
+import { startTestPostgres } from '#server/testing/stand-ins/postgres.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
 import type { Database } from '#server/db/client.ts';
+import { readSchemaFiles } from '#server/db/migrations/schema-drift.ts';
 import { projectRoot } from '#server/db/project-root.ts';
-import { readSchemaFiles } from '#server/db/schema-drift.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 export type Row = Readonly<Record<string, unknown>>;

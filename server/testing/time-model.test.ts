@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { upload } from '#server/modules/imports/test-imports.ts';
-import { withFileStore } from '#server/testing/file-server.ts';
+import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer } from '#server/testing/test.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { migrate, migrationsFolder } from '#server/db/migrate.ts';
-import { schemaDrift } from '#server/db/schema-drift.ts';
+import { migrate, migrationsFolder } from '#server/db/migrations/migrate.ts';
+import { schemaDrift } from '#server/db/migrations/schema-drift.ts';
 import { administer, onDatabase } from '#server/testing/administer.ts';
-import { startTestPostgres } from '#server/testing/postgres.ts';
+import { startTestPostgres } from '#server/testing/stand-ins/postgres.ts';
 
 // npm run db:diff -- <name>: writes the migration from the present migrations to the present schema files.
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Providers } from '#client/app/providers.tsx';
 import { RouteError } from '#client/app/RouteError.tsx';
 import { renderInScope, signIn } from '#client/features/timer/timer-test-kit.tsx';
-import { noteReach } from '#client/lib/reach.ts';
-import { ProjectsPage } from '#client/pages/ProjectsPage.tsx';
+import { noteReach } from '#client/lib/failures/reach.ts';
+import { ProjectsPage } from '#client/pages/work/ProjectsPage.tsx';
 import { type Answer, ok, stubApi } from '#client/testing/stub-api.ts';
 
 const said = 'Not available offline';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#client/lib/lazy-part.ts';
-import { useConnectionLoss } from '#client/lib/use-connection-loss.ts';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { useConnectionLoss } from '#client/lib/failures/use-connection-loss.ts';
 
 const OfflineStrip = lazyPart(() =>
   import('#client/app/offline/OfflineStrip.tsx').then((module) => module.OfflineStrip),

@@ -5,7 +5,7 @@ import { WifiOff } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWork } from '#client/app/offline/kept-queries.ts';
-import { useFormat } from '#client/lib/use-format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 
 /** When the oldest of what the page shows was read, in milliseconds; 0: nothing is shown. */
 function oldestShown(client: QueryClient): number {

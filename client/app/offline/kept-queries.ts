@@ -1,6 +1,6 @@
 import type { Query, QueryKey } from '@tanstack/react-query';
-import { keyOf } from '#client/lib/read.ts';
-import { tenantId, userId } from '#client/lib/session.ts';
+import { keyOf } from '#client/lib/api/read.ts';
+import { tenantId, userId } from '#client/lib/session/session.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';

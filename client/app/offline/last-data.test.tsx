@@ -1,8 +1,8 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keepLastData, restoreLastData } from '#client/app/offline/last-data.ts';
-import { keyOf } from '#client/lib/read.ts';
-import { clearSession, saveSession } from '#client/lib/session.ts';
+import { keyOf } from '#client/lib/api/read.ts';
+import { clearSession, saveSession } from '#client/lib/session/session.ts';
 import { fakeIndexedDb } from '#client/testing/fake-indexed-db.ts';
 import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';

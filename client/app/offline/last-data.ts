@@ -1,9 +1,9 @@
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { buildName, dataOwner, isKept } from '#client/app/offline/kept-queries.ts';
-import { storeStep } from '#client/lib/indexed-db.ts';
-import { forgetLastData, lastDataName } from '#client/lib/last-data.ts';
-import { onSessionChange } from '#client/lib/session.ts';
+import { storeStep } from '#client/lib/session/indexed-db.ts';
+import { forgetLastData, lastDataName } from '#client/lib/session/last-data.ts';
+import { onSessionChange } from '#client/lib/session/session.ts';
 
 const place = { database: lastDataName, store: 'queries', keys: { keyPath: 'key' } };
 

@@ -1,7 +1,7 @@
 import '#client/locales/en/pages/offline.json';
-import { i18n } from '#client/lib/i18n.ts';
+import { i18n } from '#client/lib/text/i18n.ts';
 import type { PageMessage } from '#client/service-worker/messages.ts';
-import { notify } from '#client/ui/notify.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 
 const hourMilliseconds = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { keepLastData, restoreLastData } from '#client/app/offline/last-data.ts';
 import { registerWorker } from '#client/app/offline/register-worker.ts';
-import { isAway } from '#client/lib/api-error.ts';
-import { isServerAway, noteReach, onReach } from '#client/lib/reach.ts';
+import { isAway } from '#client/lib/api/api-error.ts';
+import { isServerAway, noteReach, onReach } from '#client/lib/failures/reach.ts';
 
 /** Notes whether the server is there, by what became of the calls. */
 function watchReach(client: QueryClient): void {

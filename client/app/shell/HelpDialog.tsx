@@ -1,8 +1,8 @@
 import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { type ShortcutEntry, type ShortcutGroup, useShortcutList } from '#client/lib/use-shortcut.ts';
-import { Kbd } from '#client/ui/Kbd.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
+import { type ShortcutEntry, type ShortcutGroup, useShortcutList } from '#client/lib/input/use-shortcut.ts';
+import { Kbd } from '#client/ui/buttons/Kbd.tsx';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
 
 export interface HelpDialogProps {
   open: boolean;

@@ -7,9 +7,9 @@ import { Providers } from '#client/app/providers.tsx';
 import { Shell } from '#client/app/shell/Shell.tsx';
 import { scope, signIn, task, timerServer } from '#client/features/timer/timer-test-kit.tsx';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
-import { deleteCookie, readCookie } from '#client/lib/cookies.ts';
-import { usePage } from '#client/lib/page.ts';
-import { writeActive } from '#client/lib/session.ts';
+import { usePage } from '#client/lib/failures/page.ts';
+import { deleteCookie, readCookie } from '#client/lib/session/cookies.ts';
+import { writeActive } from '#client/lib/session/session.ts';
 import { testQueryClient } from '#client/testing/render.tsx';
 import { breakpoints } from '#client/theme/tokens.ts';
 

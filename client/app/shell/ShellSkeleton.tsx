@@ -4,8 +4,8 @@ import { collapsedSidebar } from '#client/app/shell/preferences.ts';
 import { ShellFrame } from '#client/app/shell/ShellFrame.tsx';
 import { usePreference } from '#client/app/shell/use-preference.ts';
 import { useViewport } from '#client/app/shell/use-viewport.ts';
-import { Logo } from '#client/ui/Logo.tsx';
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx';
+import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';
+import { Logo } from '#client/ui/marks/Logo.tsx';
 
 const lines = ['70%', '52%', '60%'];
 

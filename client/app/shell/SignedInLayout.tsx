@@ -3,10 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Shell } from '#client/app/shell/Shell.tsx';
 import { ShellSkeleton } from '#client/app/shell/ShellSkeleton.tsx';
 import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
-import { keepSessionFresh } from '#client/lib/api.ts';
-import { onDataSync, wantsRealTime } from '#client/lib/data-sync.ts';
-import { listenLive } from '#client/lib/live.ts';
-import { onSessionChange, tenantId } from '#client/lib/session.ts';
+import { keepSessionFresh } from '#client/lib/api/api.ts';
+import { onDataSync, wantsRealTime } from '#client/lib/live/data-sync.ts';
+import { listenLive } from '#client/lib/live/live.ts';
+import { onSessionChange, tenantId } from '#client/lib/session/session.ts';
 
 /** Everything behind sign-in. */
 export function SignedInLayout() {

@@ -2,14 +2,14 @@ import { Box, HStack } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Breadcrumb } from '#client/app/shell/Breadcrumb.tsx';
 import { LiveDot } from '#client/app/shell/LiveDot.tsx';
-import { SearchButton } from '#client/app/shell/SearchButton.tsx';
+import { Breadcrumb } from '#client/app/shell/nav/Breadcrumb.tsx';
+import { SearchButton } from '#client/app/shell/palette/SearchButton.tsx';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import type { Viewport } from '#client/app/shell/use-viewport.ts';
 import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
-import { lazyPart } from '#client/lib/lazy-part.ts';
-import { IconButton } from '#client/ui/IconButton.tsx';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 
 const NotificationBell = lazyPart(() =>
   import('#client/features/notifications/public/NotificationBell.tsx').then(

@@ -6,10 +6,10 @@ import { usePreference } from '#client/app/shell/use-preference.ts';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { type ColorModeChoice, useColorMode } from '#client/lib/use-color-mode.ts';
-import { useContrast } from '#client/lib/use-contrast.ts';
-import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { type ColorModeChoice, useColorMode } from '#client/lib/look/use-color-mode.ts';
+import { useContrast } from '#client/lib/look/use-contrast.ts';
+import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 
 const themes = [
   { choice: 'light', icon: <Sun aria-hidden /> },

@@ -7,7 +7,7 @@ import { SignedInLayout } from '#client/app/shell/SignedInLayout.tsx';
 import { usePolling } from '#client/app/shell/use-connection.ts';
 import { scope, signIn } from '#client/features/timer/timer-test-kit.tsx';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
-import { changeDataSync, type DataSync, dataSync } from '#client/lib/data-sync.ts';
+import { changeDataSync, type DataSync, dataSync } from '#client/lib/live/data-sync.ts';
 import { render } from '#client/testing/render.tsx';
 
 function Polling() {

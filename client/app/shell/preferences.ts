@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '#client/lib/cookies.ts';
+import { readCookie, writeCookie } from '#client/lib/session/cookies.ts';
 
 export interface Preference {
   read: () => boolean;

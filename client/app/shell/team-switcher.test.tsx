@@ -4,7 +4,7 @@ import { renderInScope, signIn } from '#client/features/timer/timer-test-kit.tsx
 import { TeamSwitcher } from '#client/features/workspace/public/TeamSwitcher.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/notify.ts';
+import { toaster } from '#client/ui/feedback/notify.ts';
 import { teamTexts } from '#shared/teams/team.schema.ts';
 
 const menu = 'Team blue: switch team or workspace';

@@ -1,8 +1,8 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { dataSync, onDataSync } from '#client/lib/data-sync.ts';
-import { liveState, onLiveState } from '#client/lib/live.ts';
-import { refreshAll } from '#client/lib/read.ts';
+import { refreshAll } from '#client/lib/api/read.ts';
+import { dataSync, onDataSync } from '#client/lib/live/data-sync.ts';
+import { liveState, onLiveState } from '#client/lib/live/live.ts';
 
 /**
  * `pull`: the server is asked again and again, by choice; `interrupted`: because its messages do not arrive; `off`:

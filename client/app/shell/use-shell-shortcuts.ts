@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { focusedTaskId, openAssign, openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
-import { useShortcut } from '#client/lib/use-shortcut.ts';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 
 export interface ShellActions {
   togglePalette: () => void;

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
 import { breakpoints } from '#client/theme/tokens.ts';
 
 /** A phone has a bottom bar, a tablet the rail of icons, anything wider the sidebar. */

@@ -4,16 +4,16 @@ import { File, FileArchive, FileImage, FileText, type LucideIcon, RotateCw, Tras
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { fileSizeText } from '#client/lib/file-size.ts';
-import { refresh } from '#client/lib/read.ts';
-import { inWords } from '#client/lib/texts.ts';
-import { downloadFile, uploadFile } from '#client/lib/transfer.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { useWrite } from '#client/lib/write.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { notify } from '#client/ui/notify.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { refresh } from '#client/lib/api/read.ts';
+import { downloadFile, uploadFile } from '#client/lib/api/transfer.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { fileSizeText } from '#client/lib/text/file-size.ts';
+import { inWords } from '#client/lib/text/texts.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
 import { type Attachment, attachmentBytes, attachmentTexts } from '#shared/attachments/attachment.schema.ts';
 import { attachmentsApi } from '#shared/attachments/attachments.api.ts';
 

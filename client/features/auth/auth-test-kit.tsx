@@ -11,7 +11,7 @@ import { SecondFactor } from '#client/features/auth/sign-in/SecondFactor.tsx';
 import { SelectWorkspace } from '#client/features/auth/sign-in/SelectWorkspace.tsx';
 import { SignIn } from '#client/features/auth/sign-in/SignIn.tsx';
 import { SocialSignIn } from '#client/features/auth/sign-in/SocialSignIn.tsx';
-import { saveSession } from '#client/lib/session.ts';
+import { saveSession } from '#client/lib/session/session.ts';
 import { render } from '#client/testing/render.tsx';
 import type { Answer } from '#client/testing/stub-api.ts';
 import {

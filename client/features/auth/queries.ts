@@ -1,5 +1,5 @@
-import { ApiError } from '#client/lib/api-error.ts';
-import { readOptions } from '#client/lib/read.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { readOptions } from '#client/lib/api/read.ts';
 import { managesRoles } from '#shared/access/role-access.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { Guest } from '#client/features/boards/board-presence.ts';
 import type { SaveState } from '#client/features/boards/board-sync.ts';
 import { asElements, collaboratorsOf, connectCanvas } from '#client/features/boards/connect-canvas.ts';
-import { useColorMode } from '#client/lib/use-color-mode.ts';
+import { useColorMode } from '#client/lib/look/use-color-mode.ts';
 import type { Board, BoardContent } from '#shared/boards/board.schema.ts';
 
 interface BoardCanvasProps {

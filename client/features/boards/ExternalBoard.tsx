@@ -7,10 +7,10 @@ import { useSearchParams } from 'react-router-dom';
 import { useCollaboration } from '#client/features/meetings/public/CollaborationDialog.tsx';
 import { colleaguesOf, MembersPicker } from '#client/features/meetings/public/MembersPicker.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
-import { Field } from '#client/ui/Field.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { useAttempt } from '#client/lib/input/use-attempt.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 
 /** The way to a board elsewhere, alone or with chosen members; `members` in the address are chosen already. */
 export function ExternalBoard({ boardUrl }: { boardUrl: string }) {

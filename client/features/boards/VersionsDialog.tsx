@@ -1,16 +1,16 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#client/lib/api-error.ts';
-import { useRead } from '#client/lib/read.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { useWrite } from '#client/lib/write.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import { notify } from '#client/ui/notify.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { useRead } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
 import type { Board } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 

@@ -1,5 +1,5 @@
-import { sendForm } from '#client/lib/api.ts';
-import { readFile } from '#client/lib/transfer.ts';
+import { sendForm } from '#client/lib/api/api.ts';
+import { readFile } from '#client/lib/api/transfer.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 
 export interface BoardPicture {

@@ -1,6 +1,6 @@
 import { v4 as uuidv4 } from 'uuid';
-import { call } from '#client/lib/api.ts';
-import { onLiveEvent } from '#client/lib/live.ts';
+import { call } from '#client/lib/api/api.ts';
+import { onLiveEvent } from '#client/lib/live/live.ts';
 import { type BoardPresence, type HeardPresence, heardPresence } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 

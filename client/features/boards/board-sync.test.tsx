@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBoardSync, type SaveState } from '#client/features/boards/board-sync.ts';
-import { ApiError } from '#client/lib/api-error.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
 import type { BoardContent, BoardElement } from '#shared/boards/board.schema.ts';
 
 beforeEach(() => vi.useFakeTimers());

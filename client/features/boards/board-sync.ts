@@ -1,4 +1,4 @@
-import { ApiError } from '#client/lib/api-error.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
 import { type BoardContent, type BoardElement, boardLimits } from '#shared/boards/board.schema.ts';
 
 /** How what is drawn stands towards the server. */

@@ -15,8 +15,8 @@ import type {
 import { type BoardPicture, createPictureExchange } from '#client/features/boards/board-pictures.ts';
 import { createBoardPresence, type Guest } from '#client/features/boards/board-presence.ts';
 import { createBoardSync, type SaveState } from '#client/features/boards/board-sync.ts';
-import { call } from '#client/lib/api.ts';
-import { liveState, onLiveEvent } from '#client/lib/live.ts';
+import { call } from '#client/lib/api/api.ts';
+import { liveState, onLiveEvent } from '#client/lib/live/live.ts';
 import type { BoardContent, BoardElement } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 

@@ -2,9 +2,9 @@ import { chakra, HStack } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#client/lib/use-format.ts';
-import { DateText } from '#client/ui/DateText.tsx';
-import { humanize } from '#client/ui/humanize.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { DateText } from '#client/ui/dates/DateText.tsx';
+import { humanize } from '#client/ui/marks/humanize.ts';
 import type { ActivityEntry } from '#shared/activity-log/activity-log.schema.ts';
 
 /** A step of the history: who did what, and when. */

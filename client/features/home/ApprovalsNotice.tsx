@@ -1,13 +1,13 @@
-import { useRead } from '#client/lib/read.ts';
+import { useRead } from '#client/lib/api/read.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 import '#client/locales/en/pages/home.json';
 import { Link as ChakraLink } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { Notice } from '#client/ui/Notice.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 
 /** Tells who reviews time that some of it waits. */
 export function ApprovalsNotice() {

@@ -4,10 +4,10 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import type { FirstSteps } from '#client/features/home/use-first-steps.ts';
-import { Kbd } from '#client/ui/Kbd.tsx';
-import { SectionTitle } from '#client/ui/SectionTitle.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { Kbd } from '#client/ui/buttons/Kbd.tsx';
+import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 
 export interface ChecklistProps {
   steps: FirstSteps;

@@ -1,4 +1,4 @@
-import { useRead } from '#client/lib/read.ts';
+import { useRead } from '#client/lib/api/read.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import '#client/locales/en/pages/home.json';
 import { Button, HStack, Stack } from '@chakra-ui/react';
@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useAnswerInvitation } from '#client/features/home/use-answer-invitation.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { InviteAction } from '#shared/enums/invitation.ts';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';
 

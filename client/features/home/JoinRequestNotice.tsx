@@ -1,12 +1,12 @@
-import { useReadOf } from '#client/lib/read.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/home.json';
 import { Link as ChakraLink } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { joinRequestsQuery } from '#client/features/members/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { Notice } from '#client/ui/Notice.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 
 /** Tells a manager that people ask to join the team. */
 export function JoinRequestNotice() {

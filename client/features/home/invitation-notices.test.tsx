@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { InvitationNotices } from '#client/features/home/InvitationNotices.tsx';
 import { JoinRequestNotice } from '#client/features/home/JoinRequestNotice.tsx';
 import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
-import { clearSession, saveSession } from '#client/lib/session.ts';
+import { clearSession, saveSession } from '#client/lib/session/session.ts';
 import { render } from '#client/testing/render.tsx';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/notify.ts';
+import { toaster } from '#client/ui/feedback/notify.ts';
 import { invitationTexts } from '#shared/invitations/invitation.schema.ts';
 
 const invite = {

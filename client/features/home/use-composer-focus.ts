@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useShortcut } from '#client/lib/use-shortcut.ts';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 
 /** Brings the line that creates tasks into reach: by a button, the key C, or an address with `create=1`. */
 export function useComposerFocus(inputRef: RefObject<HTMLInputElement | null>): () => void {

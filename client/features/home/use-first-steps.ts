@@ -4,7 +4,7 @@ import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/read.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 export type FirstSteps = { id: 'verify' | 'create' | 'start' | 'invite'; isDone: boolean }[];

@@ -6,12 +6,12 @@ import { useInstall, useMayConnect } from '#client/features/integrations/Connect
 import { connectionQuery, metadataQuery } from '#client/features/integrations/queries.ts';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { inWords } from '#client/lib/texts.ts';
-import { useWrite } from '#client/lib/write.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { DateText } from '#client/ui/DateText.tsx';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { inWords } from '#client/lib/text/texts.ts';
+import { DateText } from '#client/ui/dates/DateText.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import type { IntegrationTenant } from '#shared/integrations/integration.schema.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 

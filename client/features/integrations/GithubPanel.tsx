@@ -5,11 +5,11 @@ import { AccountRow } from '#client/features/integrations/AccountRow.tsx';
 import { ConnectAgainRow, ConnectRows } from '#client/features/integrations/ConnectRows.tsx';
 import { ProjectRows } from '#client/features/integrations/ProjectRows.tsx';
 import { connectionQuery, syncLogQuery } from '#client/features/integrations/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { inWords } from '#client/lib/texts.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { DateText } from '#client/ui/DateText.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { inWords } from '#client/lib/text/texts.ts';
+import { DateText } from '#client/ui/dates/DateText.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import type { RepositorySync } from '#shared/integrations/integration.schema.ts';
 
 export function GithubPanel() {

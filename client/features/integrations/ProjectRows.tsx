@@ -5,15 +5,15 @@ import { githubSetupQuery, repositoriesQuery, syncLogQuery } from '#client/featu
 import { ChoiceRow, SwitchRow, TextRow } from '#client/features/settings/public/SavedRows.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { useRead, useReadOf } from '#client/lib/read.ts';
-import { inWords } from '#client/lib/texts.ts';
-import { useWrite, useWriteOf } from '#client/lib/write.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { DateText } from '#client/ui/DateText.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { SelectInput } from '#client/ui/SelectInput.tsx';
+import { call } from '#client/lib/api/api.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { useRead, useReadOf } from '#client/lib/api/read.ts';
+import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
+import { inWords } from '#client/lib/text/texts.ts';
+import { DateText } from '#client/ui/dates/DateText.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import {
   defaultSyncTag,

@@ -11,7 +11,7 @@ import { LiftedCard } from '#client/features/kanban/TaskCard.tsx';
 import { useCardDrag, useCardKeys } from '#client/features/kanban/use-card-drag.ts';
 import type { BoardFacts } from '#client/features/kanban/use-kanban.ts';
 import type { Drop } from '#client/features/kanban/use-move-card.ts';
-import { SkeletonRegion } from '#client/ui/SkeletonRegion.tsx';
+import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 
 interface BoardProps {
   columns: readonly Column[];

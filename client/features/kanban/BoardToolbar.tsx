@@ -7,13 +7,13 @@ import type { ListRow, TaskLists } from '#client/features/task-lists/public/use-
 import { PersonFilter } from '#client/features/tasks/public/PersonFilter.tsx';
 import { peopleOf } from '#client/features/tasks/public/task-text.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useShortcut } from '#client/lib/use-shortcut.ts';
-import { FilterPicker } from '#client/ui/FilterPicker.tsx';
-import { humanize } from '#client/ui/humanize.ts';
-import { LabelChip } from '#client/ui/LabelChip.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
-import { SearchInput } from '#client/ui/SearchInput.tsx';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
+import { humanize } from '#client/ui/marks/humanize.ts';
+import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
+import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
 import type { Tag } from '#shared/task-lists/task-list.schema.ts';
 
 const searchDelayMs = 150;

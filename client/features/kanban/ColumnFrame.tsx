@@ -3,14 +3,14 @@ import { ArrowLeft, ArrowRight, Palette, PanelLeftClose, Plus } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { type Column, estimateOf } from '#client/features/kanban/board.ts';
 import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
-import { useFormat } from '#client/lib/use-format.ts';
-import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
-import { humanize } from '#client/ui/humanize.ts';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { humanize } from '#client/ui/marks/humanize.ts';
+import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 
 interface ColumnFaceProps {

@@ -7,10 +7,10 @@ import { estimateOf } from '#client/features/kanban/board.ts';
 import { type KanbanBoard, useKanban } from '#client/features/kanban/use-kanban.ts';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
 import { NoResults } from '#client/features/tasks/public/TaskListTools.tsx';
-import { useShortcut } from '#client/lib/use-shortcut.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
+import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 
 /** The page as high as the window: the columns scroll, not the page. Above them stands the top bar, on a phone below them two more. */
 const Page = chakra('div', {

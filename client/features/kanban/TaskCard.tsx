@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useDraggable } from '@dnd-kit/core';
 import { type KeyboardEvent, memo, type SyntheticEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import type { BoardFacts } from '#client/features/kanban/use-kanban.ts';
 import { CardFace } from '#client/features/tasks/public/CardFace.tsx';
 import { useOpenOnClick } from '#client/features/tasks/public/task-navigation.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
-import { Tip } from '#client/ui/Tip.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 const CardFrame = chakra('article', {

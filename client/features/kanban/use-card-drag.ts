@@ -27,8 +27,8 @@ import {
   stepPlace,
 } from '#client/features/kanban/place.ts';
 import type { Drop } from '#client/features/kanban/use-move-card.ts';
-import { useShortcut } from '#client/lib/use-shortcut.ts';
-import { humanize } from '#client/ui/humanize.ts';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { humanize } from '#client/ui/marks/humanize.ts';
 
 const mouse = { activationConstraint: { distance: 5 } };
 /** A long press lifts; a swipe scrolls. */

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { statusesQuery } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { readStored } from '#client/lib/stored.ts';
-import { showAtOnce, useWrite } from '#client/lib/write.ts';
-import { notify } from '#client/ui/notify.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { showAtOnce, useWrite } from '#client/lib/api/write.ts';
+import { readStored } from '#client/lib/session/stored.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 

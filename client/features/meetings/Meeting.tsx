@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { type LobbyChoice, MeetingLobby, newLobbyChoice } from '#client/features/meetings/MeetingLobby.tsx';
 import type { MeetingEnd } from '#client/features/meetings/MeetingRoom.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
-import { serverNow } from '#client/lib/clock.ts';
-import { lazyView } from '#client/lib/lazy-part.ts';
-import { readStored } from '#client/lib/stored.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { call } from '#client/lib/api/api.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { useAttempt } from '#client/lib/input/use-attempt.ts';
+import { readStored } from '#client/lib/session/stored.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { type MeetingToken, meetingToken, meetingTokenSeconds } from '#shared/meetings/meeting.schema.ts';
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
 

@@ -3,10 +3,10 @@ import type { useChat } from '@livekit/components-react';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#client/lib/api-error.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { notify } from '#client/ui/notify.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
 
 type Chat = Pick<ReturnType<typeof useChat>, 'chatMessages' | 'send' | 'isSending'>;
 

@@ -9,9 +9,9 @@ import { Track } from 'livekit-client';
 import { MessageSquare, Mic, MicOff, MonitorUp, PhoneOff, Video, VideoOff, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountBadge } from '#client/ui/CountBadge.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { notify } from '#client/ui/notify.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
 
 interface MeetingControlsProps {
   hasChat: boolean;

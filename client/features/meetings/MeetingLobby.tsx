@@ -1,12 +1,12 @@
 import { AspectRatio, Button, chakra, Heading, Input, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '#client/ui/CopyButton.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import { SelectInput } from '#client/ui/SelectInput.tsx';
-import { Toggle } from '#client/ui/Toggle.tsx';
+import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { Toggle } from '#client/ui/inputs/Toggle.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { longestMeetingName } from '#shared/meetings/meeting.schema.ts';
 
 export interface LobbyChoice extends DeviceChoice {

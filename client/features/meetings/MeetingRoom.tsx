@@ -14,7 +14,7 @@ import { MeetingChat } from '#client/features/meetings/MeetingChat.tsx';
 import { MeetingControls } from '#client/features/meetings/MeetingControls.tsx';
 import type { LobbyChoice } from '#client/features/meetings/MeetingLobby.tsx';
 import { MeetingStage } from '#client/features/meetings/MeetingStage.tsx';
-import { notify } from '#client/ui/notify.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import type { MeetingToken } from '#shared/meetings/meeting.schema.ts';
 
 export interface MeetingRoomProps {

@@ -10,7 +10,7 @@ import {
 import { Track } from 'livekit-client';
 import { MicOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 
 /** People know themselves from mirrors; what a camera on the back of a phone sees is no face. */
 function isMirrored({ participant, source, publication }: TrackReference): boolean {

@@ -1,4 +1,4 @@
-import { readOptions } from '#client/lib/read.ts';
+import { readOptions } from '#client/lib/api/read.ts';
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
 
 /** What this installation offers; changes with a restart of the server alone. */

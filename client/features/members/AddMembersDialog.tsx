@@ -7,16 +7,16 @@ import { useMemberMutations } from '#client/features/members/use-member-mutation
 import { membershipName } from '#client/features/team/public/member-name.ts';
 import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { matchesAllWords } from '#client/lib/match-words.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { useApiForm } from '#client/lib/use-api-form.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { Check } from '#client/ui/Check.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FormDialog } from '#client/ui/FormDialog.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { SearchInput } from '#client/ui/SearchInput.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { matchesAllWords } from '#client/lib/text/match-words.ts';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Check } from '#client/ui/inputs/Check.tsx';
+import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { EmployeeDetail } from '#shared/workspaces/employee.schema.ts';
 
 const searchPauseMs = 150;

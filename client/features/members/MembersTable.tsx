@@ -18,14 +18,14 @@ import {
 } from '#client/features/members/use-member-mutations.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { useServerNow } from '#client/lib/use-server-now.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { DataTable } from '#client/ui/DataTable.tsx';
-import type { SortState } from '#client/ui/data-table-types.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { notify } from '#client/ui/notify.ts';
-import { SearchInput } from '#client/ui/SearchInput.tsx';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import type { SortState } from '#client/ui/table/data-table-types.ts';
 
 const searchPauseMs = 150;
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import { membershipName, roleInTeam } from '#client/features/team/public/member-name.ts';
-import { matchesAllWords } from '#client/lib/match-words.ts';
+import { matchesAllWords } from '#client/lib/text/match-words.ts';
 import type { TimerStatusName } from '#shared/enums/timer.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
 import { memberStatus } from '#shared/teams/member-status.ts';

@@ -1,6 +1,6 @@
-import { call } from '#client/lib/api.ts';
-import { isPassing } from '#client/lib/api-error.ts';
-import { readOptions } from '#client/lib/read.ts';
+import { call } from '#client/lib/api/api.ts';
+import { isPassing } from '#client/lib/api/api-error.ts';
+import { readOptions } from '#client/lib/api/read.ts';
 import { inviteRoleChoices } from '#shared/access/role-rank.ts';
 import type { InviteStatus } from '#shared/enums/invitation.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';

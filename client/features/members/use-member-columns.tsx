@@ -16,17 +16,17 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { actionsOn, type MemberAction, type MemberRights } from '#client/features/members/member-rights.ts';
 import type { MemberRow } from '#client/features/members/member-rows.ts';
 import type { MembershipChange } from '#client/features/members/use-member-mutations.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
-import { DateText } from '#client/ui/DateText.tsx';
-import { Duration } from '#client/ui/Duration.tsx';
-import { type DataColumn, narrowTable } from '#client/ui/data-table-types.ts';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { Toggle } from '#client/ui/Toggle.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
+import { DateText } from '#client/ui/dates/DateText.tsx';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Toggle } from '#client/ui/inputs/Toggle.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { type DataColumn, narrowTable } from '#client/ui/table/data-table-types.ts';
 
 interface MemberColumnsInput {
   rights: MemberRights;

@@ -13,11 +13,11 @@ import { sendQueue } from '#client/features/offline-queue/queue.ts';
 import { partsWith } from '#client/features/offline-queue/refused-group.ts';
 import { useChangeText, useDiscard } from '#client/features/offline-queue/use-queue.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
-import { notify } from '#client/ui/notify.ts';
+import { useAttempt } from '#client/lib/input/use-attempt.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
 
 const icons: Record<QueuedChange['kind'], LucideIcon> = {
   start: CirclePlay,

@@ -9,7 +9,7 @@ import {
   queuedChanges,
   refusedParts,
 } from '#client/features/offline-queue/public/queued-changes.ts';
-import { Tip } from '#client/ui/Tip.tsx';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 
 const look = { display: 'inline-flex', alignItems: 'center', gap: '1', whiteSpace: 'nowrap' } as const;
 

@@ -14,12 +14,12 @@ import {
   showCurrentStatus,
   type TimerScope,
 } from '#client/features/timer/queries.ts';
-import { call } from '#client/lib/api.ts';
-import { ApiError, errorText, isAway } from '#client/lib/api-error.ts';
-import { i18n } from '#client/lib/i18n.ts';
-import { storeStep } from '#client/lib/indexed-db.ts';
-import { refresh } from '#client/lib/read.ts';
-import { notify } from '#client/ui/notify.ts';
+import { call } from '#client/lib/api/api.ts';
+import { ApiError, errorText, isAway } from '#client/lib/api/api-error.ts';
+import { refresh } from '#client/lib/api/read.ts';
+import { storeStep } from '#client/lib/session/indexed-db.ts';
+import { i18n } from '#client/lib/text/i18n.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { overlapDetails } from '#shared/time-logs/time-log-changes.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';

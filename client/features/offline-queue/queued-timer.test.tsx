@@ -5,9 +5,9 @@ import { setQueued } from '#client/features/offline-queue/public/queued-changes.
 import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
 import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
 import { renderInScope, signIn, timerServer } from '#client/features/timer/timer-test-kit.tsx';
-import { writeActive } from '#client/lib/session.ts';
+import { writeActive } from '#client/lib/session/session.ts';
 import { fakeIndexedDb } from '#client/testing/fake-indexed-db.ts';
-import { toaster } from '#client/ui/notify.ts';
+import { toaster } from '#client/ui/feedback/notify.ts';
 import { outageCodes, outageTexts } from '#shared/http/outage.ts';
 
 const start = 'POST /timesheet/timer/start';

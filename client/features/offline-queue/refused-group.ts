@@ -4,7 +4,7 @@ import {
   refusedParts,
 } from '#client/features/offline-queue/public/queued-changes.ts';
 import { afterChange } from '#client/features/offline-queue/public/shown-logs.ts';
-import { call } from '#client/lib/api.ts';
+import { call } from '#client/lib/api/api.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';

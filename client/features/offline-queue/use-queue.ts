@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { QueuedChange } from '#client/features/offline-queue/public/queued-changes.ts';
 import { discard, sendQueue } from '#client/features/offline-queue/queue.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useFormat } from '#client/lib/use-format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 

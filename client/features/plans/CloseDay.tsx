@@ -6,7 +6,7 @@ import { planOfDay } from '#client/features/plans/plan-edits.ts';
 import type { PlanOwner } from '#client/features/plans/queries.ts';
 import { usePlanActions } from '#client/features/plans/use-plan-actions.ts';
 import { usePlans } from '#client/features/plans/use-plans.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 

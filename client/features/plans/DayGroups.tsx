@@ -6,9 +6,9 @@ import { DeletePlan, PlanSection } from '#client/features/plans/PlanSection.tsx'
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { planDay } from '#client/features/plans/plan-edits.ts';
 import type { PlanView } from '#client/features/plans/use-plan-view.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { Pager } from '#client/ui/Pager.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Pager } from '#client/ui/table/Pager.tsx';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import { planEstimateSeconds } from '#shared/plans/plan-rules.ts';
 import type { Day } from '#shared/time/calendar-day.ts';

@@ -11,9 +11,9 @@ import { planOfDay } from '#client/features/plans/plan-edits.ts';
 import { ToPlan } from '#client/features/plans/ToPlan.tsx';
 import { TrackedDay } from '#client/features/plans/TrackedDay.tsx';
 import type { PlanLayout } from '#client/features/plans/use-plan-view.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { Kbd } from '#client/ui/Kbd.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Kbd } from '#client/ui/buttons/Kbd.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 

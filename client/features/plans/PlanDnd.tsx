@@ -18,7 +18,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dropOf, placeOf, positionOf } from '#client/features/plans/drag-ids.ts';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
-import { useFormat } from '#client/lib/use-format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** The task under the pointer before the plan around it; the keyboard goes to what is nearest. */

@@ -9,10 +9,10 @@ import { membershipOf } from '#client/features/workspace/public/own-membership.t
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Duration } from '#client/ui/Duration.tsx';
-import { WorkloadMeter } from '#client/ui/WorkloadMeter.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { WorkloadMeter } from '#client/ui/marks/WorkloadMeter.tsx';
 import { type PlanFacts, planCounts, planEstimateSeconds } from '#shared/plans/plan-rules.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';

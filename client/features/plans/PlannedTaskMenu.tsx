@@ -10,14 +10,14 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { usePlanBoard } from '#client/features/plans/plan-board.ts';
 import { PlanDateDialog } from '#client/features/plans/public/PlanDateDialog.tsx';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
-import { Check } from '#client/ui/Check.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { Check } from '#client/ui/inputs/Check.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hoursText, readHours } from '#client/features/plans/form/typed-text.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
-import { InlineForm } from '#client/ui/InlineForm.tsx';
+import { InlineForm } from '#client/ui/inputs/InlineForm.tsx';
 
 interface PlannedTimeProps {
   /** Hours */

@@ -18,15 +18,15 @@ import {
 import { usePlans } from '#client/features/plans/use-plans.ts';
 import { useTaskKeys } from '#client/features/tasks/public/task-navigation.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { useShortcut } from '#client/lib/use-shortcut.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { notify } from '#client/ui/notify.ts';
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
-import { Tabs } from '#client/ui/Tabs.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
+import { Tabs } from '#client/ui/layout/Tabs.tsx';
 
 const icons: Record<PlanLayout, ReactNode> = {
   CARDS: <List aria-hidden />,

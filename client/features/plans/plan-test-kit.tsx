@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { lists, scope, status, task } from '#client/features/tasks/task-test-kit.tsx';
 import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { render } from '#client/testing/render.tsx';
-import { toaster } from '#client/ui/notify.ts';
+import { toaster } from '#client/ui/feedback/notify.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';

@@ -1,4 +1,4 @@
-import { readOptions } from '#client/lib/read.ts';
+import { readOptions } from '#client/lib/api/read.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 
 /** Whose plans, in which team. */

@@ -16,10 +16,10 @@ import {
   withTask,
 } from '#client/features/plans/plan-edits.ts';
 import { type PlanOwner, plansQuery } from '#client/features/plans/queries.ts';
-import { call } from '#client/lib/api.ts';
-import { ApiError } from '#client/lib/api-error.ts';
-import { showAtOnce, useWriteOf } from '#client/lib/write.ts';
-import { notify } from '#client/ui/notify.ts';
+import { call } from '#client/lib/api/api.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { showAtOnce, useWriteOf } from '#client/lib/api/write.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';

@@ -6,7 +6,7 @@ import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import { splitPlans } from '#shared/plans/plan-rules.ts';
 

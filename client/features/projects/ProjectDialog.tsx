@@ -11,12 +11,12 @@ import {
 import { useProjectActions } from '#client/features/projects/use-project-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { type ApiForm, useApiForm } from '#client/lib/use-api-form.ts';
-import { ColorField } from '#client/ui/ColorField.tsx';
-import { DatePicker } from '#client/ui/DatePicker.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { FormDialog } from '#client/ui/FormDialog.tsx';
-import { SelectInput } from '#client/ui/SelectInput.tsx';
+import { type ApiForm, useApiForm } from '#client/lib/input/use-api-form.ts';
+import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { ColorField } from '#client/ui/inputs/ColorField.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { projectBilling, projectBudgetType } from '#shared/enums/project.ts';
 import { type Project, projectDescriptionMaximum } from '#shared/projects/project.schema.ts';
 import { endForStart } from '#shared/projects/project-form.ts';

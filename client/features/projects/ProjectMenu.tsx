@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectDialog } from '#client/features/projects/ProjectDialog.tsx';
 import { useProjectActions, useProjectRights } from '#client/features/projects/use-project-actions.ts';
-import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
 
 interface ProjectMenuProps {

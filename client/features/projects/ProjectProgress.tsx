@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { ProgressBar } from '#client/ui/ProgressBar.tsx';
+import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
 import { completionPercent } from '#shared/tasks/estimate.ts';
 

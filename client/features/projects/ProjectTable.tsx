@@ -2,17 +2,17 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { FavoriteButton } from '#client/features/favorites/public/FavoriteButton.tsx';
 import { ProjectMenu } from '#client/features/projects/ProjectMenu.tsx';
 import { ProjectProgress, projectPeople } from '#client/features/projects/ProjectProgress.tsx';
 import { dayTextOf } from '#client/features/tasks/public/task-text.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { AvatarStack } from '#client/ui/AvatarStack.tsx';
-import { DataTable } from '#client/ui/DataTable.tsx';
-import { Duration } from '#client/ui/Duration.tsx';
-import type { DataColumn } from '#client/ui/data-table-types.ts';
-import { ProjectMark } from '#client/ui/ProjectMark.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
+import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 import type { Project } from '#shared/projects/project.schema.ts';
 
 /** The projects, one a row. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { serverNow } from '#client/lib/clock.ts';
-import { useWrite } from '#client/lib/write.ts';
-import { notify } from '#client/ui/notify.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import type { Project } from '#shared/projects/project.schema.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';

@@ -2,7 +2,6 @@ import { Button, Card, chakra, Flex, Heading, HStack, Stack, Text } from '@chakr
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import {
   type PublicTeamPlace,
   publicListsQuery,
@@ -11,17 +10,18 @@ import {
 import { TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
 import { personOf } from '#client/features/tasks/public/task-text.ts';
 import { MemberCards } from '#client/features/team/public/MemberCards.tsx';
-import { ApiError } from '#client/lib/api-error.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { useServerNow } from '#client/lib/use-server-now.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { AvatarStack } from '#client/ui/AvatarStack.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { IssueMark } from '#client/ui/IssueMark.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { SectionTitle } from '#client/ui/SectionTitle.tsx';
-import { TaskNumber } from '#client/ui/TaskNumber.tsx';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
+import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
+import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
 import type { PublicTeam } from '#shared/public-teams/public-team.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';

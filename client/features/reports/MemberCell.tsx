@@ -1,6 +1,6 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import type { Person } from '#client/features/tasks/public/task-text.ts';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 
 /** A person in a row. */
 export function MemberCell({ member: { name, imageUrl } }: { member: Person }) {

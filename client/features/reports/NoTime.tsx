@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { countFilters, noFilters, type ReportFilter } from '#client/features/reports/report-view.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 
 export interface NoTimeProps {
   filter: ReportFilter;

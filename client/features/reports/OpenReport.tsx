@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
 import type { ReportTab } from '#client/features/reports/report-tabs.ts';
-import { lazyView } from '#client/lib/lazy-part.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
 
 const reports = {
   time: lazyView(() =>

@@ -1,8 +1,8 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import type { DayRange } from '#client/ui/date-presets.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import type { DayRange } from '#client/ui/dates/date-presets.ts';
 
 /** The period, the zone whose days it counts in, and what else was done to the figures. */
 export function RangeNote({ range, more = [] }: { range: DayRange; more?: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Answer } from '#client/ui/Answer.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
 
 export interface ReportBodyProps<T> {
   answer: {

@@ -1,6 +1,6 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { FilterPicker } from '#client/ui/FilterPicker.tsx';
+import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
 
 /** One value a report can be narrowed to. */
 export interface FilterOption {

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Skeleton, Stack } from '@chakra-ui/react';
-import { SkeletonRegion } from '#client/ui/SkeletonRegion.tsx';
-import { TableSkeleton } from '#client/ui/TableSkeleton.tsx';
+import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
+import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
 
 const range = (length: number) => Array.from({ length }, (_item, index) => index);
 const heights = [62, 74, 40, 0, 0, 80, 66, 70, 52, 58, 0, 0, 76, 64];

@@ -12,9 +12,9 @@ import {
   type ReportFilter,
 } from '#client/features/reports/report-view.ts';
 import { useFilterOptions } from '#client/features/reports/use-filter-options.tsx';
-import { ActionMenu } from '#client/ui/ActionMenu.tsx';
-import { DateRangePicker } from '#client/ui/DateRangePicker.tsx';
-import { FilterButton } from '#client/ui/FilterButton.tsx';
+import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
+import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
+import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
 
 const icons: Record<ListFilter, typeof Users> = {
   members: Users,

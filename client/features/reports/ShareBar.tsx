@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useFormat } from '#client/lib/use-format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 
 export interface ShareBarProps {
   /** 0 to 100 */

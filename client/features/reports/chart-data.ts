@@ -1,4 +1,4 @@
-import { listColor } from '#client/lib/list-color.ts';
+import { listColor } from '#client/lib/look/list-color.ts';
 
 /** One part of every column: a project, a member, a kind of time. */
 export interface ChartSeries {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReportFilter } from '#client/features/reports/report-view.ts';
-import { readOptions } from '#client/lib/read.ts';
+import { readOptions } from '#client/lib/api/read.ts';
 import { activitiesApi } from '#shared/activities/activities.api.ts';
 import type { ActivityType, LimitDuration, ReportGroupBy } from '#shared/enums/report.ts';
 import { timeLogType } from '#shared/enums/time-log.ts';

@@ -3,7 +3,7 @@ import { type Person, personOf } from '#client/features/tasks/public/task-text.t
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
 import { manages } from '#shared/teams/manages.ts';
 import type { Team } from '#shared/teams/team.schema.ts';

@@ -1,4 +1,4 @@
-import type { DatePreset, DayRange } from '#client/ui/date-presets.ts';
+import type { DatePreset, DayRange } from '#client/ui/dates/date-presets.ts';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import { type RangeName, rangeName, rangeNamed as sharedRange } from '#shared/reports/named-range.ts';
 import type { Day } from '#shared/time/calendar-day.ts';

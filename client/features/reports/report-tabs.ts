@@ -1,4 +1,4 @@
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/lib/paths.ts';
 
 /** The reports, in the order of their tabs; `id` names them in the catalogue. */
 export const reportTabs = [

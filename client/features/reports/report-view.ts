@@ -1,5 +1,5 @@
 import { nameOfRange, rangeNamed } from '#client/features/reports/report-ranges.ts';
-import type { DayRange } from '#client/ui/date-presets.ts';
+import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import { defaultRangeName } from '#shared/reports/named-range.ts';
 import { type Day, isDay } from '#shared/time/calendar-day.ts';

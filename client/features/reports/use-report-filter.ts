@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filterTexts, type ReportFilter, readFilter } from '#client/features/reports/report-view.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { useFormat } from '#client/lib/use-format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 
 /** Words of the address beside the filter; an empty one is taken out. */
 type Texts = Readonly<Record<string, string>>;

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Fragment, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import type { SettingsGroup, SettingsSection } from '#client/features/settings/sections.tsx';
+import { paths } from '#client/lib/paths.ts';
 
 const Anchor = chakra(Link);
 const groups: readonly SettingsGroup[] = ['personal', 'team', 'organization'];

@@ -11,12 +11,12 @@ import {
   teamSections,
 } from '#client/features/settings/sections.tsx';
 import type { Viewer } from '#client/features/settings/use-viewer.tsx';
-import { matchesAllWords } from '#client/lib/match-words.ts';
-import { useMediaQuery } from '#client/lib/use-media-query.ts';
-import { useShortcut } from '#client/lib/use-shortcut.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { SearchInput } from '#client/ui/SearchInput.tsx';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
+import { matchesAllWords } from '#client/lib/text/match-words.ts';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
+import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 
 const everySection: readonly SettingsSection[] = [
   ...personalSections,

@@ -30,7 +30,7 @@ import {
   VersionsSection,
 } from '#client/features/task-lists/public/ListSections.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { lazyView } from '#client/lib/lazy-part.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { managesRoles } from '#shared/access/role-access.ts';
 import { mayChangeTeam } from '#shared/teams/manages.ts';
 

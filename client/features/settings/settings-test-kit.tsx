@@ -5,7 +5,7 @@ import '#client/locales/en/pages/permissions.json';
 import '#client/locales/en/pages/settings.json';
 import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
-import { type FormatPreferences, FormatPreferencesContext } from '#client/lib/use-format.ts';
+import { type FormatPreferences, FormatPreferencesContext } from '#client/lib/time/use-format.ts';
 import { render, testQueryClient } from '#client/testing/render.tsx';
 import { type Answers, ok, stubApi } from '#client/testing/stub-api.ts';
 import type { Team } from '#shared/teams/team.schema.ts';

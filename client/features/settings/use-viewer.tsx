@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { Answer } from '#client/ui/Answer.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
 import type { PermissionHolder } from '#shared/access/can.ts';
 
 /** Who looks at the settings. */

@@ -15,7 +15,7 @@ import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
 import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { Check } from '#client/ui/Check.tsx';
+import { Check } from '#client/ui/inputs/Check.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** The narrowest a card may be, in pixels. */

@@ -16,10 +16,10 @@ import {
 } from '#client/features/task-browser/browse-view.ts';
 import type { FilterOptions } from '#client/features/task-browser/filter-options.tsx';
 import { SortMenu, TaskSearch } from '#client/features/tasks/public/TaskListTools.tsx';
-import { ActionMenu } from '#client/ui/ActionMenu.tsx';
-import { FilterButton } from '#client/ui/FilterButton.tsx';
-import { FilterPicker } from '#client/ui/FilterPicker.tsx';
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
+import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
+import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
+import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
 
 /** Shown from the start; the others are added. */
 const usual: readonly ListFilter[] = ['statuses', 'members', 'labels'];

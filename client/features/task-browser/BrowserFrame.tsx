@@ -5,8 +5,8 @@ import { BulkBar } from '#client/features/task-browser/BulkBar.tsx';
 import type { FilterOptions } from '#client/features/task-browser/filter-options.tsx';
 import { useTaskKeys } from '#client/features/tasks/public/task-navigation.ts';
 import { useTaskRights } from '#client/features/tasks/public/task-rights.ts';
-import { useShortcut } from '#client/lib/use-shortcut.ts';
-import { Check } from '#client/ui/Check.tsx';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { Check } from '#client/ui/inputs/Check.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface BrowserFrameProps {

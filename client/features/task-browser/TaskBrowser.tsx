@@ -19,11 +19,11 @@ import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { Tabs } from '#client/ui/Tabs.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 const noTasks: readonly Task[] = [];

@@ -10,14 +10,14 @@ import { signOf, type TaskLists } from '#client/features/task-lists/public/use-t
 import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { type Person, personOf } from '#client/features/tasks/public/task-text.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { humanize } from '#client/ui/humanize.ts';
-import { IssueMark } from '#client/ui/IssueMark.tsx';
-import { LabelChip } from '#client/ui/LabelChip.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
-import { ProjectMark } from '#client/ui/ProjectMark.tsx';
-import { SizeTag } from '#client/ui/SizeTag.tsx';
-import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';
+import { humanize } from '#client/ui/marks/humanize.ts';
+import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
+import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
+import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
+import { SizeTag } from '#client/ui/marks/SizeTag.tsx';
+import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
 
 /** One value a filter or heading may have. */

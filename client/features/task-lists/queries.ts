@@ -1,4 +1,4 @@
-import { readOptions } from '#client/lib/read.ts';
+import { readOptions } from '#client/lib/api/read.ts';
 import type { ResponseOf } from '#shared/http/endpoint.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 

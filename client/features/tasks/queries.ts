@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf, readOptions } from '#client/lib/read.ts';
-import { showAtOnce } from '#client/lib/write.ts';
+import { keyOf, readOptions } from '#client/lib/api/read.ts';
+import { showAtOnce } from '#client/lib/api/write.ts';
 import type { List } from '#shared/http/envelope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';

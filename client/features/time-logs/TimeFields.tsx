@@ -8,13 +8,13 @@ import { type TimeForm, useReasonTexts } from '#client/features/time-logs/use-ti
 import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
 import { taskKeywords, tasksByInterest } from '#client/features/timer/public/task-choices.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { Check } from '#client/ui/Check.tsx';
-import { EntityPicker, MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { LabelChip } from '#client/ui/LabelChip.tsx';
-import { ProjectMark } from '#client/ui/ProjectMark.tsx';
-import { SelectInput } from '#client/ui/SelectInput.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { Check } from '#client/ui/inputs/Check.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
+import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
+import { EntityPicker, MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface FieldsProps {

@@ -3,11 +3,11 @@ import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForDay } from '#client/features/time-logs/time-draft.ts';
 import type { TimeForm } from '#client/features/time-logs/use-time-form.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Check } from '#client/ui/Check.tsx';
-import { ClockField } from '#client/ui/ClockField.tsx';
-import { DatePicker } from '#client/ui/DatePicker.tsx';
-import { Field } from '#client/ui/Field.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { ClockField } from '#client/ui/dates/ClockField.tsx';
+import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
+import { Check } from '#client/ui/inputs/Check.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
 import { addDays } from '#shared/time/calendar-day.ts';
 
 interface TimesRowProps {

@@ -1,4 +1,4 @@
-import { readOptions } from '#client/lib/read.ts';
+import { readOptions } from '#client/lib/api/read.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantOf, minutesOfClock, placeOf } from '#client/features/time-logs/public/wall-clock.ts';
-import { parseClock } from '#client/lib/clock-text.ts';
+import { parseClock } from '#client/lib/time/clock-text.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
 import { addDays, type Day, daysBetween } from '#shared/time/calendar-day.ts';
 import type { Interval } from '#shared/time/interval.ts';

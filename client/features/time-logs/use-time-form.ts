@@ -17,11 +17,11 @@ import {
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { inWords } from '#client/lib/texts.ts';
-import { type ApiForm, useApiForm } from '#client/lib/use-api-form.ts';
-import { notify } from '#client/ui/notify.ts';
+import { ApiError, errorText } from '#client/lib/api/api-error.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { type ApiForm, useApiForm } from '#client/lib/input/use-api-form.ts';
+import { inWords } from '#client/lib/text/texts.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#client/lib/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { refresh } from '#client/lib/read.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { notify } from '#client/ui/notify.ts';
-import { SelectionBar } from '#client/ui/SelectionBar.tsx';
+import { call } from '#client/lib/api/api.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { refresh } from '#client/lib/api/read.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { SelectionBar } from '#client/ui/table/SelectionBar.tsx';
 import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 
 export interface DeleteSlotsProps {

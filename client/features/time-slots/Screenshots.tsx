@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#client/lib/format.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Panel } from '#client/ui/Panel.tsx';
+import { formatDate } from '#client/lib/time/format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Panel } from '#client/ui/layout/Panel.tsx';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
 
 export interface ScreenshotsProps {

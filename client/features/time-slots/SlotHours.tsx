@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { clockOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
 import { SlotTile } from '#client/features/time-slots/SlotTile.tsx';
 import { slotHours } from '#client/features/time-slots/slot-day.ts';
-import { clockText } from '#client/lib/clock-text.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Panel } from '#client/ui/Panel.tsx';
+import { clockText } from '#client/lib/time/clock-text.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Panel } from '#client/ui/layout/Panel.tsx';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
 
 export interface SlotHoursProps {

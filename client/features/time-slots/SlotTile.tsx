@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { isMeasured } from '#client/features/time-slots/slot-day.ts';
 import { useSlotWords } from '#client/features/time-slots/use-slot-messages.ts';
 import { useRecords } from '#client/features/workspace/public/use-records.ts';
-import { formatDate } from '#client/lib/format.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { progressTone } from '#client/ui/ProgressBar.tsx';
+import { formatDate } from '#client/lib/time/format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { progressTone } from '#client/ui/marks/ProgressBar.tsx';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
 
 export interface SlotTileProps {

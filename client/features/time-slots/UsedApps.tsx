@@ -3,10 +3,10 @@ import { AppWindow, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { UsedApp } from '#client/features/time-slots/slot-day.ts';
 import { useRecords } from '#client/features/workspace/public/use-records.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Duration } from '#client/ui/Duration.tsx';
-import { Panel } from '#client/ui/Panel.tsx';
-import { ProgressBar } from '#client/ui/ProgressBar.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Panel } from '#client/ui/layout/Panel.tsx';
+import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 
 const shownApps = 8;
 

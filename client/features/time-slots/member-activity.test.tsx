@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MemberActivity } from '#client/features/time-slots/public/MemberActivity.tsx';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
-import { FormatPreferencesContext } from '#client/lib/use-format.ts';
+import { FormatPreferencesContext } from '#client/lib/time/use-format.ts';
 import { render } from '#client/testing/render.tsx';
 import { type Answer, type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 

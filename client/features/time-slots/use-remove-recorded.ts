@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#client/lib/api.ts';
-import { refresh } from '#client/lib/read.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { notify } from '#client/ui/notify.ts';
+import { call } from '#client/lib/api/api.ts';
+import { refresh } from '#client/lib/api/read.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import type { RecordingKind } from '#shared/recordings/recording.schema.ts';
 import { recordingsApi } from '#shared/recordings/recordings.api.ts';
 

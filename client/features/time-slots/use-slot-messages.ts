@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isMeasured } from '#client/features/time-slots/slot-day.ts';
 import { useRecords } from '#client/features/workspace/public/use-records.ts';
-import { formatDate } from '#client/lib/format.ts';
-import { useFormat } from '#client/lib/use-format.ts';
+import { formatDate } from '#client/lib/time/format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
 
 /** "09:10 – 09:20, 78% active, keyboard 46%, mouse 39%, Figma" */

@@ -10,8 +10,8 @@ import {
   task,
   timerServer,
 } from '#client/features/timer/timer-test-kit.tsx';
-import { writeActive } from '#client/lib/session.ts';
-import { toaster } from '#client/ui/notify.ts';
+import { writeActive } from '#client/lib/session/session.ts';
+import { toaster } from '#client/ui/feedback/notify.ts';
 
 const hour = 3_600_000;
 const start = 'POST /timesheet/timer/start';

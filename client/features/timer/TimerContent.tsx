@@ -12,13 +12,13 @@ import { useElapsed, useTodaySeconds } from '#client/features/timer/public/use-e
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import type { TimerTask } from '#client/features/timer/timer-state.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { formatDuration } from '#client/lib/format.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { Duration } from '#client/ui/Duration.tsx';
-import { EntityPicker } from '#client/ui/EntityPicker.tsx';
-import { Pulse } from '#client/ui/Pulse.tsx';
-import { Tip } from '#client/ui/Tip.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { formatDuration } from '#client/lib/time/format.ts';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Pulse } from '#client/ui/marks/Pulse.tsx';
+import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 const TimerQueueMark = lazyPart(() => loadTimerQueueMark().then((module) => module.TimerQueueMark));

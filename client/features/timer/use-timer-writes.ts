@@ -14,11 +14,11 @@ import {
   type TimerScope,
 } from '#client/features/timer/queries.ts';
 import { started, stopped, type TimerTask } from '#client/features/timer/timer-state.ts';
-import { call } from '#client/lib/api.ts';
-import { ApiError, NetworkError } from '#client/lib/api-error.ts';
-import { refresh } from '#client/lib/read.ts';
-import { useWriteOf } from '#client/lib/write.ts';
-import { notify } from '#client/ui/notify.ts';
+import { call } from '#client/lib/api/api.ts';
+import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
+import { refresh } from '#client/lib/api/read.ts';
+import { useWriteOf } from '#client/lib/api/write.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import { timeLogSource } from '#shared/enums/time-log.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { syncMarker, type TimerStatus } from '#shared/timer/timer.schema.ts';

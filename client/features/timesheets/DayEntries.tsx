@@ -5,10 +5,10 @@ import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.t
 import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
 import { EntryRange, LogTypeChip, SheetStatus, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
 import { phone, type WeekDay, type WeekEntry } from '#client/features/timesheets/week-grid.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { useMediaQuery } from '#client/lib/use-media-query.ts';
-import { Duration } from '#client/ui/Duration.tsx';
-import { Panel } from '#client/ui/Panel.tsx';
+import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Panel } from '#client/ui/layout/Panel.tsx';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
 interface DayEntriesProps {

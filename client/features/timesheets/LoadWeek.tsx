@@ -4,8 +4,8 @@ import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.
 import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
 import type { WeekChoice } from '#client/features/timesheets/use-sheet-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { SkeletonRegion } from '#client/ui/SkeletonRegion.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 export interface WeekLogsProps {

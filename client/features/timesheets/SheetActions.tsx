@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import type { SheetChoice } from '#client/features/timesheets/use-sheet-view.ts';
-import { EntityPicker } from '#client/ui/EntityPicker.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 
 interface SheetActionsProps<View extends string> {
   choice: SheetChoice<View>;

@@ -1,15 +1,15 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import type { Balance, Targets } from '#client/features/timesheets/balance.ts';
 import type { WeekEntry, WeekTask } from '#client/features/timesheets/week-grid.ts';
-import { formatDate } from '#client/lib/format.ts';
-import { listColorVars } from '#client/lib/list-color.ts';
-import { useFormat } from '#client/lib/use-format.ts';
+import { listColorVars } from '#client/lib/look/list-color.ts';
+import { paths } from '#client/lib/paths.ts';
+import { formatDate } from '#client/lib/time/format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { statusChipRecipe } from '#client/theme/recipes/marks.ts';
-import { IssueMark } from '#client/ui/IssueMark.tsx';
-import { StatusChip } from '#client/ui/StatusGlyph.tsx';
+import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
+import { StatusChip } from '#client/ui/marks/StatusGlyph.tsx';
 import { timeLogType } from '#shared/enums/time-log.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 

@@ -1,4 +1,4 @@
-import { readOptions } from '#client/lib/read.ts';
+import { readOptions } from '#client/lib/api/read.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 

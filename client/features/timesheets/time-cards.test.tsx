@@ -4,7 +4,7 @@ import { TimeCards } from '#client/features/timesheets/public/TimeCards.tsx';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
 import { type LogSketch, logOf } from '#client/features/timesheets/week-test-kit.ts';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
-import { FormatPreferencesContext } from '#client/lib/use-format.ts';
+import { FormatPreferencesContext } from '#client/lib/time/use-format.ts';
 import { render } from '#client/testing/render.tsx';
 import { type Answer, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type SheetOwner, sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { useFormat } from '#client/lib/use-format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { type Day, isDay } from '#shared/time/calendar-day.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 

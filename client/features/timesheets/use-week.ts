@@ -5,8 +5,8 @@ import { type Targets, targetsOf, targetsOfHours } from '#client/features/timesh
 import { buildWeekGrid, runningSince, type WeekGrid } from '#client/features/timesheets/week-grid.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { useServerNow } from '#client/lib/use-server-now.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
 import { type Day, weekDayOf } from '#shared/time/calendar-day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';

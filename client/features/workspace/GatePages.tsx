@@ -2,19 +2,19 @@ import { Box, Button, chakra, Flex, Heading, HStack, Stack, Text } from '@chakra
 import { type ReactNode, useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
 import { CreateTeamForm } from '#client/features/workspace/CreateTeam.tsx';
 import type { Person } from '#client/features/workspace/scope-of.ts';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
-import { usePage } from '#client/lib/page.ts';
-import { writeActive } from '#client/lib/session.ts';
-import { ColorModeButton } from '#client/ui/ColorModeButton.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Logo } from '#client/ui/Logo.tsx';
-import { Panel } from '#client/ui/Panel.tsx';
+import { ApiError, errorText } from '#client/lib/api/api-error.ts';
+import { usePage } from '#client/lib/failures/page.ts';
+import { paths } from '#client/lib/paths.ts';
+import { writeActive } from '#client/lib/session/session.ts';
+import { ColorModeButton } from '#client/ui/buttons/ColorModeButton.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
+import { Panel } from '#client/ui/layout/Panel.tsx';
+import { Logo } from '#client/ui/marks/Logo.tsx';
 
 /** The page of somebody who is signed in but has nowhere to go yet. */
 function GateFrame({ children }: { children: ReactNode }) {

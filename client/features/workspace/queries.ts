@@ -1,4 +1,4 @@
-import { readOptions } from '#client/lib/read.ts';
+import { readOptions } from '#client/lib/api/read.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import type { Day } from '#shared/time/calendar-day.ts';

@@ -1,5 +1,5 @@
-import type { Catalogue } from '#client/lib/i18n.ts';
-import type { Area } from '#client/lib/locale-areas.ts';
+import type { Catalogue } from '#client/lib/text/i18n.ts';
+import type { Area } from '#client/lib/text/locale-areas.ts';
 import texts from '#shared/locales/it.json';
 
 const areas = import.meta.glob<Area>('#client/locales/it/**/*.json', { eager: true, import: 'default' });

@@ -6,7 +6,7 @@ import { Bold, Code, Heading, Italic, List, ListOrdered, Quote, Strikethrough } 
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import '#client/locales/en/pages/rich-text.json';
-import { IconButton } from '#client/ui/IconButton.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { MentionList, type MentionPerson, useMentions } from './mentions.tsx';
 import { richTextStyles, toMarkup } from './rich-text.ts';
 

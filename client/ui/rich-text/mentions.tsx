@@ -3,9 +3,9 @@ import { Mention, type MentionNodeAttrs } from '@tiptap/extension-mention';
 import { exitSuggestion, type SuggestionKeyDownProps, type SuggestionProps } from '@tiptap/suggestion';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchesAllWords } from '#client/lib/match-words.ts';
-import { ListboxOption } from '#client/ui/Listbox.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { matchesAllWords } from '#client/lib/text/match-words.ts';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { ListboxOption } from '#client/ui/pickers/Listbox.tsx';
 
 export interface MentionPerson {
   id: string;

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '#server/testing/redis.ts';
+import { freePort } from '#server/testing/stand-ins/redis.ts';
 import { type Device, type Engine, type Key, type Point, windowSize } from './engine.ts';
 
 export interface WebKitPrograms {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { test, vi } from 'vitest';
-import { knownMigrations, migrate, migrationsFolder } from '#server/db/migrate.ts';
+import { knownMigrations, migrate, migrationsFolder } from '#server/db/migrations/migrate.ts';
 import { createEmptyDatabase } from '#server/testing/database.ts';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

@@ -1,6 +1,6 @@
 import { attach, download } from '#server/modules/attachments/test-files.ts';
 import { auditOf } from '#server/testing/audit.ts';
-import { withFileStore } from '#server/testing/file-server.ts';
+import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { expect } from '#server/testing/test.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sending, trying } from '#server/http/limits.ts';
 import { route } from '#server/http/route.ts';
+import { sending, trying } from '#server/http/safety/limits.ts';
 import { requestEmailChange, verifyEmailChange } from '#server/modules/auth/email/email-change.service.ts';
 import { changePassword } from '#server/modules/auth/password/password-change.service.ts';
 import { requestPassword, resetPassword } from '#server/modules/auth/password/password-reset.service.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { bearerOf } from '#server/http/access.ts';
-import { sending, trying } from '#server/http/limits.ts';
 import {
   dropRefreshCookie,
   givenRefreshToken,
@@ -8,6 +7,7 @@ import {
   keptRefreshToken,
 } from '#server/http/refresh-cookie.ts';
 import { route } from '#server/http/route.ts';
+import { sending, trying } from '#server/http/safety/limits.ts';
 import {
   resendVerification,
   verifyByCode,

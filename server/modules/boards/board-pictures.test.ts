@@ -1,4 +1,4 @@
-import { openStream } from '#server/http/live-kit.ts';
+import { openStream } from '#server/http/live/live-kit.ts';
 import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
 import { addTeam } from '#server/modules/tasks/task-kit.ts';

@@ -1,6 +1,6 @@
 import { png, upload } from '#server/modules/files/test-pictures.ts';
 import { addTask } from '#server/modules/tasks/task-kit.ts';
-import { withFileStore } from '#server/testing/file-server.ts';
+import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
 import { expect } from '#server/testing/test.ts';
 
 const { test } = withFileStore({ PUBLIC_FILES_URL: 'https://files.takt.test/' });

@@ -1,5 +1,5 @@
 import { upload } from '#server/modules/imports/test-imports.ts';
-import { withFileStore } from '#server/testing/file-server.ts';
+import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
 import { statementsOf } from '#server/testing/statements.ts';
 import { expect } from '#server/testing/test.ts';
 import { importBatch } from '#shared/imports/import.schema.ts';

@@ -3,7 +3,7 @@ import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
 import { importsWork } from '#server/modules/imports/imports.jobs.ts';
 import { exportsOf, upload } from '#server/modules/imports/test-imports.ts';
-import { withFileStore } from '#server/testing/file-server.ts';
+import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer } from '#server/testing/test.ts';
 import { importBytes, importCounts, importTexts } from '#shared/imports/import.schema.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { trying as tryingToSignIn } from '#server/http/limits.ts';
 import { route } from '#server/http/route.ts';
+import { trying as tryingToSignIn } from '#server/http/safety/limits.ts';
 import { signInWithPassword } from '#server/modules/auth/sign-in/password-sign-in.service.ts';
 import { registerInvitationsCompat } from '#server/modules/invitations/invitations.compat.routes.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sending, trying } from '#server/http/limits.ts';
 import { route } from '#server/http/route.ts';
+import { sending, trying } from '#server/http/safety/limits.ts';
 import { decideJoinRequest, listJoinRequests } from '#server/modules/join-requests/join-decision.service.ts';
 import {
   confirmJoinRequest,

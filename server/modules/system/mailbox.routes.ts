@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { notFound } from '#server/errors.ts';
-import { isFromThisMachine } from '#server/http/local-request.ts';
+import { isFromThisMachine } from '#server/http/safety/local-request.ts';
 import type { Mailbox } from '#server/mail/mailbox.ts';
 import { mailboxPage, mailPage } from '#server/modules/system/mailbox-page.ts';
 

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { registerErrorHandler } from '#server/http/error-handler.ts';
-import { registerSecurity } from '#server/http/security.ts';
+import { registerSecurity } from '#server/http/safety/security.ts';
 import { createLogger } from '#server/log.ts';
 import { createMailbox } from '#server/mail/mailbox.ts';
 import { createMailer } from '#server/mail/mailer.ts';

@@ -63,7 +63,7 @@ test('a failure of a page is in the log where its sources say, and counted; the 
     msg: 'a page failed',
     failure: {
       ...failure,
-      stack: ['client/pages/TaskPage.tsx:12:5 openTask', 'unknown-Ab1.js:3:4'],
+      stack: ['client/pages/work/TaskPage.tsx:12:5 openTask', 'unknown-Ab1.js:3:4'],
     },
   });
   const metrics = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });

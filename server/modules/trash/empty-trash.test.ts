@@ -2,7 +2,7 @@ import { addDays } from 'date-fns';
 import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
 import { attach } from '#server/modules/attachments/test-files.ts';
-import { withFileStore } from '#server/testing/file-server.ts';
+import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
 import { expect, type TestServer } from '#server/testing/test.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';

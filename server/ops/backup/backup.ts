@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { appliedMigrations } from '#server/db/migrate.ts';
+import { appliedMigrations } from '#server/db/migrations/migrate.ts';
 import { type Entry, type Manifest, writeArchive } from '#server/ops/backup/archive.ts';
 import { inOne, onConnection } from '#server/ops/backup/connection.ts';
 import { type Place, readDataFiles, secretMark } from '#server/ops/backup/data-files.ts';

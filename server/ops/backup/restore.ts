@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { DatabaseLog } from '#server/db/log.ts';
-import { appliedMigrations, knownMigrations, migrate } from '#server/db/migrate.ts';
+import { appliedMigrations, knownMigrations, migrate } from '#server/db/migrations/migrate.ts';
 import { type Entry, type Manifest, readEntries, verifyArchive } from '#server/ops/backup/archive.ts';
 import { inOne, onConnection } from '#server/ops/backup/connection.ts';
 import { type Place, secretEntry, secretMark, writeDataFile } from '#server/ops/backup/data-files.ts';

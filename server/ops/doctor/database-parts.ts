@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { appliedMigrations, knownMigrations } from '#server/db/migrate.ts';
+import { appliedMigrations, knownMigrations } from '#server/db/migrations/migrate.ts';
 import { countMessages } from '#server/jobs/outbox-store.ts';
 import { type Examine, note, ok, todo } from '#server/ops/doctor/finding.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type pg from 'pg';
-import { appliedMigrations } from '#server/db/migrate.ts';
+import { appliedMigrations } from '#server/db/migrations/migrate.ts';
 import { type Entry, type Manifest, writeArchive } from '#server/ops/backup/archive.ts';
 import { addTable, snapshot } from '#server/ops/backup/backup.ts';
 import { inOne, onConnection } from '#server/ops/backup/connection.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { appliedMigrations, migrate } from '#server/db/migrate.ts';
+import { appliedMigrations, migrate } from '#server/db/migrations/migrate.ts';
 import { type Manifest, readEntries, verifyArchive } from '#server/ops/backup/archive.ts';
 import { inOne, onConnection } from '#server/ops/backup/connection.ts';
 import { secretMark, writeDataFile } from '#server/ops/backup/data-files.ts';

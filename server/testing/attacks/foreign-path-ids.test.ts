@@ -1,8 +1,8 @@
 import { tenantRows } from '#server/testing/attacks/tenant-rows.ts';
 import { fillPath } from '#server/testing/caller.ts';
 import { everyEndpoint } from '#server/testing/every-endpoint.ts';
-import { inputOf } from '#server/testing/permission-matrix-inputs.ts';
-import { createWorld } from '#server/testing/permission-matrix-world.ts';
+import { inputOf } from '#server/testing/permissions/permission-matrix-inputs.ts';
+import { createWorld } from '#server/testing/permissions/permission-matrix-world.ts';
 import { test as base, expect } from '#server/testing/test.ts';
 
 const test = base.extend('world', { scope: 'file' }, ({ server }) => createWorld(server));

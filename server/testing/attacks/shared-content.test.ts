@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { attach, download } from '#server/modules/attachments/test-files.ts';
-import { withFileStore } from '#server/testing/file-server.ts';
+import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
 import { expect } from '#server/testing/test.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { makeGif } from '#server/modules/files/test-gif.ts';
 import { fetchFile, png, upload } from '#server/modules/files/test-pictures.ts';
-import { withFileStore } from '#server/testing/file-server.ts';
+import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
 import { expect } from '#server/testing/test.ts';
 
 const { test, storedFiles } = withFileStore();

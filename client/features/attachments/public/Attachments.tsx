@@ -5,9 +5,9 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttachmentRow, UploadRow, useUploads } from '#client/features/attachments/AttachmentRows.tsx';
 import { attachmentsQuery } from '#client/features/attachments/public/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { SectionTitle } from '#client/ui/SectionTitle.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 
 interface AttachmentsProps {
   taskId: string;

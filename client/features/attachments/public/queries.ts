@@ -1,4 +1,4 @@
-import { readOptions } from '#client/lib/read.ts';
+import { readOptions } from '#client/lib/api/read.ts';
 import { attachmentsApi } from '#shared/attachments/attachments.api.ts';
 
 /** The files of a task, newest first. */

@@ -4,10 +4,10 @@ import { Globe } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WeekScore } from '#client/features/auth/frame/WeekScore.tsx';
-import { languages, setLanguage } from '#client/lib/i18n.ts';
-import { ActionMenu } from '#client/ui/ActionMenu.tsx';
-import { ColorModeButton } from '#client/ui/ColorModeButton.tsx';
-import { Logo } from '#client/ui/Logo.tsx';
+import { languages, setLanguage } from '#client/lib/text/i18n.ts';
+import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
+import { ColorModeButton } from '#client/ui/buttons/ColorModeButton.tsx';
+import { Logo } from '#client/ui/marks/Logo.tsx';
 
 interface AuthLayoutProps {
   title: string;

@@ -10,10 +10,10 @@ import {
 } from '@chakra-ui/react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
-import { ApiError, errorText, isPassing } from '#client/lib/api-error.ts';
-import { Field, type FieldProps } from '#client/ui/Field.tsx';
+import { ApiError, errorText, isPassing } from '#client/lib/api/api-error.ts';
+import { paths } from '#client/lib/paths.ts';
+import { Field, type FieldProps } from '#client/ui/inputs/Field.tsx';
 
 interface TextLinkProps extends Omit<LinkProps, 'href'> {
   to: string;

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import type { FormState } from '#client/lib/use-api-form.ts';
-import { CodeInput, type CodeInputProps } from '#client/ui/CodeInput.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { Form } from '#client/ui/Form.tsx';
+import type { FormState } from '#client/lib/input/use-api-form.ts';
+import { CodeInput, type CodeInputProps } from '#client/ui/inputs/CodeInput.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { Form } from '#client/ui/inputs/Form.tsx';
 import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 
 interface CodeFormProps {

@@ -1,7 +1,7 @@
 import { Box, Grid, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#client/lib/use-format.ts';
-import { type DayStretch, DayStrip } from '#client/ui/DayStrip.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { type DayStretch, DayStrip } from '#client/ui/dates/DayStrip.tsx';
 
 const petrol = '#144959';
 const plum = '#7f2f95';

@@ -9,7 +9,7 @@ import {
   workspace,
   workspaces,
 } from '#client/features/auth/auth-test-kit.tsx';
-import { accessToken, clearSession, readActive } from '#client/lib/session.ts';
+import { accessToken, clearSession, readActive } from '#client/lib/session/session.ts';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { invitationTexts } from '#shared/invitations/invitation.schema.ts';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { failureOf, LinkButton, TextLink } from '#client/features/auth/frame/AuthParts.tsx';
 import { InviteView } from '#client/features/auth/invite/InviteView.tsx';
 import { type InviteLink, inviteLinkOf, inviteQuery } from '#client/features/auth/invite/invite.ts';
 import { SignInSteps } from '#client/features/auth/sign-in/SignInSteps.tsx';
 import { useSignIn } from '#client/features/auth/sign-in/sign-in.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
-import { FormError } from '#client/ui/Form.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { paths } from '#client/lib/paths.ts';
+import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
+import { FormError } from '#client/ui/inputs/Form.tsx';
 import type { InviteVerified } from '#shared/invitations/invitation.schema.ts';
 
 /** The page behind the link of an invitation. */

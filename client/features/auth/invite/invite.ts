@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { orChallenge, type SignedIn } from '#client/features/auth/sign-in/sign-in.ts';
-import { call } from '#client/lib/api.ts';
-import { isPassing } from '#client/lib/api-error.ts';
+import { call } from '#client/lib/api/api.ts';
+import { isPassing } from '#client/lib/api/api-error.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { normaliseCode } from '#shared/auth/code.ts';
 import { splitInvitedName } from '#shared/auth/names.ts';

@@ -2,14 +2,14 @@ import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { EmailField, TextLink } from '#client/features/auth/frame/AuthParts.tsx';
 import { MailboxHint, ResendLine } from '#client/features/auth/public/ResendLine.tsx';
 import { safeNextPath } from '#client/features/auth/sign-in/next-path.ts';
-import { call } from '#client/lib/api.ts';
-import { useApiForm } from '#client/lib/use-api-form.ts';
-import { Form } from '#client/ui/Form.tsx';
+import { call } from '#client/lib/api/api.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { paths } from '#client/lib/paths.ts';
+import { Form } from '#client/ui/inputs/Form.tsx';
 import { accountApi } from '#shared/auth/account.api.ts';
 import { requestPasswordInput } from '#shared/auth/account.schema.ts';
 

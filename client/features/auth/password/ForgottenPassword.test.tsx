@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderAt, signInAs } from '#client/features/auth/auth-test-kit.tsx';
-import { clearSession, isSignedIn } from '#client/lib/session.ts';
+import { clearSession, isSignedIn } from '#client/lib/session/session.ts';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { accountTexts } from '#shared/auth/account.schema.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';

@@ -3,11 +3,11 @@ import { Button, chakra, Link, Text } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { setupQuery } from '#client/features/auth/queries.ts';
-import { ApiError } from '#client/lib/api-error.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { inWords } from '#client/lib/texts.ts';
-import { useWriteOf } from '#client/lib/write.ts';
-import { Notice } from '#client/ui/Notice.tsx';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useWriteOf } from '#client/lib/api/write.ts';
+import { inWords } from '#client/lib/text/texts.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 
 /** Seconds left, from the clock and not from counted ticks: a tab that slept shows the right figure. */
 export function useCountdown(seconds: number, options: { running: boolean }) {

@@ -1,4 +1,4 @@
-import { inWords } from '#client/lib/texts.ts';
+import { inWords } from '#client/lib/text/texts.ts';
 import { socialApi } from '#shared/auth/social.api.ts';
 import { socialErrorCode, socialErrors } from '#shared/auth/social.schema.ts';
 import { toQueryString } from '#shared/http/query-string.ts';

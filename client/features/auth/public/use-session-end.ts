@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
-import { sendSignOut } from '#client/lib/api.ts';
-import { clearSession } from '#client/lib/session.ts';
-import { endSessionBy } from '#client/lib/session-end.ts';
-import { resetSessionStores } from '#client/lib/session-store.ts';
+import { sendSignOut } from '#client/lib/api/api.ts';
+import { paths } from '#client/lib/paths.ts';
+import { clearSession } from '#client/lib/session/session.ts';
+import { endSessionBy } from '#client/lib/session/session-end.ts';
+import { resetSessionStores } from '#client/lib/session/session-store.ts';
 
 /** The one way in which a page stops being somebody's: by sign-out, deletion of the account, or another workspace. */
 export function useSessionEnd() {

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderAt, session } from '#client/features/auth/auth-test-kit.tsx';
 import type { CaptchaWidgets } from '#client/features/auth/register/Captcha.tsx';
-import { clearSession } from '#client/lib/session.ts';
+import { clearSession } from '#client/lib/session/session.ts';
 import { type Answer, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ann, renderAt, session, signInAs } from '#client/features/auth/auth-test-kit.tsx';
-import { clearSession, readActive, tenantId } from '#client/lib/session.ts';
+import { clearSession, readActive, tenantId } from '#client/lib/session/session.ts';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 

@@ -3,7 +3,6 @@ import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { SignedInAs } from '#client/features/auth/frame/AuthParts.tsx';
 import {
@@ -14,12 +13,13 @@ import {
   workspaceParts,
 } from '#client/features/auth/register/create-workspace.ts';
 import { useEnterSession } from '#client/features/auth/sign-in/use-enter-session.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { useApiForm } from '#client/lib/use-api-form.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { Form, FormError } from '#client/ui/Form.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { paths } from '#client/lib/paths.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { Form, FormError } from '#client/ui/inputs/Form.tsx';
 import { registerTeamInput } from '#shared/auth/auth.schema.ts';
 
 /** Where an account without workspace makes one, and a founder whose workspace is unfinished completes it. */

@@ -2,13 +2,13 @@ import { Button, HStack, Input } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { paths } from '#client/app/paths.ts';
 import { EmailField, TextLink } from '#client/features/auth/frame/AuthParts.tsx';
 import { Captcha } from '#client/features/auth/register/Captcha.tsx';
-import { useApiForm } from '#client/lib/use-api-form.ts';
-import { Field } from '#client/ui/Field.tsx';
-import { Form } from '#client/ui/Form.tsx';
-import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { paths } from '#client/lib/paths.ts';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { Form } from '#client/ui/inputs/Form.tsx';
+import { PasswordField } from '#client/ui/inputs/PasswordField.tsx';
 import { authTexts, registerTeamInput } from '#shared/auth/auth.schema.ts';
 import type { Setup } from '#shared/system/system.api.ts';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ann, renderAt, signInAs } from '#client/features/auth/auth-test-kit.tsx';
 import { meQuery } from '#client/features/auth/queries.ts';
-import { clearSession } from '#client/lib/session.ts';
+import { clearSession } from '#client/lib/session/session.ts';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isFounder, readOnce } from '#client/features/auth/queries.ts';
 import type { AuthResult } from '#client/features/auth/sign-in/use-enter-session.ts';
-import { call, refreshSession } from '#client/lib/api.ts';
-import { accessToken, refreshToken } from '#client/lib/session.ts';
+import { call, refreshSession } from '#client/lib/api/api.ts';
+import { accessToken, refreshToken } from '#client/lib/session/session.ts';
 import { authTexts, pageTexts } from '#shared/auth/auth.schema.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';

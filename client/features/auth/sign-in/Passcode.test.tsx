@@ -8,7 +8,7 @@ import {
   workspace,
   workspaces,
 } from '#client/features/auth/auth-test-kit.tsx';
-import { clearSession, readActive, tenantId } from '#client/lib/session.ts';
+import { clearSession, readActive, tenantId } from '#client/lib/session/session.ts';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { SignedInAs } from '#client/features/auth/frame/AuthParts.tsx';
 import { SecondFactorSetup } from '#client/features/auth/public/SecondFactorSetup.tsx';
 import { meQuery } from '#client/features/auth/queries.ts';
 import { safeNextPath } from '#client/features/auth/sign-in/next-path.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { inWords } from '#client/lib/texts.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { paths } from '#client/lib/paths.ts';
+import { inWords } from '#client/lib/text/texts.ts';
 import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 
 /** Where somebody sets up the second factor that the own role demands before anything else. */

@@ -9,7 +9,7 @@ import {
   workspaces,
 } from '#client/features/auth/auth-test-kit.tsx';
 import { rememberDeviceToken } from '#client/features/auth/sign-in/trusted-device.ts';
-import { accessToken, clearSession } from '#client/lib/session.ts';
+import { accessToken, clearSession } from '#client/lib/session/session.ts';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';

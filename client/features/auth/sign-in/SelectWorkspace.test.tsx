@@ -9,8 +9,14 @@ import {
   workspaces,
 } from '#client/features/auth/auth-test-kit.tsx';
 import { workspacesQuery } from '#client/features/auth/queries.ts';
-import { ApiError, NetworkError } from '#client/lib/api-error.ts';
-import { accessToken, clearSession, isSignOutUnsent, readActive, tenantId } from '#client/lib/session.ts';
+import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
+import {
+  accessToken,
+  clearSession,
+  isSignOutUnsent,
+  readActive,
+  tenantId,
+} from '#client/lib/session/session.ts';
 import { ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 
 const list = 'GET /auth/workspaces';

@@ -1,16 +1,16 @@
 import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { SignedInAs } from '#client/features/auth/frame/AuthParts.tsx';
 import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-workspace.ts';
 import { workspacesQuery } from '#client/features/auth/queries.ts';
 import { WorkspaceForm } from '#client/features/auth/sign-in/WorkspaceForm.tsx';
-import { useReadOf } from '#client/lib/read.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { paths } from '#client/lib/paths.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import type { WorkspaceList } from '#shared/auth/auth.schema.ts';
 
 function NoWorkspaces() {

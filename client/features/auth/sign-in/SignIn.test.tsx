@@ -9,7 +9,7 @@ import {
   workspaces,
 } from '#client/features/auth/auth-test-kit.tsx';
 import { readLastTeam, rememberLastTeam } from '#client/features/auth/public/last-team.ts';
-import { accessToken, clearSession, readActive, tenantId } from '#client/lib/session.ts';
+import { accessToken, clearSession, readActive, tenantId } from '#client/lib/session/session.ts';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 

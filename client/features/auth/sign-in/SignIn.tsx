@@ -2,7 +2,6 @@ import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { TextLink } from '#client/features/auth/frame/AuthParts.tsx';
 import { ProviderMark } from '#client/features/auth/public/ProviderMark.tsx';
@@ -12,11 +11,12 @@ import { safeNextPath } from '#client/features/auth/sign-in/next-path.ts';
 import { PasswordForm, SignInForms } from '#client/features/auth/sign-in/SignInForms.tsx';
 import { SignInSteps } from '#client/features/auth/sign-in/SignInSteps.tsx';
 import { type SignedIn, useSignIn } from '#client/features/auth/sign-in/sign-in.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { isSignedIn } from '#client/lib/session.ts';
-import { inWords } from '#client/lib/texts.ts';
-import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { paths } from '#client/lib/paths.ts';
+import { isSignedIn } from '#client/lib/session/session.ts';
+import { inWords } from '#client/lib/text/texts.ts';
+import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { Setup } from '#shared/system/system.api.ts';
 
 /** Ways in for those who have no account: a new team where that is allowed, and a code where somebody invited them. */

@@ -11,11 +11,11 @@ import {
   type WorkspaceChosen,
 } from '#client/features/auth/sign-in/sign-in.ts';
 import { WorkspaceForm } from '#client/features/auth/sign-in/WorkspaceForm.tsx';
-import { ApiError } from '#client/lib/api-error.ts';
-import { inWords } from '#client/lib/texts.ts';
-import { useApiForm } from '#client/lib/use-api-form.ts';
-import { Check } from '#client/ui/Check.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { inWords } from '#client/lib/text/texts.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Check } from '#client/ui/inputs/Check.tsx';
 import type { WorkspaceList } from '#shared/auth/auth.schema.ts';
 import { codeLength } from '#shared/auth/code.ts';
 import { trustedDeviceDays } from '#shared/auth/second-factor.schema.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ann, renderAt, session, workspace, workspaces } from '#client/features/auth/auth-test-kit.tsx';
-import { accessToken, clearSession } from '#client/lib/session.ts';
+import { accessToken, clearSession } from '#client/lib/session/session.ts';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { socialErrors, socialTexts } from '#shared/auth/social.schema.ts';

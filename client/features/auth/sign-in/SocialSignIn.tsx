@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { failureOf, LinkButton } from '#client/features/auth/frame/AuthParts.tsx';
 import { safeNextPath } from '#client/features/auth/sign-in/next-path.ts';
 import { SignInSteps } from '#client/features/auth/sign-in/SignInSteps.tsx';
 import { redeemTicket, useSignIn } from '#client/features/auth/sign-in/sign-in.ts';
-import { useWriteOf } from '#client/lib/write.ts';
-import { CardSkeleton } from '#client/ui/CardSkeleton.tsx';
-import { FormError } from '#client/ui/Form.tsx';
+import { useWriteOf } from '#client/lib/api/write.ts';
+import { paths } from '#client/lib/paths.ts';
+import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
+import { FormError } from '#client/ui/inputs/Form.tsx';
 import { socialTexts } from '#shared/auth/social.schema.ts';
 
 /** Where a sign-in through a provider comes back to: its ticket is redeemed, once. */

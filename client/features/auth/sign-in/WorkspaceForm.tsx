@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '#client/features/auth/frame/AuthParts.tsx';
 import { readLastTeam } from '#client/features/auth/public/last-team.ts';
 import type { WorkspaceChosen } from '#client/features/auth/sign-in/sign-in.ts';
-import { useWriteOf } from '#client/lib/write.ts';
-import { Form } from '#client/ui/Form.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { useWriteOf } from '#client/lib/api/write.ts';
+import { Form } from '#client/ui/inputs/Form.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { Workspace } from '#shared/auth/auth.schema.ts';
 import { chooseTeamOnSwitch } from '#shared/teams/team-choice.ts';
 

@@ -6,12 +6,12 @@ import { CommentForm, CommentItem, useCommentActions } from '#client/features/co
 import { HistoryItem } from '#client/features/comments/HistoryItem.tsx';
 import { commentsQuery, historyQuery } from '#client/features/comments/public/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { SectionTitle } from '#client/ui/SectionTitle.tsx';
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
+import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { ActivityEntry } from '#shared/activity-log/activity-log.schema.ts';
 import type { Comment } from '#shared/comments/comment.schema.ts';
 

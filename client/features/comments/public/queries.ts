@@ -1,4 +1,4 @@
-import { readOptions } from '#client/lib/read.ts';
+import { readOptions } from '#client/lib/api/read.ts';
 import { activityLogApi } from '#shared/activity-log/activity-log.api.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
 

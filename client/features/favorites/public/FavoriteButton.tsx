@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Starred, useFavorites } from '#client/features/favorites/public/use-favorites.ts';
-import { IconButton, type IconButtonProps } from '#client/ui/IconButton.tsx';
+import { IconButton, type IconButtonProps } from '#client/ui/buttons/IconButton.tsx';
 
 interface FavoriteButtonProps extends Starred {
   size?: IconButtonProps['size'];

@@ -1,10 +1,10 @@
-import { readOptions, useReadOf } from '#client/lib/read.ts';
-import { useWriteOf } from '#client/lib/write.ts';
+import { readOptions, useReadOf } from '#client/lib/api/read.ts';
+import { useWriteOf } from '#client/lib/api/write.ts';
 import '#client/locales/en/pages/favorites.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#client/lib/api.ts';
-import { notify } from '#client/ui/notify.ts';
+import { call } from '#client/lib/api/api.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import type { EntityKind } from '#shared/enums/entity-kind.ts';
 import type { FavoriteDetail } from '#shared/favorites/favorite.schema.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
-import { lazyView } from '#client/lib/lazy-part.ts';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 
 const GithubPanel = lazyView(() =>
   import('#client/features/integrations/GithubPanel.tsx').then((module) => module.GithubPanel),

@@ -7,15 +7,15 @@ import { z } from 'zod';
 import { colleaguesOf, MembersPicker } from '#client/features/meetings/public/MembersPicker.tsx';
 import { collaborationQuery } from '#client/features/meetings/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { useApiForm } from '#client/lib/use-api-form.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { useWrite } from '#client/lib/write.ts';
-import { Field } from '#client/ui/Field.tsx';
-import { FormDialog } from '#client/ui/FormDialog.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import { notify } from '#client/ui/notify.ts';
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 import {
   type CollaborationInvitation,

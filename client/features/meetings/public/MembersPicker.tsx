@@ -2,8 +2,8 @@ import { HStack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { peopleOf } from '#client/features/tasks/public/task-text.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
-import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 
 interface MembersPickerProps {
   label: string;

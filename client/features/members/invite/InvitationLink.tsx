@@ -1,10 +1,10 @@
 import { Button, HStack, Input, Skeleton } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#client/lib/api-error.ts';
-import { useRead } from '#client/lib/read.ts';
-import { CopyButton } from '#client/ui/CopyButton.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import { SkeletonRegion } from '#client/ui/SkeletonRegion.tsx';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { useRead } from '#client/lib/api/read.ts';
+import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 
 interface InvitationLinkProps {

@@ -10,11 +10,11 @@ import {
 } from '#client/features/members/invite/invite-form.ts';
 import { useRoleName } from '#client/features/members/public/use-role-name.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
-import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { FormDialog } from '#client/ui/FormDialog.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import { SelectInput } from '#client/ui/SelectInput.tsx';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';
 import { manages } from '#shared/teams/manages.ts';
 

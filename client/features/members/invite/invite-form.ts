@@ -5,10 +5,10 @@ import { isAddress } from '#client/features/members/invite/email-list.ts';
 import { invitableRolesQuery } from '#client/features/members/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
-import { call } from '#client/lib/api.ts';
-import { serverNow } from '#client/lib/clock.ts';
-import { refresh, useReadOf } from '#client/lib/read.ts';
-import { useApiForm } from '#client/lib/use-api-form.ts';
+import { call } from '#client/lib/api/api.ts';
+import { refresh, useReadOf } from '#client/lib/api/read.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { inviteExpirationChoices } from '#shared/enums/invitation.ts';
 import {

@@ -1,15 +1,15 @@
-import { useReadOf } from '#client/lib/read.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/notifications.json';
 import { Box, Button, chakra, HStack, Popover, Portal } from '@chakra-ui/react';
 import { Bell, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { NewsList } from '#client/features/notifications/NewsList.tsx';
 import { unreadQuery } from '#client/features/notifications/public/queries.ts';
 import { useNewsMutations } from '#client/features/notifications/use-news-mutations.ts';
-import { CountBadge } from '#client/ui/CountBadge.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
 
 /** News of the inbox that fits below the bell. */
 const maximumNews = 20;

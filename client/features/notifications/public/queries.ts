@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { readOptions } from '#client/lib/read.ts';
+import { readOptions } from '#client/lib/api/read.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 
 export interface NewsFilter {

@@ -14,7 +14,7 @@ import {
 } from '#client/features/offline-queue/public/send-or-queue.ts';
 import { loadAddTime } from '#client/features/time-logs/public/TimeDialogs.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 
 const QueueStrip = lazyPart(() => loadQueueStrip().then((module) => module.QueueStrip));
 

@@ -5,7 +5,7 @@ import {
   pendingChanges,
   queuedChanges,
 } from '#client/features/offline-queue/public/queued-changes.ts';
-import { canWait } from '#client/lib/api-error.ts';
+import { canWait } from '#client/lib/api/api-error.ts';
 
 export const loadQueue = () => import('#client/features/offline-queue/queue.ts');
 export const loadQueueStrip = () => import('#client/features/offline-queue/QueueStrip.tsx');

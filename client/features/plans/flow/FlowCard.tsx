@@ -3,12 +3,12 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { usePlanActions } from '#client/features/plans/use-plan-actions.ts';
 import { usePlanOwner } from '#client/features/plans/use-plans.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { IconButton } from '#client/ui/IconButton.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface FlowCardProps {

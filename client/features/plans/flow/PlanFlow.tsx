@@ -12,8 +12,8 @@ import type { PlanCheck } from '#client/features/timer/public/plan-check.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { Modal } from '#client/ui/Modal.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { isPlanVerified, planGaps } from '#shared/plans/plan-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

@@ -9,8 +9,8 @@ import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
 import { taskChoices } from '#client/features/timer/public/task-choices.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { useReadOf } from '#client/lib/read.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 const searchMinimum = 2;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '#client/ui/Notice.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { type PlanFacts, planWarnings } from '#shared/plans/plan-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

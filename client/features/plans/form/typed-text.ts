@@ -1,4 +1,4 @@
-import { formatDuration } from '#client/lib/format.ts';
+import { formatDuration } from '#client/lib/time/format.ts';
 import { plannedHours, planTexts } from '#shared/daily-plans/daily-plan.schema.ts';
 import { taskTitleMaximum } from '#shared/tasks/task.schema.ts';
 import { estimateLimits, hoursToSeconds, secondsToHours } from '#shared/time/duration.ts';

@@ -2,10 +2,10 @@ import '#client/locales/en/pages/plans.json';
 import { Button, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { LayoutSwitch, PlansView } from '#client/features/plans/PlansView.tsx';
 import { usePlanOwner, usePlansForOthers } from '#client/features/plans/use-plans.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { paths } from '#client/lib/paths.ts';
 
 /** The plans of a member, on their profile. */
 export function MemberPlans({ employeeId }: { employeeId: string }) {

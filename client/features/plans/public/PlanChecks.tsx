@@ -3,8 +3,8 @@ import { isSuggested } from '#client/features/plans/public/plan-suggestion.ts';
 import { checkPlan, planCheck } from '#client/features/timer/public/plan-check.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
-import { useSessionStore } from '#client/lib/session-store.ts';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { useSessionStore } from '#client/lib/session/session-store.ts';
 
 const PlanFlow = lazyPart(() =>
   import('#client/features/plans/flow/PlanFlow.tsx').then((module) => module.PlanFlow),

@@ -4,8 +4,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { Calendar } from '#client/ui/Calendar.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
+import { Calendar } from '#client/ui/dates/Calendar.tsx';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 

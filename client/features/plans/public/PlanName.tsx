@@ -6,8 +6,8 @@ import { daysHolding } from '#client/features/plans/plan-edits.ts';
 import { plansQuery } from '#client/features/plans/queries.ts';
 import { usePlanOwner } from '#client/features/plans/use-plans.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { useFormat } from '#client/lib/use-format.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
 /** The day plan that a card is about. */

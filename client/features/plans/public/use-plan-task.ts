@@ -1,4 +1,4 @@
-import { useReadOf } from '#client/lib/read.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/plans.json';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { plansQuery } from '#client/features/plans/queries.ts';
 import { usePlanWrites } from '#client/features/plans/use-plan-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { notify } from '#client/ui/notify.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 

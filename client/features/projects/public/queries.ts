@@ -1,4 +1,4 @@
-import { readOptions, useReadOf } from '#client/lib/read.ts';
+import { readOptions, useReadOf } from '#client/lib/api/read.ts';
 import { contactsApi } from '#shared/projects/contacts.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 

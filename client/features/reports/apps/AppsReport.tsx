@@ -11,11 +11,11 @@ import { useReportPeople } from '#client/features/reports/report-people.ts';
 import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
 import { useRecords } from '#client/features/workspace/public/use-records.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
-import { TableSkeleton } from '#client/ui/TableSkeleton.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
+import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
 import { activityType } from '#shared/enums/report.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { AppGroup, AppGrouping, AppRow } from '#client/features/reports/apps/app-rows.ts';
 import { reportPageSize } from '#client/features/reports/report-view.ts';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
-import { midSentence } from '#client/lib/texts.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { DataTable } from '#client/ui/DataTable.tsx';
-import { Duration } from '#client/ui/Duration.tsx';
-import { filling } from '#client/ui/data-table-types.ts';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { midSentence } from '#client/lib/text/texts.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { filling } from '#client/ui/table/data-table-types.ts';
 
 export interface AppsTableProps {
   groups: readonly AppGroup[];

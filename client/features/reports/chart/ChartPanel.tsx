@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { BarsProps } from '#client/features/reports/chart/Bars.tsx';
 import { ChartTable } from '#client/features/reports/chart/ChartTable.tsx';
 import { SeriesMark } from '#client/features/reports/chart/ChartTip.tsx';
-import { lazyView } from '#client/lib/lazy-part.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Panel } from '#client/ui/Panel.tsx';
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
+import { Panel } from '#client/ui/layout/Panel.tsx';
 
 const Bars = lazyView(() => import('#client/features/reports/chart/Bars.tsx').then((module) => module.Bars));
 

@@ -7,9 +7,9 @@ import {
   columnTotal,
   seriesTotal,
 } from '#client/features/reports/chart-data.ts';
-import { DataTable } from '#client/ui/DataTable.tsx';
-import { Duration } from '#client/ui/Duration.tsx';
-import type { DataColumn } from '#client/ui/data-table-types.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 
 /** The numbers that the chart draws. */
 export function ChartTable({ label, data }: { label: string; data: ChartData }) {

@@ -17,9 +17,9 @@ import { useReportPeople } from '#client/features/reports/report-people.ts';
 import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
-import { TableSkeleton } from '#client/ui/TableSkeleton.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
+import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import { standardLimit } from '#shared/reports/standard-limit.ts';
 

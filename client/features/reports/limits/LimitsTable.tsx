@@ -10,11 +10,11 @@ import type {
 import { MemberCell } from '#client/features/reports/MemberCell.tsx';
 import { reportPageSize } from '#client/features/reports/report-view.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { DataTable } from '#client/ui/DataTable.tsx';
-import { Duration } from '#client/ui/Duration.tsx';
-import { filling } from '#client/ui/data-table-types.ts';
-import { ProgressBar } from '#client/ui/ProgressBar.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { filling } from '#client/ui/table/data-table-types.ts';
 import { usedPercent } from '#shared/reports/standard-limit.ts';
 
 export interface LimitsTableProps {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { OwnPeriod } from '#client/features/reports/productivity/own-facts.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Panel } from '#client/ui/Panel.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Panel } from '#client/ui/layout/Panel.tsx';
 
 /** The month in a few plain facts. */
 export function OwnFacts({ month }: { month: OwnPeriod }) {

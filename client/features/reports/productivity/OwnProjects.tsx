@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { OwnPeriod } from '#client/features/reports/productivity/own-facts.ts';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
 import { GroupName } from '#client/features/reports/time/GroupName.tsx';
-import { DataTable } from '#client/ui/DataTable.tsx';
-import { Duration } from '#client/ui/Duration.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { Panel } from '#client/ui/Panel.tsx';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Panel } from '#client/ui/layout/Panel.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
 
 /** Where the month went. */
 export function OwnProjects({ month }: { month: OwnPeriod }) {

@@ -19,11 +19,11 @@ import { useGroupWords } from '#client/features/reports/time/use-group-messages.
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { midSentence } from '#client/lib/texts.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Duration } from '#client/ui/Duration.tsx';
-import { ProgressBar } from '#client/ui/ProgressBar.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { midSentence } from '#client/lib/text/texts.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import { standardLimit } from '#shared/reports/standard-limit.ts';

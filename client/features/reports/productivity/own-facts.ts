@@ -1,4 +1,4 @@
-import type { DayRange } from '#client/ui/date-presets.ts';
+import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import type { Summary, SummaryChild } from '#shared/reports/summary.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 

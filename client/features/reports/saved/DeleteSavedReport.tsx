@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SavedReportList } from '#client/features/reports/saved/use-saved-reports.ts';
-import { call } from '#client/lib/api.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { call } from '#client/lib/api/api.ts';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 

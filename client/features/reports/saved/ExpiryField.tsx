@@ -2,9 +2,9 @@ import { Box, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { DatePicker } from '#client/ui/DatePicker.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { SelectInput } from '#client/ui/SelectInput.tsx';
+import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { type ShareReportInput, shareDays } from '#shared/reports/saved-report.schema.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { SavedReportList } from '#client/features/reports/saved/use-saved-reports.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
-import { useApiForm } from '#client/lib/use-api-form.ts';
-import { Field } from '#client/ui/Field.tsx';
-import { FormDialog } from '#client/ui/FormDialog.tsx';
-import { notify } from '#client/ui/notify.ts';
-import { SelectInput } from '#client/ui/SelectInput.tsx';
+import { call } from '#client/lib/api/api.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import {
   createSavedReportInput,
   type SavedReport,

@@ -14,9 +14,9 @@ import {
   viewIn,
 } from '#client/features/reports/saved/saved-view.ts';
 import { type SavedReportList, useSavedReports } from '#client/features/reports/saved/use-saved-reports.ts';
-import { call } from '#client/lib/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { notify } from '#client/ui/notify.ts';
+import { call } from '#client/lib/api/api.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import type { SavedReport, SavedReportQuery } from '#shared/reports/saved-report.schema.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SavedReportList } from '#client/features/reports/saved/use-saved-reports.ts';
-import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
+import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
 
 export type SavedAct = 'save' | 'overwrite' | 'edit' | 'share' | 'delete';

@@ -8,16 +8,16 @@ import {
   usualExpiry,
 } from '#client/features/reports/saved/ExpiryField.tsx';
 import type { SavedReportList } from '#client/features/reports/saved/use-saved-reports.ts';
-import { call } from '#client/lib/api.ts';
-import { useAttempt } from '#client/lib/use-attempt.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { useServerNow } from '#client/lib/use-server-now.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { CopyButton } from '#client/ui/CopyButton.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import { notify } from '#client/ui/notify.ts';
+import { call } from '#client/lib/api/api.ts';
+import { useAttempt } from '#client/lib/input/use-attempt.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { Field } from '#client/ui/inputs/Field.tsx';
 import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 

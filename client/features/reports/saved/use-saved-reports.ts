@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, useRead } from '#client/lib/read.ts';
+import { keyOf, useRead } from '#client/lib/api/read.ts';
 import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 

@@ -1,8 +1,8 @@
 import { Card, Table, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#client/lib/use-format.ts';
-import { DataTable } from '#client/ui/DataTable.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { type PublicTable, publicLines } from '#shared/reports/saved-report.schema.ts';
 
 /** A shared report as a table: groups under their names, with their sums. */

@@ -13,10 +13,10 @@ import { useApplications } from '#client/features/reports/team/use-applications.
 import { useDateColumns, useMemberColumns } from '#client/features/reports/team/use-team-columns.tsx';
 import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { DataTable } from '#client/ui/DataTable.tsx';
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
-import { TableSkeleton } from '#client/ui/TableSkeleton.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import type { DailyReport } from '#shared/reports/report.schema.ts';
 

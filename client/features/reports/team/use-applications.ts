@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { mostUsed } from '#client/features/reports/apps/app-rows.ts';
 import { appsQuery, type RangeQuery } from '#client/features/reports/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 
 /** The application each person used most in a range, by the employee's id. */
 export function useApplications(query: RangeQuery): ReadonlyMap<string, string> {

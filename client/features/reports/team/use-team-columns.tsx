@@ -5,10 +5,10 @@ import { MemberCell } from '#client/features/reports/MemberCell.tsx';
 import { percentOf } from '#client/features/reports/percent.ts';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
 import type { DateRow, MemberRow, NamedProject } from '#client/features/reports/team/team-rows.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Duration } from '#client/ui/Duration.tsx';
-import type { DataColumn } from '#client/ui/data-table-types.ts';
-import { ProjectMark } from '#client/ui/ProjectMark.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
+import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 
 const namesOf = (projects: readonly NamedProject[]) => projects.map(({ name }) => name).join(', ');
 

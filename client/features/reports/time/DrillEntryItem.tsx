@@ -1,13 +1,13 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import type { DrillEntry } from '#client/features/reports/time/drill.ts';
 import { personOf } from '#client/features/tasks/public/task-text.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { formatDate } from '#client/lib/format.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Duration } from '#client/ui/Duration.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { formatDate } from '#client/lib/time/format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
 import { timeLogType } from '#shared/enums/time-log.ts';
 import { timesheetStatusLabels } from '#shared/enums/timesheet.ts';
 

@@ -12,14 +12,14 @@ import {
 } from '#client/features/reports/time/drill.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { useServerNow } from '#client/lib/use-server-now.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import type { DayRange } from '#client/ui/date-presets.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { SidePanel } from '#client/ui/SidePanel.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import type { DayRange } from '#client/ui/dates/date-presets.ts';
+import { SidePanel } from '#client/ui/dialogs/SidePanel.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 
 export interface DrillPanelProps {
   drill: Drill;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { ProjectMark } from '#client/ui/ProjectMark.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import type { SummaryChild } from '#shared/reports/summary.schema.ts';
 import type { ViewDimension } from '#shared/reports/summary-view.ts';
 

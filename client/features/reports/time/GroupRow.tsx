@@ -8,8 +8,8 @@ import type { Drill, DrillStep } from '#client/features/reports/time/drill.ts';
 import { GroupName } from '#client/features/reports/time/GroupName.tsx';
 import type { ReportOptions } from '#client/features/reports/time/report-options.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Duration } from '#client/ui/Duration.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
 import type { SummaryChild, SummaryRow } from '#shared/reports/summary.schema.ts';
 import type { ViewDimension } from '#shared/reports/summary-view.ts';
 

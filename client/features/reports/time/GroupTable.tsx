@@ -6,10 +6,10 @@ import type { Drill } from '#client/features/reports/time/drill.ts';
 import { GroupRow } from '#client/features/reports/time/GroupRow.tsx';
 import type { ReportOptions } from '#client/features/reports/time/report-options.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { DataTable } from '#client/ui/DataTable.tsx';
-import { Duration } from '#client/ui/Duration.tsx';
-import type { DataColumn } from '#client/ui/data-table-types.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 import type { Summary, SummaryRow } from '#shared/reports/summary.schema.ts';
 import { isTime, type ViewDimension } from '#shared/reports/summary-view.ts';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { percentOf } from '#client/features/reports/percent.ts';
 import { StatTiles } from '#client/features/reports/StatTiles.tsx';
 import { workingDays } from '#client/features/reports/time/report-chart.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Duration } from '#client/ui/Duration.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
 import type { Summary } from '#shared/reports/summary.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 

@@ -27,9 +27,9 @@ import { useRoundingNote } from '#client/features/reports/time/use-rounding-note
 import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { midSentence } from '#client/lib/texts.ts';
-import { useFormat } from '#client/lib/use-format.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { midSentence } from '#client/lib/text/texts.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import type { Summary } from '#shared/reports/summary.schema.ts';
 import { chartGroups, isTime } from '#shared/reports/summary-view.ts';

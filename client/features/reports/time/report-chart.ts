@@ -4,7 +4,7 @@ import {
   chartData,
   type SeriesName,
 } from '#client/features/reports/chart-data.ts';
-import type { DayRange } from '#client/ui/date-presets.ts';
+import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import type { Summary } from '#shared/reports/summary.schema.ts';
 import type { TimeDimension, ViewDimension } from '#shared/reports/summary-view.ts';
 import { addDays, type Day, eachDay } from '#shared/time/calendar-day.ts';

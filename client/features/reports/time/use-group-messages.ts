@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartWords } from '#client/features/reports/time/report-chart.ts';
-import { useFormat } from '#client/lib/use-format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { isTime, type TimeDimension, type ViewDimension } from '#shared/reports/summary-view.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportOptions } from '#client/features/reports/time/report-options.ts';
-import { midSentence } from '#client/lib/texts.ts';
+import { midSentence } from '#client/lib/text/texts.ts';
 
 /** What was done to the figures. */
 export function useRoundingNote({ roundTo, rounding }: Pick<ReportOptions, 'roundTo' | 'rounding'>): string {

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuditChanges } from '#client/features/settings/audit/AuditChanges.tsx';
 import { type AuditNames, useKindNames, useRecordName } from '#client/features/settings/audit/audit-names.ts';
-import { DateText } from '#client/ui/DateText.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { DateText } from '#client/ui/dates/DateText.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 
 /** Who did it where no person did; everybody else is gone. */

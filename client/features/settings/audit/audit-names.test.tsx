@@ -3,7 +3,7 @@ import '#client/locales/en/pages/audit.json';
 import '#client/locales/en/pages/permissions.json';
 import '#client/locales/en/pages/settings.json';
 import { keysOfField } from '#client/features/settings/audit/audit-names.ts';
-import { i18n } from '#client/lib/i18n.ts';
+import { i18n } from '#client/lib/text/i18n.ts';
 import words from '#client/locales/en/pages/audit.json';
 import { auditFields } from '#shared/audit/audit-fields.ts';
 import { auditActions, auditEntities } from '#shared/audit/audit-names.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { humanize } from '#client/ui/humanize.ts';
+import { humanize } from '#client/ui/marks/humanize.ts';
 import type { AuditEntry, AuditPage } from '#shared/audit/audit.schema.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
-import { setLanguage } from '#client/lib/i18n.ts';
+import { setLanguage } from '#client/lib/text/i18n.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
 import { auditTexts } from '#shared/audit/audit.schema.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditNames } from '#client/features/settings/audit/audit-names.ts';
-import { fileSizeText } from '#client/lib/file-size.ts';
-import { inWords } from '#client/lib/texts.ts';
-import { useFormat } from '#client/lib/use-format.ts';
+import { fileSizeText } from '#client/lib/text/file-size.ts';
+import { inWords } from '#client/lib/text/texts.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';
 import { neverDays } from '#shared/workspaces/organization.schema.ts';
 

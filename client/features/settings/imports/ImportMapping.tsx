@@ -9,9 +9,9 @@ import {
   ImportTable,
 } from '#client/features/settings/imports/ImportTable.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Notice } from '#client/ui/Notice.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { type ImportMapping, type ImportRun, importField } from '#shared/imports/import.schema.ts';
 
 interface MappingTableProps {

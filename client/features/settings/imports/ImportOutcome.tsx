@@ -3,12 +3,12 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportPart, ImportTable } from '#client/features/settings/imports/ImportTable.tsx';
-import { errorText } from '#client/lib/api-error.ts';
-import { downloadNamed } from '#client/lib/transfer.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Duration } from '#client/ui/Duration.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import { notify } from '#client/ui/notify.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { downloadNamed } from '#client/lib/api/transfer.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
 import {
   type ImportPreviewRow,
   type ImportRun,

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { ImportUpload } from '#client/features/settings/imports/ImportUpload.tsx';
 import { canUndo, OpenImport, UndoDialog } from '#client/features/settings/imports/OpenImport.tsx';
 import { importsQuery } from '#client/features/settings/imports/use-import.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { DateText } from '#client/ui/DateText.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { DateText } from '#client/ui/dates/DateText.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import type { ImportSummary } from '#shared/imports/import.schema.ts';
 
 /** A file to choose and the earlier imports, or the one that is open. */

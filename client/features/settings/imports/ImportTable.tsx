@@ -1,8 +1,8 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { DataTable } from '#client/ui/DataTable.tsx';
-import type { DataTableProps } from '#client/ui/data-table-types.ts';
-import { SelectInput, type SelectInputProps } from '#client/ui/SelectInput.tsx';
+import { SelectInput, type SelectInputProps } from '#client/ui/inputs/SelectInput.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import type { DataTableProps } from '#client/ui/table/data-table-types.ts';
 
 interface ImportTableProps<T> extends Pick<DataTableProps<T>, 'rows' | 'rowKey' | 'columns' | 'rowFrame'> {
   title: string;

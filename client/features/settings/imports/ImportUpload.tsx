@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useUpload } from '#client/features/settings/imports/use-import.ts';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { fieldErrorText } from '#client/lib/api-error.ts';
-import { inWords } from '#client/lib/texts.ts';
-import { EntityPicker } from '#client/ui/EntityPicker.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import { SelectInput } from '#client/ui/SelectInput.tsx';
+import { fieldErrorText } from '#client/lib/api/api-error.ts';
+import { inWords } from '#client/lib/text/texts.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { type ImportSource, importSource } from '#shared/imports/import.schema.ts';
 import { normaliseTimeZone, timeZoneLabel, timeZoneLabels } from '#shared/time/time-zone.ts';
 

@@ -18,15 +18,15 @@ import {
   useUndoImport,
 } from '#client/features/settings/imports/use-import.ts';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { useReadOf } from '#client/lib/read.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import { ProgressBar } from '#client/ui/ProgressBar.tsx';
-import { SelectInput } from '#client/ui/SelectInput.tsx';
-import { Toggle } from '#client/ui/Toggle.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { Toggle } from '#client/ui/inputs/Toggle.tsx';
+import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import {
   type ImportRun,
   type ImportSummary,

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendForm } from '#client/lib/api.ts';
-import { errorText, NetworkError } from '#client/lib/api-error.ts';
-import { readOptions, refreshAll } from '#client/lib/read.ts';
-import { useWrite, useWriteOf } from '#client/lib/write.ts';
-import { notify } from '#client/ui/notify.ts';
+import { sendForm } from '#client/lib/api/api.ts';
+import { errorText, NetworkError } from '#client/lib/api/api-error.ts';
+import { readOptions, refreshAll } from '#client/lib/api/read.ts';
+import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import {
   type ImportRun,

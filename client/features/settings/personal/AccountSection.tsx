@@ -8,16 +8,16 @@ import { FactorCodeField } from '#client/features/settings/personal/SecondFactor
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
-import { ApiError } from '#client/lib/api-error.ts';
-import { refresh, useReadOf } from '#client/lib/read.ts';
-import { useApiForm } from '#client/lib/use-api-form.ts';
-import { useWrite } from '#client/lib/write.ts';
-import { CodeInput } from '#client/ui/CodeInput.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { FormDialog } from '#client/ui/FormDialog.tsx';
-import { notify } from '#client/ui/notify.ts';
-import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { call } from '#client/lib/api/api.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { refresh, useReadOf } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { CodeInput } from '#client/ui/inputs/CodeInput.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { PasswordField } from '#client/ui/inputs/PasswordField.tsx';
 import { accountApi } from '#shared/auth/account.api.ts';
 import {
   type CodeReceiver,

@@ -5,15 +5,15 @@ import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
 import { SecretDialog } from '#client/features/settings/public/ListPanel.tsx';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { useRead } from '#client/lib/read.ts';
-import { useApiForm } from '#client/lib/use-api-form.ts';
-import { useWrite } from '#client/lib/write.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { DateText } from '#client/ui/DateText.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { FormDialog } from '#client/ui/FormDialog.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { useRead } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { DateText } from '#client/ui/dates/DateText.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
 import {
   type CalendarFeed,
   calendarContent,

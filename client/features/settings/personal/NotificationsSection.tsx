@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/public/use-saved.ts';
-import { call } from '#client/lib/api.ts';
-import { clockText } from '#client/lib/clock-text.ts';
-import { keyOf, useRead } from '#client/lib/read.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { Check } from '#client/ui/Check.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
-import { SelectInput } from '#client/ui/SelectInput.tsx';
-import { Toggle } from '#client/ui/Toggle.tsx';
+import { call } from '#client/lib/api/api.ts';
+import { keyOf, useRead } from '#client/lib/api/read.ts';
+import { clockText } from '#client/lib/time/clock-text.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Check } from '#client/ui/inputs/Check.tsx';
+import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { Toggle } from '#client/ui/inputs/Toggle.tsx';
 import {
   digest,
   type NotificationDelivery,

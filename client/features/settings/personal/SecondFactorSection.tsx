@@ -7,16 +7,16 @@ import { RecoveryCodes, SecondFactorSetup } from '#client/features/auth/public/S
 import { secondFactorQuery } from '#client/features/auth/queries.ts';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { useReadOf } from '#client/lib/read.ts';
-import { inWords } from '#client/lib/texts.ts';
-import { useApiForm } from '#client/lib/use-api-form.ts';
-import { useWrite } from '#client/lib/write.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { FormDialog } from '#client/ui/FormDialog.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
-import { notify } from '#client/ui/notify.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { inWords } from '#client/lib/text/texts.ts';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { Field } from '#client/ui/inputs/Field.tsx';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
 import { secondFactorCodeInput, secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 

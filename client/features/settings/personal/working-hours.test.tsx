@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
-import type { FormatPreferences } from '#client/lib/use-format.ts';
+import type { FormatPreferences } from '#client/lib/time/use-format.ts';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { employeeTexts, type WorkingDay } from '#shared/workspaces/employee.schema.ts';
 

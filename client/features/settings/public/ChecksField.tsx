@@ -1,5 +1,5 @@
 import { chakra, Fieldset, SimpleGrid, Text } from '@chakra-ui/react';
-import { Check } from '#client/ui/Check.tsx';
+import { Check } from '#client/ui/inputs/Check.tsx';
 
 interface ChecksFieldProps<T extends string> {
   legend: string;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/public/use-saved.ts';
-import { listColor } from '#client/lib/list-color.ts';
-import { ColorField } from '#client/ui/ColorField.tsx';
-import { ControlButton } from '#client/ui/ControlButton.tsx';
+import { listColor } from '#client/lib/look/list-color.ts';
+import { ColorField } from '#client/ui/inputs/ColorField.tsx';
+import { ControlButton } from '#client/ui/inputs/ControlButton.tsx';
 
 interface ColorRowProps {
   label: string;

@@ -3,8 +3,8 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/public/use-saved.ts';
-import { uploadImage } from '#client/lib/api.ts';
-import { inWords } from '#client/lib/texts.ts';
+import { uploadImage } from '#client/lib/api/api.ts';
+import { inWords } from '#client/lib/text/texts.ts';
 import type { ImageFolder } from '#shared/enums/storage.ts';
 import { imageBytes, imageTexts, imageTypes } from '#shared/files/image.schema.ts';
 

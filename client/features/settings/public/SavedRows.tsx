@@ -2,9 +2,9 @@ import { Input, type InputProps, Textarea } from '@chakra-ui/react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/public/use-saved.ts';
-import { EntityPicker } from '#client/ui/EntityPicker.tsx';
-import { SelectInput, type SelectOption } from '#client/ui/SelectInput.tsx';
-import { Toggle } from '#client/ui/Toggle.tsx';
+import { SelectInput, type SelectOption } from '#client/ui/inputs/SelectInput.tsx';
+import { Toggle } from '#client/ui/inputs/Toggle.tsx';
+import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 
 export interface SwitchRowProps {
   label: string;

@@ -2,7 +2,7 @@ import { Card, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense, use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadOnly } from '#client/features/settings/public/use-saved.ts';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 
 interface SettingsBlockProps {
   /** The anchor. Words: `settings.<id>.title` and, where there is one, `.description`. */

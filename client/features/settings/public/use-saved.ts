@@ -1,7 +1,7 @@
 import { createContext, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorText, isPassing } from '#client/lib/api-error.ts';
-import { notify } from '#client/ui/notify.ts';
+import { fieldErrorText, isPassing } from '#client/lib/api/api-error.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 
 const plainWords = 'settings.notSaved';
 

@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SwitchRow } from '#client/features/settings/public/SavedRows.tsx';
 import { areaOf, areaOrder, type PermissionArea } from '#client/features/settings/roles/permission-areas.ts';
-import { matchesAllWords } from '#client/lib/match-words.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { SearchInput } from '#client/ui/SearchInput.tsx';
+import { matchesAllWords } from '#client/lib/text/match-words.ts';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
 import type { RolePermission } from '#shared/roles/role.schema.ts';
 
 interface RowActions {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/lib/api.ts';
-import { keyOf, useRead } from '#client/lib/read.ts';
+import { call } from '#client/lib/api/api.ts';
+import { keyOf, useRead } from '#client/lib/api/read.ts';
 import type { RolePermission } from '#shared/roles/role.schema.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#client/app/paths.ts';
 import { ColorRow } from '#client/features/settings/public/ColorRow.tsx';
 import { ImageRow } from '#client/features/settings/public/ImageRow.tsx';
 import { SwitchRow, TextRow } from '#client/features/settings/public/SavedRows.tsx';
@@ -7,9 +6,10 @@ import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.ts
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { NotSavedWords } from '#client/features/settings/public/use-saved.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useWrite } from '#client/lib/write.ts';
-import { CopyButton } from '#client/ui/CopyButton.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { useWrite } from '#client/lib/api/write.ts';
+import { paths } from '#client/lib/paths.ts';
+import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import { teamTexts } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';

@@ -7,11 +7,11 @@ import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useRolePermissions } from '#client/features/settings/roles/use-role-permissions.ts';
 import { useHolder } from '#client/features/settings/use-viewer.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useRead } from '#client/lib/read.ts';
-import { inWords } from '#client/lib/texts.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { SelectInput } from '#client/ui/SelectInput.tsx';
+import { useRead } from '#client/lib/api/read.ts';
+import { inWords } from '#client/lib/text/texts.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import type { PermissionHolder } from '#shared/access/can.ts';
 import {
   isToggleOn,

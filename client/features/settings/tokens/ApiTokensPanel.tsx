@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
 import { ListPanel, SecretDialog } from '#client/features/settings/public/ListPanel.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { serverNow, today } from '#client/lib/clock.ts';
-import { useRead } from '#client/lib/read.ts';
-import { useApiForm } from '#client/lib/use-api-form.ts';
-import { useWrite } from '#client/lib/write.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { DatePicker } from '#client/ui/DatePicker.tsx';
-import { DateText } from '#client/ui/DateText.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { FormDialog } from '#client/ui/FormDialog.tsx';
-import { SelectInput } from '#client/ui/SelectInput.tsx';
+import { useRead } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { serverNow, today } from '#client/lib/time/clock.ts';
+import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
+import { DateText } from '#client/ui/dates/DateText.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import {
   type ApiToken,
   apiTokenScope,

@@ -6,13 +6,13 @@ import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
 import { ListPanel, SecretDialog } from '#client/features/settings/public/ListPanel.tsx';
 import { DeliveriesDialog } from '#client/features/settings/webhooks/DeliveriesDialog.tsx';
 import { type WebhookAction, WebhookRow } from '#client/features/settings/webhooks/WebhookRow.tsx';
-import { call } from '#client/lib/api.ts';
-import { useRead } from '#client/lib/read.ts';
-import { useApiForm } from '#client/lib/use-api-form.ts';
-import { useWrite, useWriteOf } from '#client/lib/write.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { FormDialog } from '#client/ui/FormDialog.tsx';
+import { call } from '#client/lib/api/api.ts';
+import { useRead } from '#client/lib/api/read.ts';
+import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import {
   createWebhookInput,

@@ -13,11 +13,11 @@ import {
 } from '#client/features/task-lists/edit/list-kinds.ts';
 import { DeleteRowDialog, RowDialog, RowMark } from '#client/features/task-lists/edit/RowDialog.tsx';
 import { SortDialog } from '#client/features/task-lists/edit/SortDialog.tsx';
-import { Answer } from '#client/ui/Answer.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { humanize } from '#client/ui/humanize.ts';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { humanize } from '#client/ui/marks/humanize.ts';
 
 /** Which dialog is open, and for which row. */
 type Open = { dialog: 'create' | 'sort' } | { dialog: 'edit' | 'delete'; row: EditedRow };

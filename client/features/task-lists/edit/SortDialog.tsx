@@ -23,9 +23,9 @@ import { z } from 'zod';
 import type { EditedRow } from '#client/features/task-lists/edit/list-kinds.ts';
 import { RowMark } from '#client/features/task-lists/edit/RowDialog.tsx';
 import { useSaveStatusOrder } from '#client/features/task-lists/public/use-save-status-order.ts';
-import { useApiForm } from '#client/lib/use-api-form.ts';
-import { FormDialog } from '#client/ui/FormDialog.tsx';
-import { humanize } from '#client/ui/humanize.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { humanize } from '#client/ui/marks/humanize.ts';
 
 const schema = z.object({ order: z.custom<EditedRow[]>() });
 

@@ -10,12 +10,12 @@ import {
   versionsQuery,
 } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { useWriteOf } from '#client/lib/write.ts';
-import { humanize } from '#client/ui/humanize.ts';
-import { notify } from '#client/ui/notify.ts';
+import { call } from '#client/lib/api/api.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useWriteOf } from '#client/lib/api/write.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { humanize } from '#client/ui/marks/humanize.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import type { IconSet } from '#shared/task-lists/icons.ts';
 import { taskListsApi as api } from '#shared/task-lists/task-lists.api.ts';

@@ -7,7 +7,7 @@ import {
 } from '#client/features/task-lists/public/ListSections.tsx';
 import { bodiesOf, renderInScope, taskServer } from '#client/features/tasks/task-test-kit.tsx';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/notify.ts';
+import { toaster } from '#client/ui/feedback/notify.ts';
 
 beforeEach(() => toaster.remove());
 

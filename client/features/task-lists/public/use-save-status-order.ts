@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { statusesQuery } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { showAtOnce, useWrite } from '#client/lib/write.ts';
+import { showAtOnce, useWrite } from '#client/lib/api/write.ts';
 import '#client/locales/en/pages/status-order.json';
-import { notify } from '#client/ui/notify.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 
 /** Saves the order of the team's statuses, shown at once, with a toast. */

@@ -6,8 +6,8 @@ import {
   statusesQuery,
   tagsQuery,
 } from '#client/features/task-lists/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { slugOf } from '#client/ui/humanize.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { slugOf } from '#client/ui/marks/humanize.ts';
 import type { ResponseOf } from '#shared/http/endpoint.ts';
 import type { IssueType, Tag, TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { taskListsApi } from '#shared/task-lists/task-lists.api.ts';

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MatchState, matchStates } from '#client/features/tasks/create/task-draft.ts';
 import type { Composer } from '#client/features/tasks/create/use-composer.ts';
-import { IssueMark } from '#client/ui/IssueMark.tsx';
-import { TaskNumber } from '#client/ui/TaskNumber.tsx';
+import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
+import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
 
 interface ComposerSuggestionsProps {
   /** Of the line: the entries are `<id>-<index>`. */

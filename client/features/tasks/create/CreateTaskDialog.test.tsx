@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CreateTaskDialog } from '#client/features/tasks/create/CreateTaskDialog.tsx';
 import { bodiesOf, renderInScope, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
-import { toaster } from '#client/ui/notify.ts';
+import { toaster } from '#client/ui/feedback/notify.ts';
 
 beforeEach(() => {
   toaster.remove();

@@ -20,15 +20,15 @@ import { projectChoices } from '#client/features/tasks/public/TaskMarks.tsx';
 import type { NewTaskPreset } from '#client/features/tasks/public/task-dialogs.ts';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { lazyView } from '#client/lib/lazy-part.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Calendar } from '#client/ui/Calendar.tsx';
-import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';
-import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { LabelChip } from '#client/ui/LabelChip.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
-import { Tip } from '#client/ui/Tip.tsx';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
+import { Calendar } from '#client/ui/dates/Calendar.tsx';
+import { CalendarPopover } from '#client/ui/dates/CalendarPopover.tsx';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
+import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 
 const RichTextEditor = lazyView(() =>
   import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => module.RichTextEditor),

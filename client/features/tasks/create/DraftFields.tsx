@@ -11,7 +11,7 @@ import {
   sizeChoices,
   statusChoices,
 } from '#client/features/tasks/public/TaskMarks.tsx';
-import { useFormat } from '#client/lib/use-format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 
 interface DraftMenuProps {
   label: string;

@@ -6,8 +6,8 @@ import type { TaskLists } from '#client/features/task-lists/public/use-task-list
 import { ComposerSuggestions } from '#client/features/tasks/create/ComposerSuggestions.tsx';
 import { DraftAssignees, DraftEstimate, DraftMenus } from '#client/features/tasks/create/DraftFields.tsx';
 import type { Composer } from '#client/features/tasks/create/use-composer.ts';
-import { Kbd } from '#client/ui/Kbd.tsx';
-import { Tip } from '#client/ui/Tip.tsx';
+import { Kbd } from '#client/ui/buttons/Kbd.tsx';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 
 interface TaskComposerProps {
   composer: Composer;

@@ -15,7 +15,7 @@ import { useActiveTask } from '#client/features/timer/public/use-active-task.ts'
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
-import { notify } from '#client/ui/notify.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import { type Task, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 

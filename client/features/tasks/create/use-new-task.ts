@@ -10,9 +10,9 @@ import {
 import type { NewTaskPreset } from '#client/features/tasks/public/task-dialogs.ts';
 import { notifyTitleTooLong, useCreateTask } from '#client/features/tasks/public/task-writes.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
-import { fieldErrorText } from '#client/lib/api-error.ts';
-import { createDraftStore } from '#client/lib/session-store.ts';
-import { notify } from '#client/ui/notify.ts';
+import { fieldErrorText } from '#client/lib/api/api-error.ts';
+import { createDraftStore } from '#client/lib/session/session-store.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
 /** What the dialog asks for besides the lines of the composer. */

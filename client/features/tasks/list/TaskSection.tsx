@@ -20,14 +20,14 @@ import {
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FilterPicker } from '#client/ui/FilterPicker.tsx';
-import { humanize } from '#client/ui/humanize.ts';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { StatusChip } from '#client/ui/StatusGlyph.tsx';
-import { Tabs } from '#client/ui/Tabs.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Tabs } from '#client/ui/layout/Tabs.tsx';
+import { humanize } from '#client/ui/marks/humanize.ts';
+import { StatusChip } from '#client/ui/marks/StatusGlyph.tsx';
+import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

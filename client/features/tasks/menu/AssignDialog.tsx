@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useAssigneeChoices } from '#client/features/tasks/public/task-rights.ts';
 import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { cachedTask, taskQuery } from '#client/features/tasks/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { Check } from '#client/ui/Check.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Check } from '#client/ui/inputs/Check.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface AssignDialogProps {

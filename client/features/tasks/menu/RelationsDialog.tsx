@@ -8,12 +8,12 @@ import { type Relation, relationsOf, useTaskLinks } from '#client/features/tasks
 import { type Choice, ChoiceMenu } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { cachedTask, taskQuery, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { EntityPicker } from '#client/ui/EntityPicker.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { type RelatedIssueAction, relatedIssueAction } from '#shared/enums/task.ts';
 import { defaultRelation, issueRelations } from '#shared/tasks/issue-relations.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';

@@ -1,12 +1,12 @@
 import { Card, chakra, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { statusRowOf } from '#client/features/task-lists/public/use-task-lists.ts';
 import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
-import { humanize } from '#client/ui/humanize.ts';
-import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';
-import { TaskNumber } from '#client/ui/TaskNumber.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { humanize } from '#client/ui/marks/humanize.ts';
+import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
+import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';

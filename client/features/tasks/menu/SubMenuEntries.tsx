@@ -11,10 +11,10 @@ import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { useAssigneeChoices } from '#client/features/tasks/public/task-rights.ts';
 import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { humanize } from '#client/ui/humanize.ts';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { ProjectMark } from '#client/ui/ProjectMark.tsx';
-import { StatusGlyph } from '#client/ui/StatusGlyph.tsx';
+import { humanize } from '#client/ui/marks/humanize.ts';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
+import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** Everybody who may work on the task: a click assigns or takes off, and the menu stays. */

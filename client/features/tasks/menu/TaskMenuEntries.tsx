@@ -22,7 +22,6 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { useFavorites } from '#client/features/favorites/public/use-favorites.ts';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
 import {
@@ -45,6 +44,7 @@ import {
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { paths } from '#client/lib/paths.ts';
 import { isIssueType } from '#shared/tasks/issue-type-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';

@@ -14,9 +14,9 @@ import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { type TaskActions, useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { taskQuery } from '#client/features/tasks/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface TaskMenuPanelProps {

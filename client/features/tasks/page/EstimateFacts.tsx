@@ -8,10 +8,10 @@ import { EstimateFields } from '#client/features/tasks/public/EstimatePopover.ts
 import { employeesOf, personOf } from '#client/features/tasks/public/task-text.ts';
 import { notifyNotSaved, notifySaved } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { useWriteOf } from '#client/lib/write.ts';
-import { Duration } from '#client/ui/Duration.tsx';
+import { call } from '#client/lib/api/api.ts';
+import { useWriteOf } from '#client/lib/api/write.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskLinksApi } from '#shared/tasks/task-links.api.ts';
 

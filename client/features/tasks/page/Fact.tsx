@@ -9,9 +9,9 @@ import {
   HiddenName,
 } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { Calendar } from '#client/ui/Calendar.tsx';
-import { CalendarPopover } from '#client/ui/CalendarPopover.tsx';
-import { DateText } from '#client/ui/DateText.tsx';
+import { Calendar } from '#client/ui/dates/Calendar.tsx';
+import { CalendarPopover } from '#client/ui/dates/CalendarPopover.tsx';
+import { DateText } from '#client/ui/dates/DateText.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 interface FactProps {

@@ -6,9 +6,9 @@ import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { useQuietUpdate } from '#client/features/tasks/public/task-writes.ts';
 import { taskQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { ApiError } from '#client/lib/api-error.ts';
-import { lazyView } from '#client/lib/lazy-part.ts';
-import { Notice } from '#client/ui/Notice.tsx';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { RichTextView } from '#client/ui/rich-text/RichTextView.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

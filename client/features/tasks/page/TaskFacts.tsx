@@ -15,9 +15,9 @@ import { dayTextOf, personOf } from '#client/features/tasks/public/task-text.ts'
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { DueText } from '#client/ui/DueText.tsx';
-import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
-import { SizeTag } from '#client/ui/SizeTag.tsx';
+import { DueText } from '#client/ui/dates/DueText.tsx';
+import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
+import { SizeTag } from '#client/ui/marks/SizeTag.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import { daysBetween } from '#shared/time/calendar-day.ts';

@@ -1,5 +1,5 @@
 import { Grid, Skeleton, Stack } from '@chakra-ui/react';
-import { SkeletonRegion } from '#client/ui/SkeletonRegion.tsx';
+import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 
 /** A task page in outline. */
 export function TaskSkeleton() {

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyTitleTooLong, type SaveTask } from '#client/features/tasks/public/task-writes.ts';
-import { IconButton } from '#client/ui/IconButton.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
 export interface TaskTitleProps {

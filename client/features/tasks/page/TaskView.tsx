@@ -16,8 +16,8 @@ import { isVerified, useTaskRights } from '#client/features/tasks/public/task-ri
 import { isoOf } from '#client/features/tasks/public/task-text.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { useShortcut } from '#client/lib/use-shortcut.ts';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** On a phone the facts fold in between the title and the text. */

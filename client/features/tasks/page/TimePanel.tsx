@@ -10,10 +10,10 @@ import { TaskTime } from '#client/features/timer/public/TaskTime.tsx';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { Duration } from '#client/ui/Duration.tsx';
-import { Pulse } from '#client/ui/Pulse.tsx';
-import { Tip } from '#client/ui/Tip.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** The time of a task: the running session, work against estimate, today. */

@@ -11,8 +11,8 @@ import {
 } from '#client/features/tasks/public/task-rights.ts';
 import { type Person, peopleOf } from '#client/features/tasks/public/task-text.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { AvatarStack } from '#client/ui/AvatarStack.tsx';
-import { MultiEntityPicker } from '#client/ui/EntityPicker.tsx';
+import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
+import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface AssigneePickerProps {

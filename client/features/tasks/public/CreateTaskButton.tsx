@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { Tip } from '#client/ui/Tip.tsx';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 
 interface CreateTaskButtonProps {
   /** Absent: the dialog that makes a task. */

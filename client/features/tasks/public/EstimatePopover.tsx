@@ -2,7 +2,7 @@ import { Input, Popover, Portal, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceButton, type ChoiceMenuProps, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
-import { InlineForm } from '#client/ui/InlineForm.tsx';
+import { InlineForm } from '#client/ui/inputs/InlineForm.tsx';
 import { isEstimateWithinLimits, joinEstimate, splitEstimate } from '#shared/time/duration.ts';
 
 interface EstimatePopoverProps {

@@ -1,9 +1,9 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { User } from 'lucide-react';
 import type { Person } from '#client/features/tasks/public/task-text.ts';
-import { EntityPicker } from '#client/ui/EntityPicker.tsx';
-import { FilterButton } from '#client/ui/FilterButton.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
+import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
 
 /** A person in a picker. */
 export function PersonOption({ name, imageUrl }: Person) {

@@ -5,7 +5,7 @@ import { ChoiceMenu, type ChoiceMenuProps } from '#client/features/tasks/public/
 import { statusChoices, TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useWorkEnded } from '#client/features/timer/public/use-timer.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';

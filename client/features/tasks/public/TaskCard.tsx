@@ -1,12 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { CardFace, type CardFaceProps } from '#client/features/tasks/public/CardFace.tsx';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { Tip } from '#client/ui/Tip.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 
 /** Longer titles have a tooltip. */
 const longTitle = 60;

@@ -5,7 +5,7 @@ import {
   useAssignRequest,
   useCreateRequest,
 } from '#client/features/tasks/public/task-dialogs.ts';
-import { lazyView } from '#client/lib/lazy-part.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
 
 const CreateTaskDialog = lazyView(() =>
   import('#client/features/tasks/create/CreateTaskDialog.tsx').then((module) => module.CreateTaskDialog),

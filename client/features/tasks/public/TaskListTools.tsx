@@ -3,11 +3,11 @@ import { ArrowDownUp } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TaskSort, taskSorts } from '#client/features/tasks/public/task-view.ts';
-import { useShortcut } from '#client/lib/use-shortcut.ts';
-import { ActionMenu } from '#client/ui/ActionMenu.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { FilterButton } from '#client/ui/FilterButton.tsx';
-import { SearchInput } from '#client/ui/SearchInput.tsx';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
+import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
 
 const searchDelayMs = 150;
 

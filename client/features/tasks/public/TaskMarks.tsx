@@ -8,12 +8,12 @@ import {
   type TaskLists,
 } from '#client/features/task-lists/public/use-task-lists.ts';
 import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
-import { humanize } from '#client/ui/humanize.ts';
-import { IssueMark } from '#client/ui/IssueMark.tsx';
-import { PriorityChevrons } from '#client/ui/PriorityChevrons.tsx';
-import { ProjectMark } from '#client/ui/ProjectMark.tsx';
-import { SizeTag } from '#client/ui/SizeTag.tsx';
-import { StatusChip, StatusGlyph } from '#client/ui/StatusGlyph.tsx';
+import { humanize } from '#client/ui/marks/humanize.ts';
+import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
+import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
+import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
+import { SizeTag } from '#client/ui/marks/SizeTag.tsx';
+import { StatusChip, StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
 import type { IssueType, TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';

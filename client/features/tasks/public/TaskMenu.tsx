@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyView } from '#client/lib/lazy-part.ts';
-import { IconButton } from '#client/ui/IconButton.tsx';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface TaskMenuProps {

@@ -3,7 +3,7 @@ import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
-import { ProgressBar, type ProgressBarProps } from '#client/ui/ProgressBar.tsx';
+import { ProgressBar, type ProgressBarProps } from '#client/ui/marks/ProgressBar.tsx';
 import { estimationPercentage } from '#shared/tasks/estimate.ts';
 
 interface ProgressTask {

@@ -1,4 +1,4 @@
-import { createSessionStore, useSessionStore } from '#client/lib/session-store.ts';
+import { createSessionStore, useSessionStore } from '#client/lib/session/session-store.ts';
 
 /** What a new task gets unless it is changed; ids of list rows. */
 export interface NewTaskPreset {

@@ -1,8 +1,8 @@
 import type { MouseEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
-import { useShortcut } from '#client/lib/use-shortcut.ts';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { paths } from '#client/lib/paths.ts';
 
 /** J and K go through the titles of a list; Enter opens the one that has the focus, for it is a link. */
 export function useTaskKeys(listRef: RefObject<HTMLElement | null>): void {

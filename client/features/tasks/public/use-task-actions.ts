@@ -13,9 +13,9 @@ import {
 import { dropCachedTask, showTaskGone } from '#client/features/tasks/queries.ts';
 import { useWorkEnded } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { refresh } from '#client/lib/read.ts';
-import { useWrite } from '#client/lib/write.ts';
-import { notify } from '#client/ui/notify.ts';
+import { refresh } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 

@@ -6,8 +6,8 @@ import {
   useCreateTask,
 } from '#client/features/tasks/public/task-writes.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
-import { ApiError } from '#client/lib/api-error.ts';
-import { notify } from '#client/ui/notify.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
 /** Creates tasks from a line that somebody types into; `refusal` stands beside it. */

@@ -5,10 +5,10 @@ import { membersToday } from '#client/features/team/team-today.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { useServerNow } from '#client/lib/use-server-now.ts';
-import { Duration } from '#client/ui/Duration.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { Pulse } from '#client/ui/Pulse.tsx';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
 import { dayBounds } from '#shared/time/day.ts';
 

@@ -1,20 +1,20 @@
-import { useReadOf } from '#client/lib/read.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/home-time.json';
 import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { type MemberToday, membersToday } from '#client/features/team/team-today.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { useServerNow } from '#client/lib/use-server-now.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { Duration } from '#client/ui/Duration.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
-import { TitledCard, TitledCardSkeleton } from '#client/ui/TitledCard.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { TitledCard, TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { Team } from '#shared/teams/team.schema.ts';
 import { dayBounds } from '#shared/time/day.ts';
 

@@ -7,10 +7,10 @@ import type { TimeRequest } from '#client/features/time-logs/public/time-dialog.
 import { TimeFields } from '#client/features/time-logs/TimeFields.tsx';
 import { TimesRow } from '#client/features/time-logs/TimesRow.tsx';
 import { type TimeForm, useTimeForm } from '#client/features/time-logs/use-time-form.ts';
-import { clockText } from '#client/lib/clock-text.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { FormDialog } from '#client/ui/FormDialog.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
+import { clockText } from '#client/lib/time/clock-text.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
 
 interface AddTimeDialogProps {

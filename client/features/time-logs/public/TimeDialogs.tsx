@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { closeTimeDialog, useTimeRequest } from '#client/features/time-logs/public/time-dialog.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 
 /** Fetched ahead as well, since it has to be there without a connection. */
 export const loadAddTime = () => import('#client/features/time-logs/public/AddTimeDialog.tsx');

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { belongsTo } from '#client/features/offline-queue/public/shown-logs.ts';
-import { keyOf } from '#client/lib/read.ts';
+import { keyOf } from '#client/lib/api/read.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 

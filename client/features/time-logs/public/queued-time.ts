@@ -7,9 +7,9 @@ import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
-import type { CallInput } from '#client/lib/api.ts';
-import { serverNow } from '#client/lib/clock.ts';
-import { keyOf } from '#client/lib/read.ts';
+import type { CallInput } from '#client/lib/api/api.ts';
+import { keyOf } from '#client/lib/api/read.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 

@@ -1,4 +1,4 @@
-import { createSessionStore, useSessionStore } from '#client/lib/session-store.ts';
+import { createSessionStore, useSessionStore } from '#client/lib/session/session-store.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 

@@ -7,7 +7,7 @@ import {
   weekRange,
 } from '#client/features/time-logs/queries.ts';
 import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
-import { useReadOf } from '#client/lib/read.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 /** A person's week as they know it: what the server has, and what is kept on this device. */

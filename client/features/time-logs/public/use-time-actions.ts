@@ -1,4 +1,4 @@
-import { keyOf } from '#client/lib/read.ts';
+import { keyOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/time-logs.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,11 +16,11 @@ import {
   teamOfTask,
 } from '#client/features/time-logs/public/queued-time.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api.ts';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
-import { inWords } from '#client/lib/texts.ts';
-import { showAtOnce, useWriteOf } from '#client/lib/write.ts';
-import { notify } from '#client/ui/notify.ts';
+import { call } from '#client/lib/api/api.ts';
+import { ApiError, errorText } from '#client/lib/api/api-error.ts';
+import { showAtOnce, useWriteOf } from '#client/lib/api/write.ts';
+import { inWords } from '#client/lib/text/texts.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import { type TimeLog, timeFailureTexts } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogIdsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';

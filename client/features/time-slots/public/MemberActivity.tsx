@@ -1,4 +1,4 @@
-import { useReadOf } from '#client/lib/read.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/time-slots.json';
 import { Button, Card, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
@@ -13,12 +13,12 @@ import { isMeasured, slotTotals, usedApps } from '#client/features/time-slots/sl
 import { UsedApps } from '#client/features/time-slots/UsedApps.tsx';
 import { useRecords } from '#client/features/workspace/public/use-records.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
-import { Modal } from '#client/ui/Modal.tsx';
-import { DayStepper } from '#client/ui/PeriodStepper.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { DayStepper } from '#client/ui/dates/PeriodStepper.tsx';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
 
 /** How busy somebody was on a day, ten minutes by ten minutes. */

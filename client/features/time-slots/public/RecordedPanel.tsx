@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { RecordedList } from '#client/features/time-slots/RecordedList.tsx';
 import { useRemoveRecorded } from '#client/features/time-slots/use-remove-recorded.ts';
-import { useRead } from '#client/lib/read.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { DateText } from '#client/ui/DateText.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { useRead } from '#client/lib/api/read.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { DateText } from '#client/ui/dates/DateText.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import type { RecordingKind, RecordingSummary } from '#shared/recordings/recording.schema.ts';
 import { recordingsApi } from '#shared/recordings/recordings.api.ts';
 

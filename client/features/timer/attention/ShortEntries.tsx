@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { pendingChanges } from '#client/features/offline-queue/public/queued-changes.ts';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { stopKey } from '#client/features/timer/use-timer-writes.ts';
-import { call } from '#client/lib/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { notify } from '#client/ui/notify.ts';
+import { call } from '#client/lib/api/api.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import { timerStatusSchema } from '#shared/timer/timer.schema.ts';
 

@@ -3,19 +3,19 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AttentionMemory, goOn, lastActivityMs } from '#client/features/timer/attention.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
-import { serverNow } from '#client/lib/clock.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Notice } from '#client/ui/Notice.tsx';
+import { serverNow } from '#client/lib/time/clock.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 import '#client/locales/en/pages/timer-attention.json';
 import { z } from 'zod';
 import { instantOf, placeOf } from '#client/features/time-logs/public/wall-clock.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { parseClock } from '#client/lib/clock-text.ts';
-import { useApiForm } from '#client/lib/use-api-form.ts';
-import { ClockField } from '#client/ui/ClockField.tsx';
-import { DatePicker } from '#client/ui/DatePicker.tsx';
-import { FormDialog } from '#client/ui/FormDialog.tsx';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { parseClock } from '#client/lib/time/clock-text.ts';
+import { ClockField } from '#client/ui/dates/ClockField.tsx';
+import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 
 interface StillWorkingProps {
   status: TimerStatus;

@@ -1,7 +1,7 @@
 import { HStack, Text } from '@chakra-ui/react';
 import type { TimerTask } from '#client/features/timer/timer-state.ts';
-import { IssueMark } from '#client/ui/IssueMark.tsx';
-import { TaskNumber } from '#client/ui/TaskNumber.tsx';
+import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
+import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
 
 /** A task in one line, as the timer's picker and the palette list it. */
 export function TaskChoice({ task, withPrefix = false }: { task: TimerTask; withPrefix?: boolean }) {

@@ -1,6 +1,6 @@
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
-import { Duration } from '#client/ui/Duration.tsx';
+import { Duration } from '#client/ui/dates/Duration.tsx';
 
 interface TaskTimeProps {
   task: { id: string };

@@ -5,7 +5,7 @@ import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { TimerContent, useTimerBar } from '#client/features/timer/TimerContent.tsx';
 import type { TimerTask } from '#client/features/timer/timer-state.ts';
-import { Tip } from '#client/ui/Tip.tsx';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { estimationPercentage } from '#shared/tasks/estimate.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

@@ -2,8 +2,8 @@ import { Play, Square } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import type { TimerTask } from '#client/features/timer/timer-state.ts';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { Tip } from '#client/ui/Tip.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 
 interface TimerButtonProps {
   task: TimerTask;

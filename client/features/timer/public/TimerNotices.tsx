@@ -3,9 +3,9 @@ import { memoryOf, onMemoryChange, readMemory, runsLong } from '#client/features
 import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { runningSince } from '#client/features/timer/timer-state.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { lazyPart } from '#client/lib/lazy-part.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { useServerNow } from '#client/lib/use-server-now.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
 
 const GapDialog = lazyPart(() =>
   import('#client/features/timer/attention/GapDialog.tsx').then((module) => module.GapDialog),

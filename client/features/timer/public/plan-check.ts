@@ -1,5 +1,5 @@
 import type { TimerTask } from '#client/features/timer/timer-state.ts';
-import { createSessionStore } from '#client/lib/session-store.ts';
+import { createSessionStore } from '#client/lib/session/session-store.ts';
 
 /** A start that today's plan has a word in: refused for want of one, or begun. */
 export interface PlanCheck {

@@ -1,8 +1,8 @@
 import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { elapsedSeconds, runningSince, todaySeconds } from '#client/features/timer/timer-state.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { useServerNow } from '#client/lib/use-server-now.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
 
 function useTickingStatus() {
   const { tenantId, timeZone } = useScope();

@@ -13,12 +13,12 @@ import {
 import { runningSince } from '#client/features/timer/timer-state.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { call } from '#client/lib/api.ts';
-import { clockJumped, serverNow } from '#client/lib/clock.ts';
-import { formatClock, formatDuration } from '#client/lib/format.ts';
-import { showInTab } from '#client/lib/page.ts';
-import { refresh, useReadOf } from '#client/lib/read.ts';
-import { onBeat, wakeEvents } from '#client/lib/use-server-now.ts';
+import { call } from '#client/lib/api/api.ts';
+import { refresh, useReadOf } from '#client/lib/api/read.ts';
+import { showInTab } from '#client/lib/failures/page.ts';
+import { clockJumped, serverNow } from '#client/lib/time/clock.ts';
+import { formatClock, formatDuration } from '#client/lib/time/format.ts';
+import { onBeat, wakeEvents } from '#client/lib/time/use-server-now.ts';
 import { timeLogSource } from '#shared/enums/time-log.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { syncIntervalSeconds, syncMarker, type TimerStatus } from '#shared/timer/timer.schema.ts';

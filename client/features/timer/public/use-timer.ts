@@ -7,10 +7,10 @@ import { runningTaskIdOf, type TimerTask } from '#client/features/timer/timer-st
 import { useStartTimer, useStopTimer } from '#client/features/timer/use-timer-writes.ts';
 import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
-import { serverNow } from '#client/lib/clock.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { readActive, writeActive } from '#client/lib/session.ts';
-import { notify } from '#client/ui/notify.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { readActive, writeActive } from '#client/lib/session/session.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import { type TimerRefusalCode, timerRefusal } from '#shared/timer/timer-rules.ts';
 
 /** What the client knows already; the plan of the day is judged by the server. */

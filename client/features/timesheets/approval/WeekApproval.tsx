@@ -8,11 +8,11 @@ import { SheetHistory } from '#client/features/timesheets/approval/SheetHistory.
 import { useSheetActions, type WeekStep } from '#client/features/timesheets/approval/use-sheet-actions.ts';
 import { sheetsQuery } from '#client/features/timesheets/queries.ts';
 import { SheetStatus } from '#client/features/timesheets/SheetMarks.tsx';
-import { useReadOf } from '#client/lib/read.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { CountBadge } from '#client/ui/CountBadge.tsx';
-import { MemberAvatar } from '#client/ui/MemberAvatar.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { timesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { endOfWeek } from '#shared/time/week.ts';

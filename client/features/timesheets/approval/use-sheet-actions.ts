@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { call } from '#client/lib/api.ts';
-import { useWrite, useWriteOf } from '#client/lib/write.ts';
-import { notify } from '#client/ui/notify.ts';
+import { call } from '#client/lib/api/api.ts';
+import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import {
   type ChangedTimesheet,

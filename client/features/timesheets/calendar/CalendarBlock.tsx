@@ -6,9 +6,9 @@ import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx
 import { clockOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
 import { type Block, dayMinutes, type MinuteSpan } from '#client/features/timesheets/calendar/blocks.ts';
 import type { Gesture } from '#client/features/timesheets/calendar/use-move-entry.ts';
-import { clockText } from '#client/lib/clock-text.ts';
-import { listColorVars } from '#client/lib/list-color.ts';
-import { useFormat } from '#client/lib/use-format.ts';
+import { listColorVars } from '#client/lib/look/list-color.ts';
+import { clockText } from '#client/lib/time/clock-text.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
 interface CalendarBlockProps {

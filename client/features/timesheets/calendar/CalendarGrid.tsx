@@ -11,8 +11,8 @@ import { CalendarHead, type CalendarHeadExtras } from '#client/features/timeshee
 import { type Drag, useDrag } from '#client/features/timesheets/calendar/use-drag.ts';
 import { type Place, useMoveEntry, useNudge } from '#client/features/timesheets/calendar/use-move-entry.ts';
 import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
-import { clockText } from '#client/lib/clock-text.ts';
-import { useFormat } from '#client/lib/use-format.ts';
+import { clockText } from '#client/lib/time/clock-text.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 

@@ -12,9 +12,9 @@ import {
 } from '#client/features/timesheets/calendar/PlannedList.tsx';
 import { SheetStatus } from '#client/features/timesheets/SheetMarks.tsx';
 import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Duration } from '#client/ui/Duration.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Duration } from '#client/ui/dates/Duration.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 

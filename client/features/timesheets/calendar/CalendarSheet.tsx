@@ -4,7 +4,7 @@ import { LoadWeek, type WeekLogsProps } from '#client/features/timesheets/LoadWe
 import { useLiveGrid } from '#client/features/timesheets/use-week.ts';
 import { WeekStrip } from '#client/features/timesheets/WeekStrip.tsx';
 import { phone, shownDay } from '#client/features/timesheets/week-grid.ts';
-import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
 
 /** A person's week by the clock; on a phone one day of it. */
 export function CalendarSheet(props: Omit<WeekLogsProps, 'logs'>) {

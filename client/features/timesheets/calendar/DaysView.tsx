@@ -1,7 +1,6 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { CalendarGrid } from '#client/features/timesheets/calendar/CalendarGrid.tsx';
 import {
@@ -15,9 +14,10 @@ import type { CalendarChoice } from '#client/features/timesheets/use-sheet-view.
 import { useLiveGrid } from '#client/features/timesheets/use-week.ts';
 import { WeekStrip } from '#client/features/timesheets/WeekStrip.tsx';
 import { phone, type WeekDay } from '#client/features/timesheets/week-grid.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { useMediaQuery } from '#client/lib/use-media-query.ts';
-import { Panel } from '#client/ui/Panel.tsx';
+import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Panel } from '#client/ui/layout/Panel.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';

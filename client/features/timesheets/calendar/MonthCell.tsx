@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Planned, PlannedTask } from '#client/features/timesheets/calendar/PlannedList.tsx';
 import { buildWeekGrid, type WeekDay } from '#client/features/timesheets/week-grid.ts';
-import { listColorVars } from '#client/lib/list-color.ts';
-import { useFormat } from '#client/lib/use-format.ts';
+import { listColorVars } from '#client/lib/look/list-color.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 

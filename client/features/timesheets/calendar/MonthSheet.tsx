@@ -8,10 +8,10 @@ import { MonthCell, type MonthDay, monthDays } from '#client/features/timesheets
 import { CalendarSummary } from '#client/features/timesheets/calendar/PlannedList.tsx';
 import type { CalendarChoice } from '#client/features/timesheets/use-sheet-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { dayByKey } from '#client/lib/day-keys.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { useServerNow } from '#client/lib/use-server-now.ts';
-import { Answer } from '#client/ui/Answer.tsx';
+import { dayByKey } from '#client/lib/time/day-keys.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { monthWeeks } from '#shared/time/month.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';

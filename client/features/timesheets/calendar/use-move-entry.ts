@@ -9,9 +9,9 @@ import {
   resized,
   stepMinutes,
 } from '#client/features/timesheets/calendar/blocks.ts';
-import { formatDate } from '#client/lib/format.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { notify } from '#client/ui/notify.ts';
+import { formatDate } from '#client/lib/time/format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { ableSheets, type Review, ReviewDialog } from '#client/features/timesheets/approval/ReviewDialog.tsx';
 import { type SheetFilter, sheetsQuery } from '#client/features/timesheets/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { useShortcut } from '#client/lib/use-shortcut.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { CountBadge } from '#client/ui/CountBadge.tsx';
-import { IconButton } from '#client/ui/IconButton.tsx';
-import { SelectionBar } from '#client/ui/SelectionBar.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
+import { SelectionBar } from '#client/ui/table/SelectionBar.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 

@@ -16,11 +16,11 @@ import {
 import { type DaySpan, useListView } from '#client/features/timesheets/list/use-list-view.ts';
 import { runningSince } from '#client/features/timesheets/week-grid.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { useServerNow } from '#client/lib/use-server-now.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/ListSkeleton.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { addDays } from '#shared/time/calendar-day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 

@@ -12,13 +12,13 @@ import {
 } from '#client/features/timesheets/list/list-view.ts';
 import type { DaySpan, ListChange } from '#client/features/timesheets/list/use-list-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useShortcut } from '#client/lib/use-shortcut.ts';
-import { ActionMenu } from '#client/ui/ActionMenu.tsx';
-import { DateRangePicker } from '#client/ui/DateRangePicker.tsx';
-import { FilterButton } from '#client/ui/FilterButton.tsx';
-import { FilterPicker } from '#client/ui/FilterPicker.tsx';
-import { SearchInput } from '#client/ui/SearchInput.tsx';
-import { SegmentedControl } from '#client/ui/SegmentedControl.tsx';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
+import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
+import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
+import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
+import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
+import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 

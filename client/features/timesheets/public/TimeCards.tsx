@@ -2,7 +2,6 @@ import '#client/locales/en/pages/home-time.json';
 import { Box, chakra, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
 import { dueSeconds, type Targets } from '#client/features/timesheets/balance.ts';
 import { useLiveGrid, useWorkWeek } from '#client/features/timesheets/use-week.ts';
@@ -10,12 +9,13 @@ import type { WeekDay, WeekGrid } from '#client/features/timesheets/week-grid.ts
 import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Answer } from '#client/ui/Answer.tsx';
-import { Duration } from '#client/ui/Duration.tsx';
-import { ProgressBar } from '#client/ui/ProgressBar.tsx';
-import { Pulse } from '#client/ui/Pulse.tsx';
-import { TitledCard, TitledCardSkeleton } from '#client/ui/TitledCard.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { TitledCard, TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
+import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
+import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import { startOfWeek } from '#shared/time/week.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 

@@ -6,9 +6,9 @@ import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx
 import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
 import { EntryRange, LogTypeChip } from '#client/features/timesheets/SheetMarks.tsx';
 import type { WeekCell, WeekEntry } from '#client/features/timesheets/week-grid.ts';
-import { formatDate } from '#client/lib/format.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Duration } from '#client/ui/Duration.tsx';
+import { formatDate } from '#client/lib/time/format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
 import { timeLogSource } from '#shared/enums/time-log.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 

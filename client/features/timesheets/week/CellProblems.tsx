@@ -2,8 +2,8 @@ import { Button, HStack, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
 import type { CellEdit, CellEdits } from '#client/features/timesheets/week/use-cell-edits.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Notice } from '#client/ui/Notice.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 
 interface CellProblemsProps {
   editing: CellEdits;

@@ -9,10 +9,10 @@ import type {
   WeekProject,
   WeekRow,
 } from '#client/features/timesheets/week-grid.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Duration } from '#client/ui/Duration.tsx';
-import { ProjectMark } from '#client/ui/ProjectMark.tsx';
-import { Pulse } from '#client/ui/Pulse.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
+import { Pulse } from '#client/ui/marks/Pulse.tsx';
 
 interface DayTasksProps {
   grid: WeekGrid;

@@ -19,12 +19,12 @@ import {
   type WeekTask,
 } from '#client/features/timesheets/week-grid.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { serverNow } from '#client/lib/clock.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx';
-import { EntityPicker } from '#client/ui/EntityPicker.tsx';
-import { notify } from '#client/ui/notify.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
 /** A row without time yet, to write some into. */

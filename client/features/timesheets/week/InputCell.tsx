@@ -6,8 +6,8 @@ import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx
 import type { CellEdits, CellTarget } from '#client/features/timesheets/week/use-cell-edits.ts';
 import type { GridStep, SpotProps } from '#client/features/timesheets/week/use-grid-focus.ts';
 import type { dayMarks } from '#client/features/timesheets/week/week-grid-styles.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Duration } from '#client/ui/Duration.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
 
 interface InputCellProps {
   id: string;

@@ -10,8 +10,8 @@ import { type SpotProps, useGridFocus } from '#client/features/timesheets/week/u
 import { WeekGridGroup } from '#client/features/timesheets/week/WeekGridRows.tsx';
 import { dayMarks, weekGridStyles } from '#client/features/timesheets/week/week-grid-styles.ts';
 import type { WeekGrid as Grid, WeekCell, WeekDay } from '#client/features/timesheets/week-grid.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Duration } from '#client/ui/Duration.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 interface WeekGridProps {

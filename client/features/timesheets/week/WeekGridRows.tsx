@@ -7,10 +7,10 @@ import { type CellEdits, type CellTarget, kindOf } from '#client/features/timesh
 import type { GridStep, SpotProps } from '#client/features/timesheets/week/use-grid-focus.ts';
 import { dayMarks } from '#client/features/timesheets/week/week-grid-styles.ts';
 import type { WeekDay, WeekGroup, WeekProject, WeekRow } from '#client/features/timesheets/week-grid.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { Duration } from '#client/ui/Duration.tsx';
-import { ProjectMark } from '#client/ui/ProjectMark.tsx';
-import { Pulse } from '#client/ui/Pulse.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
+import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 interface WeekGridGroupProps {

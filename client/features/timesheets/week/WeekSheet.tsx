@@ -3,7 +3,6 @@ import { Play } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
@@ -24,9 +23,10 @@ import {
 import { useCellEdits } from '#client/features/timesheets/week/use-cell-edits.ts';
 import { WeekGrid } from '#client/features/timesheets/week/WeekGrid.tsx';
 import { type WeekGrid as Grid, phone, shownDay } from '#client/features/timesheets/week-grid.ts';
-import { useFormat } from '#client/lib/use-format.ts';
-import { useMediaQuery } from '#client/lib/use-media-query.ts';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { endOfWeek } from '#shared/time/week.ts';
 

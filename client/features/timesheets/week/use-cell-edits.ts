@@ -12,9 +12,9 @@ import type {
   WeekProject,
   WeekRow,
 } from '#client/features/timesheets/week-grid.ts';
-import { ApiError } from '#client/lib/api-error.ts';
-import { serverNow } from '#client/lib/clock.ts';
-import { useFormat } from '#client/lib/use-format.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
 import type { Interval } from '#shared/time/interval.ts';

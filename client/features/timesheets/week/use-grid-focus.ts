@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShortcut } from '#client/lib/use-shortcut.ts';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 
 interface GridSpot {
   row: number;

@@ -5,8 +5,8 @@ import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useSelectTeam } from '#client/features/workspace/public/use-select-team.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { clearSession, readActive, saveSession, writeActive } from '#client/lib/session.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { clearSession, readActive, saveSession, writeActive } from '#client/lib/session/session.ts';
 import { render } from '#client/testing/render.tsx';
 import { type Answers, ok, refusal, type Sent, stubApi } from '#client/testing/stub-api.ts';
 

@@ -1,15 +1,21 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router-dom';
-import { paths } from '#client/app/paths.ts';
 import { readLastTeam, rememberLastTeam } from '#client/features/auth/public/last-team.ts';
 import { isFounder, meQuery } from '#client/features/auth/queries.ts';
 import { GateFailure, NoTeam, NotReady } from '#client/features/workspace/GatePages.tsx';
 import { type Scope, ScopeContext, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery, teamsQuery } from '#client/features/workspace/queries.ts';
 import { type Person, personOf, type RememberedTeams, scopeOf } from '#client/features/workspace/scope-of.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { isSignedIn, onSessionChange, readActive, tenantId, writeActive } from '#client/lib/session.ts';
-import { FormatPreferencesContext } from '#client/lib/use-format.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { paths } from '#client/lib/paths.ts';
+import {
+  isSignedIn,
+  onSessionChange,
+  readActive,
+  tenantId,
+  writeActive,
+} from '#client/lib/session/session.ts';
+import { FormatPreferencesContext } from '#client/lib/time/use-format.ts';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 
 interface ScopeGateProps {

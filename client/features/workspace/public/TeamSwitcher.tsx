@@ -10,12 +10,12 @@ import { useStopForSwitch } from '#client/features/timer/public/use-timer.ts';
 import { CreateTeamDialog } from '#client/features/workspace/CreateTeam.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useSelectTeam } from '#client/features/workspace/public/use-select-team.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { lazyView } from '#client/lib/lazy-part.ts';
-import { useReadOf } from '#client/lib/read.ts';
-import { ActionMenu, type MenuEntry } from '#client/ui/ActionMenu.tsx';
-import { Logo } from '#client/ui/Logo.tsx';
-import { notify } from '#client/ui/notify.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { Logo } from '#client/ui/marks/Logo.tsx';
 import type { Workspace } from '#shared/auth/auth.schema.ts';
 import { chooseTeamOnSwitch } from '#shared/teams/team-choice.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
-import { useReadOf } from '#client/lib/read.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import { readsTime } from '#shared/access/time-readers.ts';
 

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
 import { useStopForSwitch } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { writeActive } from '#client/lib/session.ts';
-import { useWrite } from '#client/lib/write.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { writeActive } from '#client/lib/session/session.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
 /** Makes a team the active one, here and the next time. A timer that runs for another team stops. */

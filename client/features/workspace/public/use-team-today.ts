@@ -2,8 +2,8 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { teamDetailQuery } from '#client/features/workspace/queries.ts';
-import { isAway } from '#client/lib/api-error.ts';
-import { useReadOf } from '#client/lib/read.ts';
+import { isAway } from '#client/lib/api/api-error.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 

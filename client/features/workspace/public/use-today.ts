@@ -1,5 +1,5 @@
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useServerNow } from '#client/lib/use-server-now.ts';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 

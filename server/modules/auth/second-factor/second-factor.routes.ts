@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { cookieLine } from '#server/http/cookies.ts';
-import { trying } from '#server/http/limits.ts';
-import { deviceCookie } from '#server/http/origin.ts';
 import { route } from '#server/http/route.ts';
+import { trying } from '#server/http/safety/limits.ts';
+import { deviceCookie } from '#server/http/safety/origin.ts';
 import {
   disableSecondFactor,
   enableSecondFactor,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { trying } from '#server/http/limits.ts';
 import { route } from '#server/http/route.ts';
+import { trying } from '#server/http/safety/limits.ts';
 import { linkAccount, lookUpEmail, lookUpIdentity } from '#server/modules/auth/social/social-link.service.ts';
 import { listWorkspacesByToken } from '#server/modules/auth/social/social-sign-in.service.ts';
 import { socialApi } from '#shared/auth/social.api.ts';

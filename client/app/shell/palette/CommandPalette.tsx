@@ -1,0 +1,139 @@
+import { chakra, Dialog, Portal } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Kbd } from '#client/ui/buttons/Kbd.tsx';
+import { ListboxOption, ListboxSearch, useListbox } from '#client/ui/pickers/Listbox.tsx';
+import { type Command, groupCommands, matchingCommands } from './palette-commands.ts';
+import { usePaletteCommands, usePalettePlaces, usePaletteTasks } from './use-palette-commands.tsx';
+
+interface CommandPaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Tasks and commands by their words. */
+export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+  const { t } = useTranslation();
+  const contentRef = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(details) => onOpenChange(details.open)}
+      size="md"
+      initialFocusEl={() => contentRef.current?.querySelector('input') ?? null}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content
+            ref={contentRef}
+            aria-label={t('shell.palette.title')}
+            overflow="hidden"
+            css={{ '--under': 'colors.bg.raised' }}
+          >
+            <PaletteBody onDone={() => onOpenChange(false)} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The inside of the palette: a field and the commands that its words match, under the headings of their groups. */
+function PaletteBody({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const query = text.trim();
+  const tasks = usePaletteTasks(query);
+  const others = matchingCommands([...usePaletteCommands(), ...usePalettePlaces()], query);
+  const groups = groupCommands([...tasks, ...others], query);
+  const commands = groups.flatMap(({ members }) => members);
+  const listbox = useListbox(
+    commands.map(({ id }) => id),
+    (activeId) => run(commands.find(({ id }) => id === activeId)),
+  );
+
+  function run(command: Command | undefined): void {
+    if (command === undefined) return;
+    onDone();
+    command.run();
+  }
+
+  return (
+    <>
+      <ListboxSearch
+        {...listbox.input}
+        label={t('shell.palette.title')}
+        placeholder={t('shell.palette.placeholder')}
+        px="3"
+        h="11"
+        textStyle="md"
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          listbox.highlightFirst();
+        }}
+      />
+      <chakra.div
+        id={listbox.listId}
+        role="listbox"
+        aria-label={t('shell.palette.title')}
+        maxH="min(24rem, 60dvh)"
+        overflowY="auto"
+        p="1"
+      >
+        {groups.map(({ group, members }) => (
+          <chakra.div key={members[0]?.id} role="group" aria-label={t(`shell.palette.groups.${group}`)}>
+            <chakra.div aria-hidden textStyle="xs" color="fg.subtle" px="2" pt="1.5" pb="0.5">
+              {t(`shell.palette.groups.${group}`)}
+            </chakra.div>
+            {members.map((command) => {
+              const option = listbox.optionOf(command.id);
+              return (
+                <ListboxOption
+                  key={command.id}
+                  {...option}
+                  selected={option.active}
+                  onPick={() => run(command)}
+                  css={{ '& > svg': { boxSize: '4', color: 'fg.subtle', flexShrink: '0' } }}
+                >
+                  <CommandLine command={command} />
+                </ListboxOption>
+              );
+            })}
+          </chakra.div>
+        ))}
+      </chakra.div>
+      <chakra.p role="status" px="3" py={commands.length === 0 ? '3' : '0'} textStyle="sm" color="fg.muted">
+        {commands.length === 0 ? (
+          t('shell.palette.nothing')
+        ) : (
+          <chakra.span srOnly>{t('shell.palette.results', { count: commands.length })}</chakra.span>
+        )}
+      </chakra.p>
+    </>
+  );
+}
+
+function CommandLine({ command: { icon, label, hint, shortcut } }: { command: Command }) {
+  return (
+    <>
+      {icon}
+      <chakra.span flex="1" minW="0" truncate dir="auto" title={label}>
+        {label}
+      </chakra.span>
+      {hint ? (
+        <chakra.bdi dir="ltr" className="num" textStyle="xs" color="fg.subtle">
+          {hint}
+        </chakra.bdi>
+      ) : null}
+      {shortcut ? (
+        <chakra.span hideBelow="md">
+          <Kbd keys={shortcut} />
+        </chakra.span>
+      ) : null}
+    </>
+  );
+}

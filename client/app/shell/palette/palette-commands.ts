@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { foldText, matchesAllWords } from '#client/lib/text/match-words.ts';
+
+type PaletteGroup = 'timer' | 'tasks' | 'pages' | 'actions' | 'teams' | 'people' | 'projects';
+
+/** What can be done now comes first; once something is typed, what was looked for does. */
+const orderAtFirst: readonly PaletteGroup[] = ['timer', 'tasks', 'pages', 'actions', 'teams'];
+const orderOfFound: readonly PaletteGroup[] = [
+  'tasks',
+  'people',
+  'projects',
+  'pages',
+  'actions',
+  'timer',
+  'teams',
+];
+
+export interface Command {
+  id: string;
+  group: PaletteGroup;
+  label: string;
+  /** Of the page that it leads to. */
+  page?: string;
+  icon: ReactNode;
+  /** More words to find it by. */
+  keywords?: string;
+  /** Keys as `Kbd` takes them. */
+  shortcut?: string;
+  /** A fact at the end of the line. */
+  hint?: string;
+  run: () => void;
+}
+
+/** The commands that every typed word occurs in. */
+export function matchingCommands(commands: readonly Command[], query: string): Command[] {
+  return commands.filter(({ label, keywords }) => matchesAllWords(`${label} ${keywords ?? ''}`, query));
+}
+
+/** Who types the beginning of a page's name wants to go there, whatever else contains these letters. */
+const startsPage = ({ page = '' }: Command, query: string) =>
+  query !== '' && foldText(page).startsWith(foldText(query));
+
+export interface CommandGroup {
+  group: PaletteGroup;
+  members: Command[];
+}
+
+/** The commands by group, in the order they are shown in. */
+export function groupCommands(commands: readonly Command[], query: string): CommandGroup[] {
+  const meant = commands.filter((command) => startsPage(command, query));
+  const others = commands.filter((command) => !meant.includes(command));
+  const groups = (query === '' ? orderAtFirst : orderOfFound).map((group) => ({
+    group,
+    members: others.filter((command) => command.group === group),
+  }));
+  return [{ group: 'pages' as const, members: meant }, ...groups].filter(({ members }) => members.length > 0);
+}

@@ -1,0 +1,254 @@
+import {
+  CircleHelp,
+  Clock,
+  LogOut,
+  MoveHorizontal,
+  PanelLeft,
+  Play,
+  Plus,
+  Square,
+  SunMoon,
+  Users,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { settingsItem } from '#client/app/shell/nav/nav-items.ts';
+import { useNavItems } from '#client/app/shell/nav/use-nav-items.ts';
+import { fullWidth } from '#client/app/shell/preferences.ts';
+import { useShell } from '#client/app/shell/shell-context.ts';
+import { usePreference } from '#client/app/shell/use-preference.ts';
+import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
+import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { membershipName } from '#client/features/team/public/member-name.ts';
+import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
+import { taskKeywords, tasksByInterest } from '#client/features/timer/public/task-choices.ts';
+import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useSelectTeam } from '#client/features/workspace/public/use-select-team.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useColorMode } from '#client/lib/look/use-color-mode.ts';
+import { paths } from '#client/lib/paths.ts';
+import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
+import { type Command, matchingCommands } from './palette-commands.ts';
+
+function useTimerCommands(): Command[] {
+  const { t } = useTranslation();
+  const { isRunning, start, stop, refusal } = useTimer();
+  const [activeTask] = useActiveTask();
+  if (isRunning) {
+    const icon = <Square aria-hidden />;
+    const label = t('shell.shortcut.stopTimer');
+    return [{ id: 'stop-timer', group: 'timer', label, icon, shortcut: 'ctrl+alt+[', run: stop }];
+  }
+  if (activeTask === undefined || refusal(activeTask) !== undefined) return [];
+  return [
+    {
+      id: 'start-timer',
+      group: 'timer',
+      label: t('shell.palette.startOn', { task: activeTask.title }),
+      icon: <Play aria-hidden />,
+      keywords: taskKeywords(activeTask),
+      shortcut: 'ctrl+alt+]',
+      run: () => start(activeTask),
+    },
+  ];
+}
+
+function usePageCommands(): Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const items = [...useNavItems(), { ...settingsItem, label: t('shell.nav.settings') }];
+  return items.map(({ id, to, icon: Icon, label: page }) => {
+    return {
+      id: `page-${id}`,
+      group: 'pages',
+      label: t('shell.palette.goTo', { page }),
+      page,
+      icon: <Icon aria-hidden />,
+      run: () => void navigate(to),
+    };
+  });
+}
+
+function useTeamCommands(): Command[] {
+  const { teams, teamId } = useScope();
+  const selectTeam = useSelectTeam();
+  return teams
+    .filter(({ id }) => id !== teamId)
+    .map((team) => ({
+      id: `team-${team.id}`,
+      group: 'teams',
+      label: team.name,
+      icon: <Users aria-hidden />,
+      run: () => void selectTeam(team.id),
+    }));
+}
+
+function useViewCommands(): Command[] {
+  const { t } = useTranslation();
+  const { mode, setMode } = useColorMode();
+  const [isFullWidth, toggleWidth] = usePreference(fullWidth);
+  const other = mode === 'dark' ? 'light' : 'dark';
+  return [
+    {
+      id: 'theme',
+      group: 'actions',
+      label: t(`shell.palette.theme.${other}`),
+      icon: <SunMoon aria-hidden />,
+      run: () => setMode(other),
+    },
+    {
+      id: 'full-width',
+      group: 'actions',
+      label: t(isFullWidth ? 'shell.palette.normalWidth' : 'shell.palette.fullWidth'),
+      icon: <MoveHorizontal aria-hidden />,
+      run: toggleWidth,
+    },
+  ];
+}
+
+/** Everything the palette can do besides opening a task. */
+export function usePaletteCommands(): Command[] {
+  const { t } = useTranslation();
+  const { openHelp, toggleSidebar } = useShell();
+  const signOut = useSignOut();
+  const createTask: Command = {
+    id: 'create-task',
+    group: 'actions',
+    label: t('shell.shortcut.createTask'),
+    icon: <Plus aria-hidden />,
+    shortcut: 'C',
+    run: () => openCreateTask(),
+  };
+  const addTime: Command = {
+    id: 'add-time',
+    group: 'actions',
+    label: t('timer.addTime'),
+    icon: <Clock aria-hidden />,
+    run: () => openAddTime(),
+  };
+  const lastCommands: Command[] = [
+    {
+      id: 'sidebar',
+      group: 'actions',
+      label: t('shell.sidebar.toggle'),
+      icon: <PanelLeft aria-hidden />,
+      shortcut: 'mod+b',
+      run: toggleSidebar,
+    },
+    {
+      id: 'help',
+      group: 'actions',
+      label: t('shell.help.title'),
+      icon: <CircleHelp aria-hidden />,
+      shortcut: 'H',
+      run: openHelp,
+    },
+    {
+      id: 'sign-out',
+      group: 'actions',
+      label: t('shell.user.signOut'),
+      icon: <LogOut aria-hidden />,
+      run: () => void signOut(),
+    },
+  ];
+  return [
+    ...useTimerCommands(),
+    ...usePageCommands(),
+    createTask,
+    addTime,
+    ...useViewCommands(),
+    ...lastCommands,
+    ...useTeamCommands(),
+  ];
+}
+
+/** The people of the team and the projects of the organization, each leading to its page. */
+export function usePalettePlaces(): Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const scope = useScope();
+  const { data: projects } = useReadOf(projectsQuery);
+  const people = (scope.team.members ?? []).flatMap((member): Command[] => {
+    const user = member.employee?.user ?? member.user;
+    const name = membershipName(member);
+    if (!user) return [];
+    return [
+      {
+        id: `person-${user.id}`,
+        group: 'people',
+        label: name,
+        icon: <MemberAvatar name={name} imageUrl={user.imageUrl} size={20} decorative />,
+        keywords: user.email ?? '',
+        run: () => void navigate(paths.profile(user.id, { name })),
+      },
+    ];
+  });
+  const open = (projects?.items ?? []).filter(({ isArchived }) => isArchived !== true);
+  return [
+    ...people,
+    ...open.map(
+      (project): Command => ({
+        id: `project-${project.id}`,
+        group: 'projects',
+        label: project.name,
+        icon: <ProjectMark color={project.color} imageUrl={project.imageUrl} />,
+        keywords: `${project.code ?? ''} ${t('shell.nav.projects')}`,
+        hint: project.code ?? undefined,
+        run: () => void navigate(paths.project(project.id)),
+      }),
+    ),
+  ];
+}
+
+const shownWithoutQuery = 4;
+const shownAtMost = 12;
+const startableAtMost = 3;
+
+/** Tasks of the team by the words of title, number, type and status: to open, and some to start the timer on. */
+export function usePaletteTasks(query: string): Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const scope = useScope();
+  const { start, refusal, runningTaskId } = useTimer();
+  const [activeTask] = useActiveTask();
+  const { data } = useReadOf(teamTasksQuery(scope));
+  const tasks = tasksByInterest(data?.items ?? [], scope.employeeId);
+
+  const open = tasks.map(
+    (task): Command => ({
+      id: task.id,
+      group: 'tasks',
+      label: task.title,
+      icon: <IssueMark value={task.issueType} />,
+      keywords: taskKeywords(task),
+      hint: task.taskNumber,
+      run: () => void navigate(paths.task(task.id)),
+    }),
+  );
+  if (query === '') return open.slice(0, shownWithoutQuery);
+
+  // The chosen task has a command of its own.
+  const startable = tasks
+    .filter(({ id }) => id !== runningTaskId && id !== activeTask?.id)
+    .filter((task) => refusal(task) === undefined)
+    .map(
+      (task): Command => ({
+        id: `start-${task.id}`,
+        group: 'timer',
+        label: t('shell.palette.startOn', { task: task.title }),
+        icon: <Play aria-hidden />,
+        keywords: taskKeywords(task),
+        run: () => start(task),
+      }),
+    );
+  return [
+    ...matchingCommands(open, query).slice(0, shownAtMost),
+    ...matchingCommands(startable, query).slice(0, startableAtMost),
+  ];
+}

@@ -1,0 +1,104 @@
+import { i18n } from '#client/lib/text/i18n.ts';
+import { inWords } from '#client/lib/text/texts.ts';
+import { failureTexts, refusalOf } from '#shared/http/failure.ts';
+import { outageCodes } from '#shared/http/outage.ts';
+
+/** A refused or failed call: the server's words, its machine-readable code and one text per form field. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** What has to come back with the code of the second factor. */
+  readonly challenge: string | undefined;
+  readonly requestId: string | undefined;
+
+  /** Whether the words are the server's own; those of the catalogue stand in for them. */
+  readonly isExplained: boolean;
+
+  constructor(status: number, body: unknown) {
+    const { words, isExplained, code, errors, details, challenge, requestId } = refusalOf(status, body);
+    super(words);
+    this.name = 'ApiError';
+    this.status = status;
+    this.isExplained = isExplained;
+    this.code = code;
+    this.fields = errors ?? {};
+    this.details = details ?? {};
+    this.challenge = challenge;
+    this.requestId = requestId;
+  }
+}
+
+type Loss = 'networkError' | 'timeout' | 'connectionAborted';
+
+/** Nobody answered: the server could not be reached, took too long, or was lost in the middle of its answer. */
+export class NetworkError extends Error {
+  readonly loss: Loss;
+
+  constructor(loss: Loss = 'networkError', options?: ErrorOptions) {
+    super(failureTexts[loss], options);
+    this.name = 'NetworkError';
+    this.loss = loss;
+  }
+}
+
+/** What a call that ended without an answer is: the browser says no more than this. */
+export function lostBy(cause: unknown, otherwise: Loss): NetworkError {
+  const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
+  return new NetworkError(isLate ? 'timeout' : otherwise, { cause });
+}
+
+/** What a proxy says for a server that is away, and the server while it starts or has no database. */
+const awayStatuses = [502, 503, 504];
+const awayCodes: readonly (string | undefined)[] = [
+  undefined,
+  outageCodes.starting,
+  outageCodes.databaseAway,
+];
+
+/** Whether nobody answered; the server has said nothing about what was asked. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof ApiError && awayStatuses.includes(error.status) && awayCodes.includes(error.code));
+
+/** Whether the same call may succeed when it is simply sent again. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+}
+
+/** Whether a change is as good as not asked for, and can be sent later: nobody answered, or there is no room for it. */
+export const canWait = (error: unknown): boolean =>
+  isAway(error) || (error instanceof ApiError && error.code === outageCodes.diskFull);
+
+/** A defect, in the words of the browser. */
+const isDefect = (error: unknown): boolean =>
+  !(error instanceof Error) ||
+  error instanceof DOMException ||
+  /^(?:Type|Range|Reference|Syntax|Eval|URI|\$?Zod)Error$/.test(error.name);
+
+/** Words for a person, whatever went wrong; never those of the browser. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof Error) || isDefect(error)) return i18n.t('ui.error.message');
+  return inWords(error.message);
+}
+
+/** Whether a text says no more than that nobody answered. */
+export const isLossText = (text: string): boolean =>
+  [failureTexts.networkError, failureTexts.timeout, failureTexts.connectionAborted].some(
+    (loss) => inWords(loss) === text,
+  );
+
+/** What the server says of the field, or of the whole call. */
+export function fieldErrorText(error: unknown, field: string | undefined): string {
+  const named = error instanceof ApiError && field !== undefined ? error.fields[field] : undefined;
+  return named ?? errorText(error);
+}
+
+/** For `catch`: a refusal in words that say what was refused. What is none, such as a lost connection, stays itself. */
+export function refusedAs(say: (reason: string) => string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof ApiError) throw new Error(say(error.message), { cause: error });
+    throw error;
+  };
+}

@@ -1,0 +1,94 @@
+import {
+  type DataTag,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import type { Endpoint, ResponseOf } from '#shared/http/endpoint.ts';
+import type { Area } from '#shared/live/topics.ts';
+import { type CallInput, call } from './api.ts';
+
+/** Areas that do not belong to a workspace, so that no change in one makes them stale. */
+const outside: ReadonlySet<unknown> = new Set<Area>(['system', 'second-factor', 'public-teams']);
+
+/** `[area, operation, input]`; without an input, what all reads of the operation begin with. */
+export function keyOf<E extends Endpoint>(
+  endpoint: E,
+  input?: CallInput<E>,
+): DataTag<QueryKey, ResponseOf<E>, Error> {
+  const key: QueryKey = [endpoint.area, `${endpoint.method} ${endpoint.path}`];
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: what lies under the key is what the endpoint answers; only reads of it write there
+  return (input === undefined ? key : [...key, input]) as DataTag<QueryKey, ResponseOf<E>, Error>;
+}
+
+type Options<T, Data> = Omit<UseQueryOptions<T, Error, Data>, 'queryKey'>;
+
+/** What is read of the server, and how: for `useRead`, and for reading outside of components. */
+export interface Read<T, Data = T> extends UseQueryOptions<T, Error, Data> {
+  queryKey: DataTag<QueryKey, T, Error>;
+}
+
+export const readOptions = <E extends Endpoint, Data = ResponseOf<E>>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: Options<ResponseOf<E>, Data>,
+): Read<ResponseOf<E>, Data> => ({
+  queryKey: keyOf(endpoint, input),
+  // Only a GET is broken off and sent anew: anything else may have done its work already.
+  queryFn: (context) => call(endpoint, input, endpoint.method === 'GET' ? context.signal : undefined),
+  ...options,
+});
+
+/** Reads an endpoint; again when it is stale: by time, by live updates, or by a write of this page. */
+export function useRead<E extends Endpoint, Data = ResponseOf<E>>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: Options<ResponseOf<E>, Data>,
+): UseQueryResult<Data> {
+  return useQuery(readOptions(endpoint, input, options));
+}
+
+/** Like `useRead`, for a read that several places share. */
+export const useReadOf = <T, Data = T, Key extends QueryKey = QueryKey>(
+  read: UseQueryOptions<T, Error, Data, Key>,
+  options?: Omit<UseQueryOptions<T, Error, Data, Key>, 'queryKey' | 'select'>,
+): UseQueryResult<Data> => useQuery({ ...read, ...options });
+
+interface PagesOptions<E extends Endpoint, Page> {
+  initialPageParam: Page;
+  getNextPageParam: (last: ResponseOf<E>, pages: ResponseOf<E>[]) => Page | undefined;
+  refetchInterval?: (query: {
+    state: { data: InfiniteData<ResponseOf<E>, Page> | undefined };
+  }) => number | false;
+}
+
+/** Reads an endpoint page by page; `inputOf` says what to ask for a page. */
+export function useReadPages<E extends Endpoint, Page extends string | number>(
+  endpoint: E,
+  inputOf: (page: Page) => CallInput<E>,
+  options: PagesOptions<E, Page>,
+) {
+  return useInfiniteQuery<ResponseOf<E>, Error, InfiniteData<ResponseOf<E>, Page>, QueryKey, Page>({
+    queryKey: [...keyOf(endpoint, inputOf(options.initialPageParam)), 'pages'],
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: TanStack's type of it waits for a page type that is not a parameter
+    queryFn: ({ pageParam, signal }) => call(endpoint, inputOf(pageParam as Page), signal),
+    ...options,
+  });
+}
+
+/** Makes stale what was read in the areas; resolves when what is on the page was read again. */
+export async function refresh(client: QueryClient, ...stale: readonly Area[]): Promise<void> {
+  await Promise.all(stale.map((area) => client.invalidateQueries({ queryKey: [area] })));
+}
+
+/** Makes stale what was read in this workspace before the time, in milliseconds. */
+export function refreshAll(client: QueryClient, before?: number): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [area], state: { dataUpdatedAt } }) =>
+      !outside.has(area) && (before === undefined || (dataUpdatedAt > 0 && dataUpdatedAt < before)),
+  });
+}

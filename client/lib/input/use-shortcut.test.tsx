@@ -1,0 +1,140 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { render } from '#client/testing/render.tsx';
+import { type Shortcut, useShortcut, useShortcutList } from './use-shortcut.ts';
+
+function Key(shortcut: Shortcut) {
+  useShortcut(shortcut);
+  return null;
+}
+
+function List() {
+  return (
+    <ul>
+      {useShortcutList().map(({ keys, label }) => (
+        <li key={label}>{`${keys} ${label}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+function setUp(keys: string, facts: Partial<Shortcut> = {}) {
+  const run = vi.fn();
+  const page = render(
+    <>
+      <Key keys={keys} label="Do it" run={run} {...facts} />
+      <input aria-label="field" />
+      <input aria-label="box" type="checkbox" />
+      <div title="editor" contentEditable />
+      <List />
+    </>,
+  );
+  return { run, ...page };
+}
+
+describe('single letters', () => {
+  test('work on the page, in either case', async () => {
+    const { run, user } = setUp('C');
+    await user.keyboard('c');
+    fireEvent.keyDown(document.body, { key: 'C', code: 'KeyC' });
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  test('are off while somebody types', async () => {
+    const { run, user } = setUp('C');
+    await user.type(screen.getByLabelText('field'), 'c');
+    const editor = screen.getByTitle('editor');
+    Object.defineProperty(editor, 'isContentEditable', { value: true });
+    fireEvent.keyDown(editor, { key: 'c', code: 'KeyC' });
+    expect(run).not.toHaveBeenCalled();
+    screen.getByLabelText('box').focus();
+    await user.keyboard('c');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  test('are off with a modifier, during composition and while a dialog is open', () => {
+    const { run } = setUp('C');
+    fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC', altKey: true });
+    fireEvent.keyDown(document.body, { key: 'C', code: 'KeyC', shiftKey: true });
+    fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC', isComposing: true });
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    dialog.dataset.state = 'open';
+    document.body.append(dialog);
+    fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC' });
+    dialog.remove();
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test('work on a keyboard without Latin letters', () => {
+    const { run } = setUp('C');
+    fireEvent.keyDown(document.body, { key: 'с', code: 'KeyC' });
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  test('go to the letter that is written on the key, not to its place', () => {
+    const { run } = setUp('A');
+    fireEvent.keyDown(document.body, { key: 'q', code: 'KeyA' });
+    expect(run).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: 'a', code: 'KeyQ' });
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('keys with modifiers', () => {
+  test('Ctrl or Meta, also while somebody types', () => {
+    const { run } = setUp('mod+k');
+    fireEvent.keyDown(screen.getByLabelText('field'), { key: 'k', code: 'KeyK', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', metaKey: true });
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK' });
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  test('Ctrl+Alt+] by the place of the key, where Alt makes another character of it', () => {
+    const { run } = setUp('ctrl+alt+]');
+    const pressed = { code: 'BracketRight', ctrlKey: true, altKey: true };
+    fireEvent.keyDown(document.body, { ...pressed, key: ']' });
+    fireEvent.keyDown(document.body, { ...pressed, key: '‘' });
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  test('a bracket typed with AltGr stays a bracket', () => {
+    const { run } = setUp('ctrl+alt+]');
+    const typed = { key: ']', code: 'Digit9', ctrlKey: true, altKey: true, modifierAltGraph: true };
+    fireEvent.keyDown(screen.getByLabelText('field'), typed);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test('a held key counts once', () => {
+    const { run } = setUp('mod+b');
+    const pressed = { key: 'b', code: 'KeyB', ctrlKey: true };
+    expect(fireEvent.keyDown(document.body, pressed)).toBe(false);
+    expect(fireEvent.keyDown(document.body, { ...pressed, repeat: true })).toBe(false);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('the page goes before the shell, and the list names what works', async () => {
+  const general = vi.fn();
+  const own = vi.fn();
+  const { user, rerender } = render(
+    <>
+      <Key keys="C" label="Of the page" run={own} />
+      <Key keys="C" label="General" group="general" run={general} />
+      <List />
+    </>,
+  );
+  await user.keyboard('c');
+  expect([own.mock.calls.length, general.mock.calls.length]).toEqual([1, 0]);
+  rerender(
+    <>
+      <Key keys="C" label="Of the page" run={own} enabled={false} />
+      <Key keys="C" label="General" group="general" run={general} />
+      <List />
+    </>,
+  );
+  await user.keyboard('c');
+  expect([own.mock.calls.length, general.mock.calls.length]).toEqual([1, 1]);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['C General']);
+});

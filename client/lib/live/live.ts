@@ -1,0 +1,206 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { refreshSession } from '#client/lib/api/api.ts';
+import { refreshAll } from '#client/lib/api/read.ts';
+import { accessToken } from '#client/lib/session/session.ts';
+import { readingSignal } from '#client/lib/session/session-end.ts';
+import { isLiveTopic, type LiveTopic, staleAreas } from '#shared/live/topics.ts';
+
+export type LiveState = 'live' | 'offline';
+
+const listeners = new Set<() => void>();
+let state: LiveState = 'offline';
+
+export function liveState(): LiveState {
+  return state;
+}
+
+export function onLiveState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setState(next: LiveState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Topics whose reads name what the message is about: those of other things stay as they are. */
+const namedById: ReadonlySet<LiveTopic> = new Set(['comments', 'attachments']);
+
+interface LiveEvent {
+  readonly topic: LiveTopic;
+  readonly id?: string | undefined;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const hearers = new Set<(event: LiveEvent) => void>();
+
+/** Hears every message of the server, besides what becomes stale by it. */
+export function onLiveEvent(hearer: (event: LiveEvent) => void): () => void {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
+}
+
+/** Whether the read is about the thing, or about things of the area in general. */
+const concerns = (key: readonly unknown[], { topic, id }: LiveEvent) =>
+  id === undefined || !namedById.has(topic) || JSON.stringify(key).includes(id);
+
+/** What is told again within this time makes its queries stale once more, at its end. */
+const burstMilliseconds = 250;
+
+/** Makes stale what events name: at once, and of a burst of the same once more when it is over. */
+function createStaleness(queryClient: QueryClient) {
+  const waiting = new Map<string, { timer: number; again: boolean }>();
+
+  function apply(event: LiveEvent): void {
+    for (const area of staleAreas[event.topic]) {
+      void queryClient.invalidateQueries({
+        queryKey: [area],
+        predicate: ({ queryKey }) => concerns(queryKey, event),
+      });
+    }
+  }
+
+  function hear(event: LiveEvent): void {
+    for (const hearer of hearers) hearer(event);
+    const key = `${event.topic} ${namedById.has(event.topic) ? event.id : ''}`;
+    const burst = waiting.get(key);
+    if (burst) {
+      burst.again = true;
+      return;
+    }
+    apply(event);
+    const end = () => {
+      const over = waiting.get(key);
+      waiting.delete(key);
+      if (over?.again) apply(event);
+    };
+    waiting.set(key, { timer: window.setTimeout(end, burstMilliseconds), again: false });
+  }
+
+  function stop(): void {
+    for (const { timer } of waiting.values()) window.clearTimeout(timer);
+  }
+
+  return { hear, stop };
+}
+
+function dataOf(block: string): LiveEvent['data'] {
+  try {
+    return { ...JSON.parse(/^data: (.+)$/m.exec(block)?.[1] ?? '{}') };
+  } catch {
+    return {};
+  }
+}
+
+interface Heard {
+  open(): void;
+  event(event: LiveEvent): void;
+  /** The server does not know what was missed. */
+  unknown(): void;
+  /** The last message of the server; who names it is told what followed. */
+  last(event: string): void;
+}
+
+function readBlock(block: string, on: Heard): void {
+  const topic = /^event: (.+)$/m.exec(block)?.[1];
+  if (topic === 'stale') on.unknown();
+  if (topic !== undefined && isLiveTopic(topic)) {
+    const data = dataOf(block);
+    on.event({ topic, data, id: typeof data.id === 'string' ? data.id : undefined });
+  }
+  const event = /^id: (.+)$/m.exec(block)?.[1];
+  if (event !== undefined) on.last(event);
+}
+
+async function readStream(response: Response, on: Heard, heard: () => void) {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (reader === undefined) return;
+  let pending = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    heard();
+    const blocks = (pending + value).split('\n\n');
+    pending = blocks.pop() ?? '';
+    for (const block of blocks) readBlock(block, on);
+  }
+}
+
+const retryMilliseconds = 2000;
+/** The server says something every 25 s; a connection that is silent for longer than two of these is dead. */
+const silenceMilliseconds = 60_000;
+
+/** Reads one connection to its end; throws when it is lost. */
+async function listenOnce(last: string | undefined, signal: AbortSignal, on: Heard) {
+  const connection = new AbortController();
+  let silence: number | undefined;
+  const heard = () => {
+    window.clearTimeout(silence);
+    silence = window.setTimeout(() => connection.abort(), silenceMilliseconds);
+  };
+  const headers = {
+    authorization: `Bearer ${accessToken()}`,
+    ...(last === undefined ? {} : { 'last-event-id': last }),
+  };
+  try {
+    heard();
+    const response = await fetch('/api/events', {
+      headers,
+      signal: AbortSignal.any([signal, connection.signal]),
+    });
+    // A token that ran out while the connection was lost; the next try has another.
+    if (response.status === 401) await refreshSession();
+    if (!response.ok) throw new Error(`events answered ${response.status}`);
+    on.open();
+    await readStream(response, on, heard);
+  } finally {
+    window.clearTimeout(silence);
+  }
+}
+
+/**
+ * Listens for changes until the returned function is called; reconnects by itself and names the last message it heard,
+ * so that the server tells what was missed, or that it does not know.
+ */
+export function listenLive(queryClient: QueryClient): () => void {
+  const controller = new AbortController();
+  const staleness = createStaleness(queryClient);
+  let retry: number | undefined;
+  let last: string | undefined;
+
+  const question = (before: number) => void refreshAll(queryClient, before);
+
+  const on: Heard = {
+    open() {
+      setState('live');
+      // Answers from before the first connection may have missed a change.
+      if (last === undefined) question(Date.now());
+    },
+    event: staleness.hear,
+    unknown: () => question(Number.POSITIVE_INFINITY),
+    last: (event) => {
+      last = event;
+    },
+  };
+
+  async function connect(): Promise<void> {
+    // A session that is ending has nothing to tell any more.
+    await Promise.resolve(readingSignal()).catch(() => undefined);
+    if (controller.signal.aborted || accessToken() === undefined) return;
+    // A lost connection is expected; the state tells the person and the loop tries again.
+    await listenOnce(last, controller.signal, on).catch(() => undefined);
+    if (controller.signal.aborted) return;
+    setState('offline');
+    retry = window.setTimeout(connect, retryMilliseconds);
+  }
+
+  void connect();
+  return () => {
+    controller.abort();
+    staleness.stop();
+    window.clearTimeout(retry);
+    setState('offline');
+  };
+}

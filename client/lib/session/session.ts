@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import {
+  deleteCookie,
+  deleteLongCookie,
+  readCookie,
+  readLongCookie,
+  writeCookie,
+  writeLongCookie,
+} from './cookies.ts';
+import { forgetLastData } from './last-data.ts';
+import { resetSessionStores } from './session-store.ts';
+
+const names = {
+  token: 'auth-token',
+  refreshToken: 'auth-refresh-token',
+  team: 'auth-active-team',
+  task: 'auth-active-task',
+  user: 'auth-user-id',
+  tenant: 'auth-tenant-id',
+  organization: 'auth-organization-id',
+  language: 'auth-active-language',
+  timeZone: 'auth-timezone',
+  project: 'auth-active-project',
+  noTeamPopup: 'no-team-popup-show',
+} as const;
+
+type ActiveName = 'team' | 'task' | 'project' | 'organization' | 'language' | 'timeZone' | 'noTeamPopup';
+
+/** What the sign-in calls answer, as far as the session keeps it. */
+export interface SignedIn {
+  token: string;
+  refresh_token?: string | undefined;
+  user?:
+    | {
+        id: string;
+        tenantId?: string | null | undefined;
+        preferredLanguage?: string | null | undefined;
+        timeZone?: string | null | undefined;
+        lastTeamId?: string | null | undefined;
+        employee?: { organizationId?: string | null | undefined } | null | undefined;
+      }
+    | undefined;
+}
+
+const listeners = new Set<() => void>();
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Who was signed in here before. */
+let lastUserId: string | undefined;
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+function remember(name: string, value: string | null | undefined): void {
+  if (value !== undefined && value !== null && value !== '') writeCookie(name, value);
+}
+
+export function saveSession(signedIn: SignedIn): void {
+  writeLongCookie(names.token, signedIn.token);
+  if (signedIn.refresh_token !== undefined) writeLongCookie(names.refreshToken, signedIn.refresh_token);
+  forgetUnsentSignOut();
+  const { user } = signedIn;
+  if (user !== undefined) {
+    const before = userId() ?? lastUserId;
+    if (before !== undefined && before !== user.id) resetSessionStores();
+    remember(names.user, user.id);
+    remember(names.tenant, user.tenantId);
+    remember(names.organization, user.employee?.organizationId);
+    remember(names.language, user.preferredLanguage);
+    remember(names.timeZone, user.timeZone);
+  }
+  announce();
+}
+
+/** Ends the session here. What was typed stays for the same person, who may only have been away too long. */
+export function clearSession(): void {
+  lastUserId = userId() ?? lastUserId;
+  deleteLongCookie(names.token);
+  deleteLongCookie(names.refreshToken);
+  for (const name of [names.team, names.task, names.user, names.tenant, names.organization, names.project]) {
+    deleteCookie(name);
+  }
+  forgetLastData();
+  announce();
+}
+
+const unsentKey = 'unsent-sign-out';
+
+/** The server has not heard of a sign-out: its cookie, which no script can take away, still opens the session. */
+export const noteUnsentSignOut = (): void => localStorage.setItem(unsentKey, 'true');
+export const isSignOutUnsent = (): boolean => localStorage.getItem(unsentKey) !== null;
+export const forgetUnsentSignOut = (): void => localStorage.removeItem(unsentKey);
+
+export function accessToken(): string | undefined {
+  return readLongCookie(names.token);
+}
+
+export function refreshToken(): string | undefined {
+  return readLongCookie(names.refreshToken);
+}
+
+export function tenantId(): string | undefined {
+  return readCookie(names.tenant);
+}
+
+export function userId(): string | undefined {
+  return readCookie(names.user);
+}
+
+export function isSignedIn(): boolean {
+  return refreshToken() !== undefined || accessToken() !== undefined;
+}
+
+export function readActive(name: ActiveName): string | undefined {
+  return readCookie(names[name]);
+}
+
+export function writeActive(name: ActiveName, value: string | undefined): void {
+  if (value === undefined || value === '') deleteCookie(names[name]);
+  else writeCookie(names[name], value);
+  announce();
+}
+
+const claims = z.object({ iat: z.number(), exp: z.number() });
+
+function claimsOf(token: string): z.infer<typeof claims> | undefined {
+  const payload = token.split('.')[1];
+  if (payload === undefined) return undefined;
+  try {
+    const parsed = claims.safeParse(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const lastMinutes = 5 * 60;
+
+/** Milliseconds until the token should be refreshed: at half of its life, at the latest five minutes before its end. */
+export function refreshDelay(token: string, now: Date): number {
+  const read = claimsOf(token);
+  if (read === undefined) return 0;
+  const half = read.iat + (read.exp - read.iat) / 2;
+  const due = Math.min(half, read.exp - lastMinutes);
+  return Math.max(0, due * 1000 - now.getTime());
+}

@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest';
+import { saveSession, writeActive } from '#client/lib/session/session.ts';
+import { languageCode } from '#shared/enums/language-code.ts';
+import { i18n, languages, setLanguage } from './i18n.ts';
+import { inWords } from './texts.ts';
+
+afterEach(async () => {
+  writeActive('language', undefined);
+  await setLanguage('en');
+});
+
+test('every language of the account can be shown', () => {
+  expect([...languages].sort()).toEqual([...languageCode.options].sort());
+});
+
+test('a language changes words, texts of rules and the direction of the page', async () => {
+  await setLanguage('ar');
+  expect(document.documentElement.dir).toBe('rtl');
+  expect(i18n.t('ui.cancel')).toBe('إلغاء');
+  expect(inWords('The team was not found')).not.toBe('The team was not found');
+  await setLanguage('fr');
+  expect(document.documentElement).toMatchObject({ dir: 'ltr', lang: 'fr' });
+  expect(i18n.t('ui.cancel')).toBe('Annuler');
+});
+
+test('somebody who signs in reads the language of their account, unless this device has another', async () => {
+  localStorage.removeItem('language');
+  saveSession({ token: 'a', user: { id: 'u', preferredLanguage: 'fr' } });
+  await expect.poll(() => i18n.language).toBe('fr');
+  await setLanguage('ar');
+  saveSession({ token: 'b', user: { id: 'u', preferredLanguage: 'fr' } });
+  expect(i18n.language).toBe('ar');
+});

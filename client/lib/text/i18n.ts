@@ -1,0 +1,100 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { onSessionChange, readActive } from '#client/lib/session/session.ts';
+import { tellLengths } from '#shared/text/required-text.ts';
+import type { TextCatalogue } from '#shared/text/translate.ts';
+import { type Area, areaOf, mergedAreas } from './locale-areas.ts';
+import { takeTexts } from './texts.ts';
+
+const fallbackLanguage = 'en';
+const rightToLeft = new Set(['ar', 'he']);
+const storageKey = 'language';
+
+/** English by area: `en/timer.json` holds `timer.*`; that of `en/pages` comes with the pages, see `addEnglish`. */
+const englishAreas = import.meta.glob<Area>(['#client/locales/en/*.json'], {
+  eager: true,
+  import: 'default',
+});
+
+export interface Catalogue {
+  /** By file, as in English. */
+  readonly areas: Readonly<Record<string, Area>>;
+  /** What server and rules say. */
+  readonly texts: TextCatalogue;
+}
+
+/** Every other language is one file of the build, loaded when somebody wants it. */
+const catalogues = import.meta.glob<{ catalogue: Catalogue }>('#client/locales/catalogues/*.ts');
+
+const codeOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
+
+/** Codes of the languages that have a catalogue, English first. */
+export const languages: readonly string[] = [fallbackLanguage, ...Object.keys(catalogues).map(codeOf)];
+
+const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.has(language) ? 'rtl' : 'ltr');
+
+/** Chosen on this device, else in the account, else in the browser. */
+function preferredLanguage(): string {
+  const browser = navigator.languages.map((tag) => tag.slice(0, 2));
+  const wanted = [localStorage.getItem(storageKey), readActive('language'), ...browser];
+  return wanted.find((code) => typeof code === 'string' && languages.includes(code)) ?? fallbackLanguage;
+}
+
+const loaded = new Map<string, TextCatalogue>([[fallbackLanguage, {}]]);
+
+async function loadCatalogue(language: string): Promise<void> {
+  if (loaded.has(language)) return;
+  const load = Object.entries(catalogues).find(([path]) => codeOf(path) === language)?.[1];
+  if (!load) return;
+  const { catalogue } = await load();
+  i18next.addResourceBundle(language, 'translation', mergedAreas(catalogue.areas));
+  loaded.set(language, catalogue.texts);
+}
+
+async function changeLanguage(language: string): Promise<void> {
+  await loadCatalogue(language);
+  takeTexts(loaded.get(language) ?? {});
+  await i18next.changeLanguage(language);
+}
+
+/** Switches the interface to a language and remembers it on this device. Unknown codes give English. */
+export async function setLanguage(code: string): Promise<void> {
+  const language = languages.includes(code) ? code : fallbackLanguage;
+  await changeLanguage(language);
+  localStorage.setItem(storageKey, language);
+}
+
+const addedEarly: Parameters<typeof addEnglish>[] = [];
+
+/**
+ * Called for `en/pages/<name>.json` when a part that imports it is loaded (`messages-plugin.ts`).
+ * @public
+ */
+export function addEnglish(name: string, words: Area): void {
+  if (!i18next.isInitialized) addedEarly.push([name, words]);
+  else i18next.addResourceBundle(fallbackLanguage, 'translation', areaOf(name, words), true, true);
+}
+
+i18next.on('languageChanged', (language) => {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+});
+
+/** Prepares the catalogue; await it before the first render. */
+export async function startI18n(): Promise<void> {
+  tellLengths();
+  await i18next.use(initReactI18next).init({
+    lng: fallbackLanguage,
+    fallbackLng: fallbackLanguage,
+    resources: { en: { translation: mergedAreas(englishAreas) } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  for (const added of addedEarly.splice(0)) addEnglish(...added);
+  if (preferredLanguage() !== fallbackLanguage) await changeLanguage(preferredLanguage());
+  onSessionChange(() => {
+    if (preferredLanguage() !== i18next.language) void changeLanguage(preferredLanguage());
+  });
+}
+
+export { i18next as i18n };

@@ -1,0 +1,57 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { serverNow } from './clock.ts';
+
+const second = 1000;
+/** What tells that somebody, or the device, is back. */
+export const wakeEvents = ['focus', 'online', 'pageshow'] as const;
+
+export interface Beat {
+  /** Milliseconds since 1970 from which the beats are counted, so that figures turn when they should. */
+  originMs: number;
+  periodMs: number;
+}
+
+function passed({ originMs, periodMs }: Beat): number {
+  return Math.floor((serverNow() - originMs) / periodMs) * periodMs;
+}
+
+/** Calls back at every beat of the server's clock while the page is visible, and at once when it comes back. */
+export function onBeat(beat: Beat, listener: () => void): () => void {
+  let timer: number | undefined;
+
+  function arm(): void {
+    window.clearTimeout(timer);
+    if (document.hidden) return;
+    const rest = passed(beat) + beat.periodMs - (serverNow() - beat.originMs);
+    timer = window.setTimeout(wake, Math.max(1, Math.ceil(rest)));
+  }
+
+  function wake(): void {
+    listener();
+    arm();
+  }
+
+  document.addEventListener('visibilitychange', wake);
+  for (const name of wakeEvents) window.addEventListener(name, wake);
+  arm();
+  return () => {
+    window.clearTimeout(timer);
+    document.removeEventListener('visibilitychange', wake);
+    for (const name of wakeEvents) window.removeEventListener(name, wake);
+  };
+}
+
+/**
+ * The server's time at the last beat, in milliseconds since 1970. It is read from the clock each time and never
+ * counted, so that sleep, a second tab and a second device agree. Without an origin it stands still at 0.
+ */
+export function useServerNow(originMs: number | undefined, periodMs: number = second): number {
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      originMs === undefined ? () => undefined : onBeat({ originMs, periodMs }, listener),
+    [originMs, periodMs],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    originMs === undefined ? 0 : originMs + passed({ originMs, periodMs }),
+  );
+}

@@ -1,0 +1,43 @@
+import '#client/locales/en/pages/reports.json';
+import '#client/locales/en/pages/saved-reports.json';
+import { HStack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { OpenReport } from '#client/features/reports/OpenReport.tsx';
+import { ActionsPlace } from '#client/features/reports/ReportActions.tsx';
+import { ReportTabs } from '#client/features/reports/ReportTabs.tsx';
+import { type ReportTab, tabAt } from '#client/features/reports/report-tabs.ts';
+import { SavedReports } from '#client/features/reports/saved/SavedReports.tsx';
+import { usePage } from '#client/lib/failures/page.ts';
+import { paths } from '#client/lib/paths.ts';
+import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+
+/** The reports, each at its own address. */
+export function ReportsPage() {
+  const tab = tabAt(useLocation().pathname);
+  return tab === undefined ? <Navigate to={paths.reports()} replace /> : <Reports tab={tab} />;
+}
+
+/** Name, tabs and the open report. */
+function Reports({ tab }: { tab: ReportTab }) {
+  const { t } = useTranslation();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const title = t(`reports.tabs.${tab}`);
+  usePage({ title, crumbs: [{ label: t('reports.title'), to: paths.reports() }] });
+  return (
+    <ActionsPlace value={place}>
+      <PageHeader
+        title={title}
+        actions={
+          <HStack gap="2" _print={{ display: 'none' }}>
+            <SavedReports tab={tab} />
+            <HStack ref={setPlace} gap="2" />
+          </HStack>
+        }
+      />
+      <ReportTabs current={tab} />
+      <OpenReport tab={tab} />
+    </ActionsPlace>
+  );
+}

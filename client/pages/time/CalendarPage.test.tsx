@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
+import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
+import { FormatPreferencesContext } from '#client/lib/time/use-format.ts';
+import { render } from '#client/testing/render.tsx';
+import { CalendarPage } from './CalendarPage.tsx';
+import { logList, now, type Reply, serve, week } from './timesheets-test-kit.tsx';
+
+const plans = '/daily-plan/employee/employee-ann';
+
+const plan = (day: string, ...titles: string[]) => ({
+  id: day,
+  date: `${day}T12:00:00.000Z`,
+  workTimePlanned: 4,
+  status: 'open',
+  tasks: titles.map((title) => ({ id: title, title })),
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open(route: string, more: Record<string, Reply> = {}, viewer: { isManager?: boolean } = {}) {
+  const items = [plan('2026-03-12', 'Export', 'Review'), plan('2026-03-13', 'Migrate')];
+  const asked = serve(week, { [plans]: { items, total: items.length }, ...more });
+  render(
+    <ScopeContext value={scopeWith(viewer)}>
+      <FormatPreferencesContext value={{ startWeekOn: 'MONDAY', hour12: false, timeZone: 'Europe/Paris' }}>
+        <CalendarPage />
+      </FormatPreferencesContext>
+    </ScopeContext>,
+    { route },
+  );
+  return { asked };
+}
+
+// By label: among so many links roles are slow to compute.
+const grid = () => screen.findByLabelText("Ann Archer's calendar, March 2026");
+
+test('a month of time and plans; a day leads to its timesheet', async () => {
+  open('/calendar');
+  const monday = await screen.findByLabelText('Monday 9 March, 8:15 tracked');
+  expect(monday.getAttribute('href')).toBe('/timesheets?week=2026-03-09&day=2026-03-09');
+  // What was worked on is no longer a plan.
+  await screen.findByLabelText('Thursday 12 March, 3:30 tracked, 1 task planned');
+  const friday = screen.getByLabelText('Friday 13 March, 1 task planned');
+  expect(friday.textContent).toContain('Migrate');
+  expect(screen.getByText('14:05 tracked · 3 tasks planned')).toBeTruthy();
+});
+
+test('keys go from day to day, and on into the next month', async () => {
+  open('/calendar?day=2026-03-30');
+  const month = await grid();
+  const from = month.querySelector<HTMLElement>('[data-day="2026-03-30"]');
+  from?.focus();
+  fireEvent.keyDown(from ?? month, { key: 'ArrowDown' });
+  await screen.findByLabelText("Ann Archer's calendar, April 2026");
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe('2026-04-06'));
+});
+
+test.each([
+  ['week', 'Timesheet for Monday 9 March'],
+  ['day', 'Timesheet for Thursday 12 March'],
+])('the %s by the clock, with what is planned', async (view, link) => {
+  open(`/calendar?view=${view}`);
+  await screen.findByLabelText(/^Export, 12:30 – now, 1:30/);
+  expect(screen.getByLabelText(link)).toBeTruthy();
+  const [planned] = await screen.findAllByLabelText('Planned');
+  expect(planned?.textContent).toContain('ExportReview');
+});
+
+test('managers choose whose calendar it is, others see their own', async () => {
+  open('/calendar?member=employee-zoe');
+  await grid();
+  expect(screen.queryByText(/\(you\)/)).toBeNull();
+  const { asked } = open('/calendar?member=employee-zoe', {}, { isManager: true });
+  await screen.findByLabelText("Zoe Zimmer's calendar, March 2026");
+  expect(asked.some(({ pathname }) => pathname.endsWith('/daily-plan/employee/employee-zoe'))).toBe(true);
+});
+
+test('what cannot be loaded is told, and an empty month says so', async () => {
+  open('/calendar', { [logList]: 500, [plans]: 500 });
+  await screen.findByText("The plans couldn't be loaded.");
+  await screen.findByRole('alert');
+  open('/calendar?day=2025-01-01', { [logList]: [], [plans]: { items: [], total: 0 } });
+  await screen.findByText('No time or plans.');
+});

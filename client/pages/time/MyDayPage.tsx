@@ -1,0 +1,105 @@
+import '#client/locales/en/pages/plans.json';
+import { Button, chakra } from '@chakra-ui/react';
+import { CalendarDays, CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { CloseDay } from '#client/features/plans/CloseDay.tsx';
+import { PlanPersonFilter } from '#client/features/plans/PlanPersonFilter.tsx';
+import { LayoutSwitch, PlansView } from '#client/features/plans/PlansView.tsx';
+import { PlanDialog } from '#client/features/plans/public/PlanDialog.tsx';
+import { usePlanView } from '#client/features/plans/use-plan-view.ts';
+import { usePlanOwner, usePlansForOthers } from '#client/features/plans/use-plans.ts';
+import { membershipName } from '#client/features/team/public/member-name.ts';
+import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { usePage } from '#client/lib/failures/page.ts';
+import { paths } from '#client/lib/paths.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { DayStepper } from '#client/ui/dates/PeriodStepper.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+import type { DailyPlanMode } from '#shared/enums/daily-plan.ts';
+
+/** The day's plan. Who plans for others looks at a member's with `?employee=`. */
+export function MyDayPage() {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const [query, setQuery] = useSearchParams();
+  const plansForOthers = usePlansForOthers();
+  const employeeId = query.get('employee') ?? scope.employeeId;
+  const isOwn = employeeId === scope.employeeId;
+  const member = membershipOf(scope.team, employeeId);
+  const name = member ? membershipName(member) : '';
+  const title = isOwn ? t('plans.title') : t('plans.titleOf', { name });
+  usePage({
+    title: t('plans.title'),
+    crumbs: isOwn ? [] : [{ label: name, to: paths.profile(member?.employee?.userId ?? '', { name }) }],
+  });
+  if (!isOwn && plansForOthers === undefined) return <ListSkeleton rows={8} />;
+  if (!isOwn && (member === undefined || !plansForOthers)) {
+    return <EmptyState art="people" title={t('plans.unknown')} description={t('plans.unknownHint')} />;
+  }
+
+  function show(id: string) {
+    const next = new URLSearchParams(query);
+    next.delete('page');
+    if (id === scope.employeeId) next.delete('employee');
+    else next.set('employee', id);
+    setQuery(next);
+  }
+  return <Day key={employeeId} employeeId={employeeId} title={title} onPerson={show} />;
+}
+
+interface DayProps {
+  employeeId: string;
+  title: string;
+  onPerson: (employeeId: string) => void;
+}
+
+function Day({ employeeId, title, onPerson }: DayProps) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const owner = usePlanOwner(employeeId);
+  const { view, change } = usePlanView();
+  const [planning, setPlanning] = useState<DailyPlanMode>();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        before={
+          <>
+            {view.tab === 'today' ? (
+              <DayStepper
+                value={view.day ?? today}
+                onChange={(day) => change({ day: day === today ? undefined : day })}
+              />
+            ) : null}
+            <PlanPersonFilter employeeId={employeeId} onChange={onPerson} />
+          </>
+        }
+        actions={
+          <>
+            <LayoutSwitch />
+            <IconButton
+              label={t('plans.openCalendar')}
+              icon={<CalendarDays size={16} aria-hidden />}
+              onClick={() => setPlanning('custom')}
+            />
+            <CloseDay owner={owner} />
+          </>
+        }
+        primary={
+          <Button aria-label={t('plans.dialog.title')} onClick={() => setPlanning('today')}>
+            <CalendarPlus aria-hidden />
+            <chakra.span hideBelow="sm">{t('plans.dialog.title')}</chakra.span>
+          </Button>
+        }
+      />
+      <PlansView owner={owner} />
+      {planning ? <PlanDialog owner={owner} mode={planning} onClose={() => setPlanning(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import '#client/features/time-logs/public/AddTimeDialog.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
+import { logOf } from '#client/features/timesheets/week-test-kit.ts';
+import { toaster } from '#client/ui/feedback/notify.ts';
+import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import { now, open, type Reply, sent, serve, week } from './timesheets-test-kit.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  toaster.remove();
+});
+
+const add = 'POST /timesheet/time-log';
+const task = { id: 'task-1', title: 'Export', status: 'open', public: true, projectId: 'project-1' };
+const tasks = { '/tasks/team': { items: [task], total: 1 } };
+const projects = { '/organization-projects': { items: [{ id: 'project-1', name: 'Ledger' }], total: 1 } };
+
+async function openForm(more: Record<string, Reply> = {}, role = 'EMPLOYEE') {
+  serve(week, { ...tasks, ...projects, ...more });
+  const { user } = open('/timesheets', { role });
+  await screen.findByRole('grid');
+  openAddTime();
+  const form = within(await screen.findByRole('dialog', { name: 'Add time' }));
+  return { user, form, type: (name: string, text: string) => fill(name, text) };
+
+  async function fill(name: string, text: string) {
+    const field = form.getByRole(name === 'Duration' ? 'textbox' : 'combobox', { name });
+    await user.clear(field);
+    await user.type(field, text);
+  }
+}
+
+test('adds what was typed in the zone of the person, and says so', async () => {
+  const { user, form, type } = await openForm({ [add]: logOf({ from: '2026-03-12T08:00:00Z' }) });
+  await type('From', '9:15');
+  await type('Duration', '1h30');
+  expect(form.getByRole('combobox', { name: 'To' })).toHaveProperty('value', '10:45');
+  await user.click(form.getByRole('button', { name: /Task/ }));
+  await user.click(await screen.findByRole('option', { name: /Export/ }));
+  await user.selectOptions(form.getByRole('combobox', { name: 'Reason' }), 'Lost internet');
+  await user.type(form.getByRole('textbox', { name: 'Description' }), 'Call with the bank');
+  await user.click(form.getByRole('button', { name: 'Add time' }));
+  await screen.findByText('Time added successfully');
+  expect(screen.queryByRole('dialog', { name: 'Add time' })).toBeNull();
+  expect(sent[0]?.body).toMatchObject({
+    startedAt: '2026-03-12T08:15:00.000Z',
+    stoppedAt: '2026-03-12T09:45:00.000Z',
+    employeeId: 'employee-ann',
+    taskId: 'task-1',
+    projectId: 'project-1',
+    reason: 'Lost internet',
+    description: 'Call with the bank',
+    timeZone: 'Europe/Paris',
+  });
+});
+
+test('the organization’s required fields are asked for before anything is sent', async () => {
+  const rules = { requireReason: true, requireDescription: true, requireProject: true, requireTask: true };
+  const { user, form, type } = await openForm({ '/organization/organization-north': rules });
+  await type('Duration', '1:75');
+  await user.click(form.getByRole('button', { name: 'Add time' }));
+  form.getByText(/Minutes must be < 60/);
+  const { reason, description, projectId, taskId } = timeLogTexts.required;
+  for (const text of [reason, description, projectId, taskId]) form.getByText(text);
+  await type('Duration', 'lots');
+  await user.click(form.getByRole('button', { name: 'Add time' }));
+  form.getByText(/Invalid format\. Use H:MM or decimal \(e\.g\. 4\.5\)/);
+  expect(sent).toEqual([]);
+});
+
+test('an overlap names the other entry, and offers to cut it', async () => {
+  const overlapping = [
+    {
+      id: 'log-x',
+      startedAt: '2026-03-12T08:00:00Z',
+      isRunning: false,
+      taskTitle: 'Incident call',
+      day: '2026-03-12',
+      from: '09:00',
+      to: '10:00',
+    },
+  ];
+  const body = { code: 'TIME_OVERLAPS', message: 'This overlaps Incident call.', details: { overlapping } };
+  const { user, form, type } = await openForm({ [add]: { refused: 409, body } });
+  await type('Duration', '2');
+  await user.click(form.getByRole('button', { name: 'Add time' }));
+  const conflict = within(await form.findByRole('alert'));
+  conflict.getByText('Incident call');
+  conflict.getByText('09:00 – 10:00');
+  conflict.getByText('09:00 – 11:00');
+  screen.getByText('Add manual time failed');
+  await user.click(conflict.getByRole('button', { name: 'Trim the other entry' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toMatchObject({ overwrite: true, clientId: sent[0]?.body.clientId });
+});
+
+test('a failure that the server has not explained is called a failed request', async () => {
+  const { user, form, type } = await openForm({ [add]: { refused: 413, body: '<html>' } });
+  await type('Duration', '2');
+  await user.click(form.getByRole('button', { name: 'Add time' }));
+  await form.findByText('Request failed: The server answered 413.');
+  screen.getByText('Add manual time failed');
+});
+
+test('a locked day is explained, and what was typed stays', async () => {
+  const body = { code: 'TIME_LOCKED', message: timeLogTexts.locked('12 March 2026'), details: { days: [] } };
+  const { user, form, type } = await openForm({ [add]: { refused: 409, body } });
+  await type('Duration', '2');
+  await user.type(form.getByRole('textbox', { name: 'Description' }), 'Late notes');
+  await user.click(form.getByRole('button', { name: 'Add time' }));
+  await form.findByText(body.message);
+  expect(form.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Late notes');
+});
+
+test.each([
+  ['EMPLOYEE', false],
+  ['MANAGER', true],
+])('%s chooses whose time it is: %s', async (role, expected) => {
+  const { form } = await openForm({}, role);
+  expect(form.queryByRole('button', { name: /Member/ }) !== null).toBe(expected);
+});
+
+test('an entry keeps the seconds of the times that were not touched', async () => {
+  serve(week, { 'PUT /timesheet/time-log/*': logOf({ from: '2026-03-12T08:00:00Z' }) });
+  const { user } = open();
+  await screen.findByRole('grid');
+  openEditTime(logOf({ from: '2026-03-11T08:00:23Z', to: '2026-03-11T09:10:41Z', task: 'Export' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit entry' }));
+  const to = form.getByRole('combobox', { name: 'To' });
+  await user.clear(to);
+  await user.type(to, '10:30');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Entry changed');
+  expect(sent[0]?.body).toMatchObject({
+    startedAt: '2026-03-11T08:00:23.000Z',
+    stoppedAt: '2026-03-11T09:30:00.000Z',
+  });
+});
+
+const nextDay = /^Ends the next day, Friday 13 March$/;
+
+test('an end before the start is asked about, and saved only when it is meant', async () => {
+  const { user, form, type } = await openForm({ [add]: logOf({ from: '2026-03-12T08:00:00Z' }) });
+  await type('From', '10:00');
+  await type('To', '9:00');
+  expect(form.getByRole('textbox', { name: 'Duration' })).toHaveProperty('value', '');
+  expect(form.getByRole('checkbox', { name: nextDay })).toHaveProperty('checked', false);
+  await user.click(form.getByRole('button', { name: 'Add time' }));
+  form.getByText('The end is before the start. Does it end the next day?');
+  expect(sent).toEqual([]);
+  await user.click(form.getByRole('checkbox', { name: nextDay }));
+  expect(form.queryByText(/The end is before the start/)).toBeNull();
+  expect(form.getByRole('textbox', { name: 'Duration' })).toHaveProperty('value', '23:00');
+  await user.click(form.getByRole('button', { name: 'Add time' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    startedAt: '2026-03-12T09:00:00.000Z',
+    stoppedAt: '2026-03-13T08:00:00.000Z',
+  });
+});
+
+test('a length says by itself that it goes on after midnight', async () => {
+  const { form, type } = await openForm();
+  await type('From', '22:00');
+  await type('Duration', '3');
+  expect(form.getByRole('combobox', { name: 'To' })).toHaveProperty('value', '01:00');
+  expect(form.getByRole('checkbox', { name: nextDay })).toHaveProperty('checked', true);
+  await type('To', '23:30');
+  expect(form.queryByRole('checkbox', { name: nextDay })).toBeNull();
+  expect(form.getByRole('textbox', { name: 'Duration' })).toHaveProperty('value', '1:30');
+});
+
+test('an entry of several days keeps its end', async () => {
+  serve(week, { 'PUT /timesheet/time-log/*': logOf({ from: '2026-03-09T08:00:00Z' }) });
+  const { user } = open();
+  await screen.findByRole('grid');
+  openEditTime(logOf({ from: '2026-03-09T08:00:00Z', to: '2026-03-11T09:00:00Z', task: 'Export' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit entry' }));
+  expect(form.getByRole('textbox', { name: 'Duration' })).toHaveProperty('value', '49:00');
+  await user.type(form.getByRole('textbox', { name: 'Description' }), 'Forgotten');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent[0]?.body.stoppedAt).toBe('2026-03-11T09:00:00.000Z'));
+});
+
+test('time drawn up to midnight ends there without a question', async () => {
+  serve(week, { ...tasks, ...projects, [add]: logOf({ from: '2026-03-12T08:00:00Z' }) });
+  const { user } = open();
+  await screen.findByRole('grid');
+  openAddTime({ day: '2026-03-11', from: '22:00', to: '00:00' });
+  const form = within(await screen.findByRole('dialog', { name: 'Add time' }));
+  expect(form.getByRole('textbox', { name: 'Duration' })).toHaveProperty('value', '2:00');
+  await user.click(form.getByRole('button', { name: 'Add time' }));
+  await waitFor(() => expect(sent[0]?.body.stoppedAt).toBe('2026-03-11T23:00:00.000Z'));
+});

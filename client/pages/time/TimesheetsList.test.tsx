@@ -1,0 +1,267 @@
+import '#client/features/timesheets/list/ListSheet.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LogSketch } from '#client/features/timesheets/week-test-kit.ts';
+import { chooseEntry } from '#client/testing/choose-entry.ts';
+import { toaster } from '#client/ui/feedback/notify.ts';
+import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
+import { timesheetTexts } from '#shared/timesheets/timesheet.schema.ts';
+import { now, open, type Reply, sent, serve } from './timesheets-test-kit.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  toaster.remove();
+  localStorage.clear();
+});
+
+const logs: readonly LogSketch[] = [
+  {
+    from: '2026-03-09T08:00:00Z',
+    to: '2026-03-09T09:00:00Z',
+    task: 'Export',
+    project: 'Ledger',
+    status: 'PENDING',
+  },
+  { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:30:00Z', task: 'Migrate', project: 'Portal' },
+  {
+    from: '2026-03-02T08:00:00Z',
+    to: '2026-03-02T09:00:00Z',
+    task: 'Review',
+    project: 'Ledger',
+    status: 'APPROVED',
+  },
+];
+
+const sheetOf = (day: string, status: TimesheetStatus, allowedSteps: TimesheetStatus[]) => ({
+  id: `sheet-${day}T12:00:00.000Z`,
+  date: day,
+  startedAt: `${day}T12:00:00.000Z`,
+  status,
+  seconds: 3600,
+  logCount: 1,
+  employeeId: 'employee-ann',
+  allowedSteps,
+});
+const sheets = [
+  sheetOf('2026-03-09', 'PENDING', ['IN REVIEW', 'DENIED', 'APPROVED']),
+  sheetOf('2026-03-10', 'DRAFT', []),
+  sheetOf('2026-03-02', 'APPROVED', ['DRAFT']),
+];
+const address = () => screen.getByRole('status', { name: '' }).textContent;
+/** Dates stand between spaces of several widths. */
+const regions = () =>
+  [...document.querySelectorAll('section[aria-label]')].map((section) =>
+    section.getAttribute('aria-label')?.replaceAll(/\s/g, ' '),
+  );
+const rows = () =>
+  [...document.querySelectorAll('section li')].map((row) => row.querySelector('a')?.textContent);
+
+async function openList(query = '', more: Record<string, Reply> = {}) {
+  const asked = serve(logs, { '/timesheet': sheets, ...more });
+  const { user } = open(`/timesheets?view=list${query}`, { role: 'MANAGER' });
+  await screen.findByText(/^(\d+ entr(y|ies)|No results)$/, {}, { timeout: 14_000 });
+  return { user, asked };
+}
+
+test('this month by week, the latest first, with what it adds up to', async () => {
+  const { asked } = await openList();
+  expect(regions()).toEqual(['2026-W11 · 9 – 15 Mar', '2026-W10 · 2 – 8 Mar']);
+  expect(rows()).toEqual(['Migrate', 'Export', 'Review']);
+  screen.getByText('2 entries, 2:30');
+  const query = asked.find(({ pathname }) => pathname.endsWith('/time-log'))?.searchParams;
+  expect(Object.fromEntries(query ?? [])).toMatchObject({ startDate: '2026-02-22', endDate: '2026-04-01' });
+  expect([...(query?.keys() ?? [])].some((key) => key.startsWith('employeeIds'))).toBe(false);
+});
+
+test('times are in one zone that is named, in their order, with the own time of people elsewhere', async () => {
+  const elsewhere = { ownZone: 'America/New_York', timeZone: 'America/New_York' };
+  serve([
+    { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z', task: 'Export' },
+    { from: '2026-03-10T14:00:00Z', to: '2026-03-10T15:30:00Z', task: 'Migrate', ...elsewhere },
+    { from: '2026-03-10T16:00:00Z', to: '2026-03-10T17:00:00Z', task: 'Review' },
+  ]);
+  open('/timesheets?view=list&group=daily', { role: 'MANAGER' });
+  await screen.findByText("Times in Europe/Paris · days are in each person's time zone");
+  expect(rows()).toEqual(['Review', 'Migrate', 'Export']);
+  const times = [...document.querySelectorAll('section li bdi')].map(({ textContent }) => textContent);
+  expect(times).toEqual(['17:00 – 18:00', '15:00 – 16:30', '10:00 – 11:30 in New York', '09:00 – 10:00']);
+});
+
+test('an employee lists only the own time', async () => {
+  const asked = serve(logs);
+  open('/timesheets?view=list');
+  await screen.findByText('Export');
+  const query = asked.find(({ pathname }) => pathname.endsWith('/time-log'))?.searchParams;
+  expect(query?.get('employeeIds[0]')).toBe('employee-ann');
+  expect(screen.queryByRole('button', { name: /^Member/ })).toBeNull();
+});
+
+test('the grouping stays in the address and on the device', async () => {
+  const { user } = await openList();
+  await user.click(screen.getByText('Daily'));
+  await waitFor(() => expect(regions()).toEqual(['Tuesday 10 March', 'Monday 9 March', 'Monday 2 March']));
+  expect(address()).toContain('group=daily');
+  expect(JSON.parse(localStorage.getItem('timesheet-list-tenant-north') ?? '{}')).toMatchObject({
+    group: 'daily',
+  });
+});
+
+test.each([
+  ['&status=rejected', []],
+  ['&status=pending', ['Export']],
+  ['&q=ledger+archer', ['Export', 'Review']],
+  ['&project=Portal', ['Migrate']],
+  ['&task=Review&group=monthly', ['Review']],
+])('%s shows %o', async (query, expected) => {
+  await openList(query);
+  if (expected.length === 0) await screen.findByText('No results');
+  else expect(rows()).toEqual(expected);
+});
+
+test('a file is asked for what the list shows', async () => {
+  const { user, asked } = await openList('&q=ledger+archer&label=urgent&status=pending', {
+    '/timesheet/time-log/export': {},
+  });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await chooseEntry(user, { menu: 'Export', entry: 'All entries as CSV' });
+  const exported = () => asked.find(({ pathname }) => pathname.endsWith('/export'))?.searchParams;
+  await waitFor(() => expect(exported()).toBeDefined());
+  expect(Object.fromEntries(exported() ?? [])).toMatchObject({
+    search: 'ledger archer',
+    'tagIds[0]': 'urgent',
+    'status[0]': 'PENDING',
+    startDate: '2026-03-01',
+    endDate: '2026-03-31',
+  });
+});
+
+test('rejects what is chosen with a reason, and only what can be', async () => {
+  const changed = [{ ...sheets[0], status: 'DENIED' }];
+  const { user } = await openList('', { 'PUT /timesheet/status': changed });
+  await user.click(screen.getByLabelText('Select all of 2026-W11 · 9 – 15 Mar'));
+  const bar = within(screen.getByRole('toolbar'));
+  bar.getByText('2 selected');
+  await user.click(await bar.findByRole('button', { name: /^Reject/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /Reject 1 timesheet\?/ }));
+  dialog.getByText(/1 other can't take this step/);
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await dialog.findByText(timesheetTexts.reason);
+  const reason = dialog.getByRole('textbox', { name: /Reason/ });
+  expect(reason).toHaveProperty('maxLength', 120);
+  await user.type(reason, 'Overlaps the call');
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await screen.findByText('1 timesheet updated');
+  expect(sent[0]).toMatchObject({
+    path: '/timesheet/status',
+    body: { ids: ['sheet-2026-03-09T12:00:00.000Z'], status: 'DENIED', reason: 'Overlaps the call' },
+  });
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test('the dialog says how many drafts nobody handed in', async () => {
+  const drafts = sheets.map((sheet) =>
+    sheet.status === 'DRAFT' ? { ...sheet, allowedSteps: ['DENIED', 'APPROVED'] } : sheet,
+  );
+  const { user } = await openList('', { '/timesheet': drafts });
+  await user.click(screen.getByLabelText('Select all of 2026-W11 · 9 – 15 Mar'));
+  await user.click(await within(screen.getByRole('toolbar')).findByRole('button', { name: /^Approve/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /Approve 2 timesheets\?/ }));
+  dialog.getByText(/Not submitted yet: 1\./);
+});
+
+test('a reviewer of a week decides about drafts once nothing waits', async () => {
+  const verdicts: TimesheetStatus[] = ['DENIED', 'APPROVED'];
+  const draft = sheetOf('2026-03-10', 'DRAFT', verdicts);
+  serve(logs, { '/timesheet': [sheetOf('2026-03-09', 'PENDING', verdicts), draft] });
+  const first = open('/timesheets?member=employee-ben', { role: 'MANAGER' });
+  await first.user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await screen.findByRole('alertdialog', { name: /Approve 1 timesheet\?/ });
+  expect(screen.queryByText(/Not submitted yet/)).toBeNull();
+  first.unmount();
+  serve(logs, { '/timesheet': [draft] });
+  const second = open('/timesheets?member=employee-ben', { role: 'MANAGER' });
+  await second.user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await screen.findByText(/Not submitted yet: 1\./);
+});
+
+test('deletes what is chosen; approved days stay', async () => {
+  const { user } = await openList('', { 'DELETE /timesheet/time-log': { success: true, message: '' } });
+  for (const box of screen.getAllByLabelText(/^Select all of/)) await user.click(box);
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /Delete 2 entries\?/ }));
+  dialog.getByText(/1 is running or on an approved day and won't be deleted/);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('2 entries deleted');
+  expect(sent[0]?.body.logIds).toHaveLength(2);
+});
+
+test('an owner hands the week in, a reviewer decides about it', async () => {
+  const own = sheets.map((sheet) => ({ ...sheet, status: 'DRAFT', allowedSteps: ['PENDING'] }));
+  serve(logs, { '/timesheet': own, 'POST /timesheet/week': own });
+  const { user, unmount } = open();
+  await user.click(await screen.findByText('Submit week'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /Submit this week\?/ }));
+  await user.click(dialog.getByRole('button', { name: 'Submit week' }));
+  await screen.findByText('3 timesheets updated');
+  expect(sent[0]?.body).toMatchObject({ date: '2026-03-09', action: 'submit', employeeId: 'employee-ann' });
+  unmount();
+  serve(logs, { '/timesheet': sheets });
+  open('/timesheets?member=employee-ben', { role: 'MANAGER' });
+  const approval = within(await screen.findByLabelText('Week approval'));
+  await approval.findByText('Reopen');
+  for (const name of ['In review', 'Reject', 'Approve']) approval.getByText(name);
+  expect(approval.queryByText('Submit week')).toBeNull();
+});
+
+test('the history tells every step and takes a comment', async () => {
+  const [sheet] = sheets;
+  const id = sheet?.id ?? '';
+  const events = [
+    {
+      id: 'e1',
+      actor: { id: 'u', name: 'Wes Fox' },
+      from: 'IN REVIEW',
+      to: 'DENIED',
+      reason: 'Wednesday overlaps',
+      createdAt: now.toISOString(),
+    },
+    {
+      id: 'e2',
+      actor: { id: 'u', name: 'Wes Fox' },
+      from: 'DRAFT',
+      to: 'APPROVED',
+      createdAt: now.toISOString(),
+    },
+  ];
+  serve(logs, {
+    '/timesheet': [sheet ?? {}],
+    [`/timesheet/${encodeURIComponent(id)}`]: { ...sheet, events },
+    [`POST /timesheet/${encodeURIComponent(id)}/comment`]: { ...sheet, events },
+  });
+  const { user } = open();
+  await user.click(await screen.findByText('History'));
+  await screen.findByText('Wednesday overlaps');
+  expect(screen.getAllByText('Wes Fox')).toHaveLength(2);
+  expect(screen.getAllByText("It wasn't submitted.")).toHaveLength(1);
+  await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Fixed it');
+  await user.click(screen.getByRole('button', { name: 'Add comment' }));
+  await waitFor(() => expect(sent[0]?.body).toEqual({ comment: 'Fixed it' }));
+});
+
+test('an entry below a minute is told with its seconds', async () => {
+  serve([
+    { from: '2026-03-10T08:00:00Z', to: '2026-03-10T08:00:12Z', task: 'Export' },
+    { from: '2026-03-10T09:00:00Z', to: '2026-03-10T10:00:12Z', task: 'Migrate' },
+  ]);
+  open('/timesheets?view=list', { role: 'MANAGER' });
+  await screen.findByText('Export');
+  const times = [...document.querySelectorAll('section li time')].map(({ textContent }) => textContent);
+  expect(times).toEqual(['1:00', '0:00:12']);
+});

@@ -1,0 +1,86 @@
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import '#client/locales/en/pages/timesheets.json';
+import { Text } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
+import { useTimesheetAccess } from '#client/features/time-logs/public/use-timesheet-access.ts';
+import { WeekSkeleton } from '#client/features/timesheets/LoadWeek.tsx';
+import { SheetActions } from '#client/features/timesheets/SheetActions.tsx';
+import { sheetViews, useWeekView, type WeekChoice } from '#client/features/timesheets/use-sheet-view.ts';
+import { WeekSheet } from '#client/features/timesheets/week/WeekSheet.tsx';
+import { usePage } from '#client/lib/failures/page.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { WeekPicker } from '#client/ui/dates/PeriodStepper.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+import { addDays } from '#shared/time/calendar-day.ts';
+
+const ListSheet = lazyView(() =>
+  import('#client/features/timesheets/list/ListSheet.tsx').then((module) => module.ListSheet),
+);
+
+const CalendarSheet = lazyView(() =>
+  import('#client/features/timesheets/calendar/CalendarSheet.tsx').then((module) => module.CalendarSheet),
+);
+
+/** Worked time: a person's week, the list of entries, or the calendar. */
+export function TimesheetsPage() {
+  const { t } = useTranslation();
+  const { opens } = useTimesheetAccess();
+  if (opens) return <OpenTimesheets />;
+  return (
+    <EmptyState title={t('timesheets.closed.title')} description={t('timesheets.closed.hint')} art="list" />
+  );
+}
+
+function OpenTimesheets() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const choice = useWeekView();
+  const { owner, owners } = choice;
+  const { ofOthers } = useTimesheetAccess();
+  const week = format.week(addDays(choice.weekStart, 3));
+  const isList = choice.view === 'list';
+  const title = t(ofOthers ? 'timesheets.title' : 'timesheets.mine');
+  usePage({ title: isList ? title : t('timesheets.week', { week }) });
+  if (owner === undefined) return null;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        before={isList ? undefined : <WeekPicker value={choice.weekStart} onChange={choice.setWeek} />}
+        actions={
+          <SheetActions
+            choice={choice}
+            views={sheetViews}
+            label={t('timesheets.view.label')}
+            viewText={(view) => t(`timesheets.view.${view}`)}
+            ofEverybody={isList}
+          />
+        }
+      />
+      {isList ? null : (
+        <Text mt={{ base: '-2', md: '-3' }} mb="3" textStyle="xs" color="fg.subtle">
+          {t('timesheets.zone', { zone: owner.timeZone.replaceAll('_', ' ') })}
+        </Text>
+      )}
+      <Suspense fallback={<WeekSkeleton />}>
+        <Sheet owner={owner} owners={owners} choice={choice} />
+      </Suspense>
+    </>
+  );
+}
+
+interface SheetProps {
+  owner: SheetOwner;
+  owners: readonly SheetOwner[];
+  choice: WeekChoice;
+}
+
+function Sheet({ owner, owners, choice }: SheetProps) {
+  const key = `${owner.employeeId} ${choice.weekStart}`;
+  if (choice.view === 'list') return <ListSheet owners={owners} />;
+  if (choice.view === 'calendar') return <CalendarSheet key={key} owner={owner} choice={choice} />;
+  return <WeekSheet key={key} owner={owner} choice={choice} />;
+}

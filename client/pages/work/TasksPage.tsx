@@ -1,0 +1,42 @@
+import { useReadOf } from '#client/lib/api/read.ts';
+import '#client/locales/en/pages/browse.json';
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { TaskBrowser } from '#client/features/task-browser/TaskBrowser.tsx';
+import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { usePage } from '#client/lib/failures/page.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+
+/** Every task of the team, and one's own. */
+export function TasksPage() {
+  const { t } = useTranslation();
+  usePage({ title: t('browse.title') });
+  return (
+    <>
+      <PageHeader title={t('browse.title')} subtitle={<Totals />} primary={<CreateTaskButton />} />
+      <TaskBrowser />
+    </>
+  );
+}
+
+/** "41 tasks · 126 h estimated" */
+function Totals() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useReadOf(teamTasksQuery(useScope()));
+  if (!data) return null;
+  const seconds = data.items.reduce((sum, { estimate }) => sum + (estimate ?? 0), 0);
+  const tasks = t('browse.count', { count: data.total });
+  if (seconds === 0) return tasks;
+  return (
+    <>
+      <chakra.span hideFrom="md">{tasks}</chakra.span>
+      <chakra.span hideBelow="md">
+        {t('browse.countEstimated', { tasks, time: format.duration(seconds) })}
+      </chakra.span>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, VisuallyHidden } from '@chakra-ui/react';
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { IconButton } from './IconButton.tsx';
+
+const copiedMs = 1500;
+
+export interface CopyButtonProps {
+  label: string;
+  text: string;
+  icon?: ReactNode;
+  /** Shows the label beside the icon. */
+  withText?: boolean;
+}
+
+/** Copies, and is `isCopied` for a moment. */
+function useCopy(text: string) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      return notify.error(t('ui.copy.failed'));
+    }
+    setCopied(true);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setCopied(false), copiedMs);
+  }
+
+  return { isCopied, copy };
+}
+
+/** Copies a text and says so for a moment. */
+export function CopyButton(props: CopyButtonProps) {
+  const { label, text, icon = <Copy size={14} aria-hidden />, withText = false } = props;
+  const { t } = useTranslation();
+  const { isCopied, copy } = useCopy(text);
+  const shownIcon = isCopied ? <Check aria-hidden /> : icon;
+  if (withText) {
+    return (
+      <Button variant="outline" size="sm" type="button" onClick={() => void copy()}>
+        {shownIcon}
+        <span aria-live="polite">{isCopied ? t('ui.copy.done') : label}</span>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={isCopied ? t('ui.copy.done') : label}
+        icon={shownIcon}
+        onClick={() => void copy()}
+      />
+      <VisuallyHidden role="status">{isCopied ? t('ui.copy.done') : null}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { Calendar as CalendarIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '#client/lib/time/clock.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { ControlButton, useControlIds } from '#client/ui/inputs/ControlButton.tsx';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { Calendar } from './Calendar.tsx';
+import { CalendarPopover } from './CalendarPopover.tsx';
+
+export interface DatePickerProps {
+  value: Day | null;
+  onChange: (day: Day | null) => void;
+  label: string;
+  placeholder?: string;
+  clearable?: boolean;
+  min?: Day;
+  max?: Day;
+  size?: 'sm' | 'md' | 'lg';
+  width?: string;
+  disabled?: boolean;
+}
+
+export function DatePicker(props: DatePickerProps) {
+  const { value, onChange, label, placeholder, clearable = false, min, max, size, width, disabled } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const control = useControlIds(label);
+  const [open, setOpen] = useState(false);
+  const choose = (day: Day | null) => {
+    onChange(day);
+    setOpen(false);
+  };
+  return (
+    <chakra.div w={width ?? '100%'} minW="0">
+      {control.ownLabel ? (
+        <VisuallyHidden id={control.ownLabel.id}>{control.ownLabel.text}</VisuallyHidden>
+      ) : null}
+      <CalendarPopover
+        open={open}
+        onOpenChange={setOpen}
+        triggerId={control.id}
+        label={label}
+        trigger={
+          <ControlButton
+            {...control.aria}
+            textId={control.textId}
+            w="100%"
+            size={size}
+            icon={<CalendarIcon aria-hidden />}
+            empty={value === null}
+            invalid={control.invalid}
+            disabled={disabled || control.disabled}
+          >
+            {value === null ? (placeholder ?? t('ui.date.choose')) : format.date(value)}
+          </ControlButton>
+        }
+      >
+        <Calendar selected={value} onPick={choose} min={min} max={max} />
+        <HStack justify="space-between" mt="1" pt="2" borderTopWidth="1px" borderColor="border.muted">
+          <Button size="sm" variant="ghost" onClick={() => choose(today())}>
+            {t('ui.date.today')}
+          </Button>
+          {clearable && value !== null ? (
+            <Button size="sm" variant="ghost" onClick={() => choose(null)}>
+              {t('ui.date.clear')}
+            </Button>
+          ) : null}
+        </HStack>
+      </CalendarPopover>
+    </chakra.div>
+  );
+}

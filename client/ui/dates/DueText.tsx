@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { today as todayHere } from '#client/lib/time/clock.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { daysBetween } from '#shared/time/calendar-day.ts';
+
+export interface DueTextProps {
+  /** A calendar day or an instant, of which the day counts. */
+  dueOn: string;
+  today?: string;
+  /** Finished work is never late. */
+  done?: boolean;
+}
+
+const soonDays = 1;
+
+/** When something is due: late in red, today and tomorrow in amber, later as a date. */
+export function DueText({ dueOn, today = todayHere(), done = false }: DueTextProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const left = daysBetween(today, dueOn.slice(0, 10));
+  const late = !done && left < 0;
+  const soon = !done && left >= 0 && left <= soonDays;
+  const words = () => {
+    if (late) return t('ui.due.over', { count: -left });
+    if (soon) return t(left === 0 ? 'ui.due.today' : 'ui.due.tomorrow');
+    return format.dayMonth(dueOn.slice(0, 10));
+  };
+  const color = late ? 'danger.fg' : soon ? 'warning.fg' : 'fg.subtle';
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      textStyle="xs"
+      whiteSpace="nowrap"
+      color={color}
+      title={t('ui.due.title', { date: format.date(dueOn.slice(0, 10)) })}
+    >
+      <Clock size={14} aria-hidden />
+      {words()}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react';
+import { formatClock, formatDuration, isoDuration } from '#client/lib/time/format.ts';
+
+export interface DurationProps {
+  seconds: number;
+  /** H:MM:SS: for the one clock that ticks. */
+  withSeconds?: boolean;
+  /** Of a single entry: one below a minute is told with its seconds. */
+  ofEntry?: boolean;
+  running?: boolean;
+  /** What stands for nothing, for example `–` in a grid; absent: 0:00. */
+  zeroAs?: string;
+}
+
+export function Duration(props: DurationProps) {
+  const { seconds, ofEntry = false, running = false, zeroAs } = props;
+  const { withSeconds = ofEntry && seconds > 0 && seconds < 60 } = props;
+  if (zeroAs !== undefined && Math.floor(seconds / 60) === 0 && !running) {
+    return <chakra.span color="fg.subtle">{zeroAs}</chakra.span>;
+  }
+  return (
+    <chakra.time
+      dateTime={isoDuration(seconds)}
+      dir="ltr"
+      display="inline-block"
+      color={running ? 'brand.fg' : undefined}
+      fontWeight={running ? 'medium' : undefined}
+    >
+      {withSeconds ? formatClock(seconds) : formatDuration(seconds)}
+    </chakra.time>
+  );
+}

@@ -1,0 +1,89 @@
+import { chakra, Dialog, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+
+export interface ModalProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Buttons, the confirming one last. */
+  footer?: ReactNode;
+  /** 430, 530 (330 on phones), 560, 668 and 760 px. */
+  size?: 'sm' | 'form' | 'md' | 'wide' | 'lg';
+  /** Makes body and footer a form. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  initialFocusEl?: () => HTMLElement | null;
+}
+
+/** Widths that the theme has no name for. */
+const ownWidth = {
+  form: { base: '20.625rem', md: '33.125rem' },
+  wide: '41.75rem',
+} as const;
+
+/** A dialog: traps the focus, gives it back, closes on Escape. */
+export function Modal(props: ModalProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    children,
+    footer,
+    size = 'sm',
+    onSubmit,
+    initialFocusEl,
+  } = props;
+  const { t } = useTranslation();
+  const own = size === 'form' || size === 'wide' ? { size: 'lg' as const, maxW: ownWidth[size] } : { size };
+  const inside = (
+    <>
+      <Dialog.Body>
+        {description ? <Dialog.Description mb="3">{description}</Dialog.Description> : null}
+        {children}
+      </Dialog.Body>
+      {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
+    </>
+  );
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(details) => onOpenChange(details.open)}
+      size={own.size}
+      initialFocusEl={initialFocusEl}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxW={own.maxW} css={{ '--under': 'colors.bg.raised' }}>
+            <Dialog.Header pb="3">
+              <Dialog.Title>{title}</Dialog.Title>
+              <IconButton
+                label={t('ui.close')}
+                icon={<X aria-hidden />}
+                size="sm"
+                tip={false}
+                me="-2"
+                mt="-0.5"
+                onClick={() => onOpenChange(false)}
+              />
+            </Dialog.Header>
+            {onSubmit ? (
+              <chakra.form noValidate display="contents" onSubmit={onSubmit}>
+                {inside}
+              </chakra.form>
+            ) : (
+              inside
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,51 @@
+import { Drawer, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+
+export interface SidePanelProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  placement?: 'end' | 'start';
+  size?: 'xs' | 'sm' | 'md';
+}
+
+export function SidePanel(props: SidePanelProps) {
+  const { open, onOpenChange, title, children, footer, placement = 'end', size = 'sm' } = props;
+  const { t } = useTranslation();
+  return (
+    <Drawer.Root
+      open={open}
+      onOpenChange={(details) => onOpenChange(details.open)}
+      placement={placement}
+      size={size}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content css={{ '--under': 'colors.bg.raised' }}>
+            <Drawer.Header>
+              <Drawer.Title>{title}</Drawer.Title>
+              <IconButton
+                label={t('ui.close')}
+                icon={<X aria-hidden />}
+                size="sm"
+                tip={false}
+                me="-2"
+                onClick={() => onOpenChange(false)}
+              />
+            </Drawer.Header>
+            <Drawer.Body>{children}</Drawer.Body>
+            {footer ? <Drawer.Footer>{footer}</Drawer.Footer> : null}
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

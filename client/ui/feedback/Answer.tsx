@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { ApiError, errorText } from '#client/lib/api/api-error.ts';
+import { ErrorState } from './ErrorState.tsx';
+
+interface Answered<T> {
+  readonly data?: T | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+interface AnswerProps<T> {
+  query: Answered<T>;
+  /** The shape of what is to come. */
+  skeleton: ReactNode;
+  /** Says what could not be read; absent: that something went wrong. */
+  failedTitle?: string;
+  /** With what an administrator looks for in the log. */
+  reference?: 'shown';
+  /** Absent: the answer is drawn elsewhere once it is there. */
+  children?: (data: T) => ReactNode;
+}
+
+/** What a query answers: on its way, failed or there. What is there stays while it is read again. */
+export function Answer<T>(props: AnswerProps<T>): ReactNode {
+  const { query, skeleton, failedTitle, reference, children } = props;
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children?.(data);
+  if (error === null) return skeleton;
+  const requestId = reference && error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <ErrorState
+      title={failedTitle}
+      message={errorText(error)}
+      requestId={requestId}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Code, Stack, Text } from '@chakra-ui/react';
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isLossText } from '#client/lib/api/api-error.ts';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { useConnectionLoss } from '#client/lib/failures/use-connection-loss.ts';
+
+const NotKept = lazyPart(() => import('./NotKept.tsx').then((module) => module.NotKept));
+
+export interface ErrorStateProps {
+  title?: string;
+  /** What went wrong, in words of the person's language. */
+  message?: string;
+  /** What an administrator looks for in the log. */
+  requestId?: string;
+  onRetry?: () => void;
+  retryLabel?: string;
+}
+
+export function ErrorState({ title, message, requestId, onRetry, retryLabel }: ErrorStateProps) {
+  const { t } = useTranslation();
+  const isCutOff = useConnectionLoss() !== 'none';
+  const retry = onRetry ? (
+    <Button variant="outline" mt="2" onClick={onRetry}>
+      <RotateCw aria-hidden />
+      {retryLabel ?? t('ui.error.retry')}
+    </Button>
+  ) : null;
+  if (isCutOff && (message === undefined || isLossText(message))) {
+    return (
+      <Suspense fallback={null}>
+        <NotKept action={retry} />
+      </Suspense>
+    );
+  }
+  return (
+    <Stack role="alert" align="center" textAlign="center" gap="1" px="6" py="8">
+      <Text as="span" color="danger.fg" mb="1">
+        <CircleAlert size={24} aria-hidden />
+      </Text>
+      <Text textStyle="md" fontWeight="semibold">
+        {title ?? t('ui.error.title')}
+      </Text>
+      <Text textStyle="sm" color="fg.muted" maxW="42ch">
+        {message ?? t('ui.error.message')}
+      </Text>
+      {requestId ? (
+        <Text textStyle="xs" color="fg.subtle">
+          {t('ui.error.requestId')}{' '}
+          <Code size="xs" colorPalette="gray">
+            {requestId}
+          </Code>
+        </Text>
+      ) : null}
+      {retry}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from '#client/testing/render.tsx';
+import { toaster } from './notify.ts';
+
+const button = (name: string) => screen.findByRole('button', { name });
+const message = () => screen.findByRole('status');
+const focused = () => document.activeElement;
+
+/** A page of one button, at the end of which a message with two buttons stands. */
+async function openPage() {
+  const { user } = render(<button type="button">Last of the page</button>);
+  const onUndo = vi.fn();
+  const minute = 60_000;
+  const action = { label: 'Undo', onClick: onUndo };
+  toaster.create({ title: 'Task deleted', duration: minute, action, meta: { closable: true } });
+  await button('Undo');
+  const last = await button('Last of the page');
+  last.focus();
+  return { user, last, onUndo };
+}
+
+test('the keyboard goes through a message, which waits meanwhile, and on', async () => {
+  const { user } = await openPage();
+  await user.tab();
+  expect(focused()).toBe(await message());
+  await waitFor(async () => expect(await message()).toHaveProperty('dataset.paused'));
+  await user.tab();
+  expect(focused()).toBe(await button('Undo'));
+  await user.tab();
+  expect(focused()).toBe(await button('Close'));
+  await user.tab();
+  await waitFor(async () => expect(await message()).not.toHaveProperty('dataset.paused'));
+  expect(focused()).toBe(document.body);
+});
+
+test('the keyboard goes back out of a message', async () => {
+  const { user, last } = await openPage();
+  await user.tab();
+  await user.tab({ shift: true });
+  expect(focused()).toBe(last);
+});
+
+test.each([
+  ['Escape', 1, '{Escape}'],
+  ['its button', 3, '{Enter}'],
+  ['what it offers', 2, '{Enter}'],
+])('closed with %s it gives the keyboard back', async (_, tabs, key) => {
+  const { user, last, onUndo } = await openPage();
+  for (let count = 0; count < tabs; count += 1) await user.tab();
+  await user.keyboard(key);
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(focused()).toBe(last);
+  expect(onUndo).toHaveBeenCalledTimes(tabs === 2 ? 1 : 0);
+});
+
+test.each([
+  ['phone', false, 'top'],
+  ['wider', true, 'bottom'],
+])('on a %s screen messages are not where the main acts are', async (_, matches, side) => {
+  const { matchMedia } = window;
+  const spy = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...matchMedia(query), matches }));
+  onTestFinished(() => spy.mockRestore());
+  await openPage();
+  expect((await message()).dataset.side).toBe(side);
+});

@@ -1,0 +1,60 @@
+import { createToaster } from '@chakra-ui/react';
+import { i18n } from '#client/lib/text/i18n.ts';
+
+const shortMs = 3000;
+/** Long enough to read what failed and to reach for "Undo". */
+const longMs = 6000;
+
+/** The queue behind `Toaster`; use `notify` to speak. */
+export const toaster = createToaster({
+  placement: 'bottom-end',
+  duration: shortMs,
+  max: 4,
+  gap: 8,
+  pauseOnPageIdle: true,
+  offsets: { top: '4px', right: '16px', bottom: '16px', left: '16px' },
+});
+
+function success(title: string) {
+  toaster.create({ type: 'success', title, duration: shortMs });
+}
+
+function info(title: string) {
+  toaster.create({ type: 'info', title, duration: shortMs });
+}
+
+/** Says what failed, and why; with `onRetry` it offers "Retry". */
+function error(title: string, options: { description?: string; onRetry?: () => void } = {}) {
+  const { description, onRetry } = options;
+  toaster.create({
+    type: 'error',
+    title,
+    description,
+    duration: longMs,
+    action: onRetry ? { label: i18n.t('ui.retry'), onClick: onRetry } : undefined,
+  });
+}
+
+/** Says what was done and offers one thing to do about it. */
+function choice(title: string, { label, onAccept }: { label: string; onAccept: () => void }) {
+  toaster.create({ type: 'success', title, duration: longMs, action: { label, onClick: onAccept } });
+}
+
+/** Says what was done and offers to take it back. */
+function undo(title: string, onUndo: () => void) {
+  choice(title, { label: i18n.t('ui.undo'), onAccept: onUndo });
+}
+
+/** Says what can be done now, and stays until it is accepted or closed; said once, however often it is found. */
+function offer(title: string, { label, onAccept }: { label: string; onAccept: () => void }) {
+  const toast = {
+    type: 'info',
+    title,
+    duration: Number.POSITIVE_INFINITY,
+    meta: { closable: true },
+    action: { label, onClick: onAccept },
+  };
+  if (!toaster.isVisible(title)) toaster.create({ id: title, ...toast });
+}
+
+export const notify = { success, info, error, choice, undo, offer };

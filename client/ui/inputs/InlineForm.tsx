@@ -1,0 +1,67 @@
+import { chakra, HStack, Text } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+
+export interface InlineFormProps {
+  /** The fields. */
+  children: ReactNode;
+  /** What is wrong with what was typed; absent: it can be saved. */
+  error: string | undefined;
+  saveLabel: string;
+  /** There is nothing that the check could save. */
+  hasNothingToSave?: boolean;
+  onSave: () => void;
+  /** The fields are done with, saved or not; called once. */
+  onClose: () => void;
+}
+
+/** A value that is edited where it stands: Enter, the check or leaving saves, Escape restores. */
+export function InlineForm(props: InlineFormProps) {
+  const { children, error, saveLabel, hasNothingToSave = false, onSave, onClose } = props;
+  const isOver = useRef(false);
+
+  function close() {
+    isOver.current = true;
+    onClose();
+  }
+
+  function save() {
+    if (error !== undefined || isOver.current) return;
+    close();
+    onSave();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save();
+  }
+
+  function leave(event: FocusEvent<HTMLFormElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) save();
+  }
+
+  function cancelOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  }
+
+  return (
+    <chakra.form noValidate onSubmit={submit} onBlur={leave} onKeyDown={cancelOnEscape}>
+      <HStack gap="1">
+        {children}
+        <IconButton
+          type="submit"
+          size="sm"
+          label={saveLabel}
+          icon={<Check aria-hidden />}
+          disabled={error !== undefined || hasNothingToSave}
+        />
+      </HStack>
+      <Text role="status" textStyle="xs" color="danger.fg" mt={error ? '1' : '0'} maxW="18rem">
+        {error}
+      </Text>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,105 @@
+import { Box, chakra, Input, type InputProps } from '@chakra-ui/react';
+import { Search, X } from 'lucide-react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Kbd } from '#client/ui/buttons/Kbd.tsx';
+
+export interface SearchInputProps {
+  value: string;
+  onChange: (text: string) => void;
+  label: string;
+  placeholder?: string;
+  shortcut?: string;
+  debounceMs?: number;
+  size?: 'sm' | 'md' | 'lg';
+  width?: InputProps['w'];
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The typed text, handed on after a pause; a value changed from outside wins. */
+function useDelayedText(value: string, onChange: (text: string) => void, delayMs: number) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (seen !== value) {
+    setSeen(value);
+    setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = (next: string, options: { now?: boolean } = {}) => {
+    setText(next);
+    clearTimeout(timer.current);
+    if (delayMs === 0 || options.now) return onChange(next);
+    timer.current = setTimeout(() => onChange(next), delayMs);
+  };
+  return { text, change };
+}
+
+export function SearchInput(props: SearchInputProps) {
+  const {
+    value,
+    onChange,
+    label,
+    placeholder,
+    shortcut,
+    debounceMs = 0,
+    size = 'md',
+    width,
+    autoFocus,
+    ref,
+  } = props;
+  const { t } = useTranslation();
+  const { text, change } = useDelayedText(value, onChange, debounceMs);
+  return (
+    <Box position="relative" w={width ?? '100%'} minW="0">
+      <chakra.span
+        position="absolute"
+        insetStart="9px"
+        top="50%"
+        transform="translateY(-50%)"
+        color="fg.subtle"
+        pointerEvents="none"
+        zIndex="1"
+      >
+        <Search size={16} aria-hidden />
+      </chakra.span>
+      <Input
+        ref={ref}
+        type="search"
+        size={size}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        autoFocus={autoFocus}
+        dir="auto"
+        ps="8"
+        pe="8"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || text === '') return;
+          event.stopPropagation();
+          change('', { now: true });
+        }}
+      />
+      <chakra.span position="absolute" insetEnd="8px" top="50%" transform="translateY(-50%)">
+        {text ? (
+          <chakra.button
+            type="button"
+            aria-label={t('ui.search.clear')}
+            onClick={() => change('', { now: true })}
+            display="block"
+            color="fg.subtle"
+            cursor="pointer"
+            borderRadius="l1"
+            _hover={{ color: 'fg' }}
+          >
+            <X size={16} aria-hidden />
+          </chakra.button>
+        ) : shortcut ? (
+          <Kbd keys={shortcut} />
+        ) : null}
+      </chakra.span>
+    </Box>
+  );
+}

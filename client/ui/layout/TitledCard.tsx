@@ -1,0 +1,47 @@
+import { Card, chakra, HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
+import { SectionTitle } from './SectionTitle.tsx';
+
+/** So that cards stand in one line, and nothing moves when they are filled. */
+const height = '11.5rem';
+
+export interface TitledCardProps {
+  title: string;
+  aside?: ReactNode;
+  /** The way to more. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card under its heading. */
+export function TitledCard({ title, aside, actions, children }: TitledCardProps) {
+  const headingId = useId();
+  return (
+    <chakra.section aria-labelledby={headingId} minW="0">
+      <SectionTitle id={headingId} aside={aside} actions={actions}>
+        {title}
+      </SectionTitle>
+      <Card.Root minH={height} px="4" py="3" justifyContent="center">
+        {children}
+      </Card.Root>
+    </chakra.section>
+  );
+}
+
+export function TitledCardSkeleton() {
+  return (
+    <SkeletonRegion>
+      <HStack minH="8" mb="1">
+        <Skeleton h="3" w="6rem" />
+      </HStack>
+      <Card.Root minH={height} px="4" py="3">
+        <Stack gap="4">
+          <Skeleton h="6" w="40%" />
+          <Skeleton h="3" />
+          <Skeleton h="3" w="60%" />
+        </Stack>
+      </Card.Root>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,80 @@
+import { chakra, useSlotRecipe } from '@chakra-ui/react';
+import { type CSSProperties, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hashColor } from '#client/lib/look/list-color.ts';
+import { memberAvatarRecipe } from '#client/theme/recipes/people.ts';
+import { uploadedPicture } from '#shared/users/avatar.ts';
+
+export type Presence = 'running' | 'online' | 'pause' | 'idle' | 'suspended';
+
+/** Catalogue key of a presence' name. */
+export const presenceLabelKey = (presence: Presence) => `ui.presence.${presence}`;
+
+export interface MemberAvatarProps {
+  name: string;
+  imageUrl?: string | null;
+  size?: 20 | 24 | 32 | 40 | 64;
+  presence?: Presence;
+  /** The name stands next to it: the picture says nothing of its own. */
+  decorative?: boolean;
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const first = [...(words[0] ?? '')][0] ?? '?';
+  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  return (first + last).toUpperCase();
+}
+
+interface AvatarVars extends CSSProperties {
+  '--k': string;
+  '--sz': string;
+}
+
+export function MemberAvatar({ name, imageUrl, size = 24, presence, decorative = false }: MemberAvatarProps) {
+  const { t } = useTranslation();
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const styles = useSlotRecipe({ recipe: memberAvatarRecipe })();
+  const label = presence ? `${name}, ${t(presenceLabelKey(presence))}` : name;
+  const vars: AvatarVars = { '--k': hashColor(name), '--sz': `${size}px` };
+  const uploaded = uploadedPicture(imageUrl);
+  const picture = uploaded && uploaded !== brokenUrl ? uploaded : null;
+  return (
+    <chakra.span
+      css={styles.root}
+      style={vars}
+      title={label}
+      role={decorative ? undefined : 'img'}
+      aria-label={decorative ? undefined : label}
+      aria-hidden={decorative || undefined}
+    >
+      {picture ? (
+        <chakra.img css={styles.image} src={picture} alt="" onError={() => setBrokenUrl(picture)} />
+      ) : (
+        initialsOf(name)
+      )}
+      {presence ? (
+        <chakra.span css={styles.badge} bg={`presence.${presence}`}>
+          <PresenceGlyph presence={presence} />
+        </chakra.span>
+      ) : null}
+    </chakra.span>
+  );
+}
+
+const marks = {
+  running: <path d="M3.5 2.5v5l4-2.5z" fill="currentColor" />,
+  online: null,
+  pause: <path d="M3.7 3v4M6.3 3v4" stroke="currentColor" strokeWidth="1.4" />,
+  idle: <path d="M5 2.8V5l1.6 1" stroke="currentColor" strokeWidth="1.1" />,
+  suspended: <path d="M3 5h4" stroke="currentColor" strokeWidth="1.5" />,
+} satisfies Record<Presence, React.ReactNode>;
+
+/** The sign inside a presence badge; the words are the avatar's. */
+function PresenceGlyph({ presence }: { presence: Presence }) {
+  return (
+    <svg viewBox="0 0 10 10" fill="none" aria-hidden="true">
+      {marks[presence]}
+    </svg>
+  );
+}

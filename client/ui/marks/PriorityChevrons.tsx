@@ -1,0 +1,64 @@
+import { chakra, HStack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { listColorVars } from '#client/lib/look/list-color.ts';
+import { humanize, slugOf } from './humanize.ts';
+
+export interface PriorityChevronsProps {
+  /** `low`, `medium`, `high`; anything else counts as urgent; empty is no priority. */
+  value: string | null | undefined;
+  name?: string | null;
+  color?: string | null;
+  withText?: boolean;
+}
+
+const levels = new Map(Object.entries({ low: 1, medium: 2, high: 3 }));
+
+const defaultColors = new Map(
+  Object.entries({ low: '#69645b', medium: '#3f5fbd', high: '#b86e00', urgent: '#b9351f' }),
+);
+
+const chevrons = [
+  'M4.5 14.5L8 12l3.5 2.5',
+  'M4.5 11.5L8 9l3.5 2.5',
+  'M4.5 8.5L8 6l3.5 2.5',
+  'M4.5 5.5L8 3l3.5 2.5',
+];
+
+function levelOf(value: string | null | undefined): number {
+  if (!value) return 0;
+  return levels.get(slugOf(value)) ?? chevrons.length;
+}
+
+export function PriorityChevrons({ value, name, color, withText = false }: PriorityChevronsProps) {
+  const { t } = useTranslation();
+  const level = levelOf(value);
+  const text = value ? humanize(name || value) : t('ui.priority.none');
+  const label = t('ui.priority.label', { name: text });
+  const glyph = (
+    <chakra.svg
+      viewBox="0 0 16 16"
+      boxSize="4"
+      flexShrink="0"
+      fill="none"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      style={listColorVars(color || defaultColors.get(slugOf(value ?? '')) || '#b9351f')}
+      role={withText ? undefined : 'img'}
+      aria-label={withText ? undefined : label}
+      aria-hidden={withText || undefined}
+    >
+      {withText ? null : <title>{text}</title>}
+      {chevrons.map((d, index) => (
+        <chakra.path key={d} d={d} stroke={index < level ? 'var(--k)' : 'border.emphasized'} />
+      ))}
+    </chakra.svg>
+  );
+  if (!withText) return glyph;
+  return (
+    <HStack as="span" display="inline-flex" gap="1" textStyle="sm" minW="0">
+      {glyph}
+      <chakra.span truncate>{text}</chakra.span>
+    </HStack>
+  );
+}

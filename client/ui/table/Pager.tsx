@@ -1,0 +1,71 @@
+import { HStack, Text } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+
+export interface PageState {
+  /** Starts at 1. */
+  page: number;
+  pageSize: number;
+}
+
+export interface PagerProps extends PageState {
+  total: number;
+  onChange: (state: PageState) => void;
+  sizes?: readonly number[];
+}
+
+/** Shared-widgets spec: rows per page. */
+const pageSizes: readonly number[] = [5, 10, 20, 30, 40, 50];
+
+export function Pager({ page, pageSize, total, onChange, sizes = pageSizes }: PagerProps) {
+  const { t } = useTranslation();
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(total, page * pageSize);
+  return (
+    <HStack
+      as="nav"
+      aria-label={t('ui.pager.label')}
+      gap="2"
+      px="3"
+      py="2"
+      textStyle="xs"
+      color="fg.subtle"
+      flexWrap="wrap"
+    >
+      <Text as="span" className="num" aria-live="polite">
+        {t('ui.pager.shown', { first, last, total })}
+      </Text>
+      <HStack ms="auto" gap="2">
+        <Text as="span" hideBelow="sm" aria-hidden>
+          {t('ui.pager.rows')}
+        </Text>
+        <SelectInput
+          aria-label={t('ui.pager.rows')}
+          size="sm"
+          width="4.25rem"
+          textStyle="xs"
+          value={String(pageSize)}
+          onChange={(event) => onChange({ page: 1, pageSize: Number(event.target.value) })}
+          options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+        />
+        <IconButton
+          label={t('ui.pager.previous')}
+          icon={<ChevronLeft className="flip-rtl" aria-hidden />}
+          size="sm"
+          disabled={page <= 1}
+          onClick={() => onChange({ page: page - 1, pageSize })}
+        />
+        <IconButton
+          label={t('ui.pager.next')}
+          icon={<ChevronRight className="flip-rtl" aria-hidden />}
+          size="sm"
+          disabled={page >= pages}
+          onClick={() => onChange({ page: page + 1, pageSize })}
+        />
+      </HStack>
+    </HStack>
+  );
+}

@@ -1,0 +1,47 @@
+import { HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
+
+export interface TableSkeletonProps {
+  rows?: number;
+  columns?: number;
+}
+
+const range = (length: number) => Array.from({ length }, (_item, index) => index);
+
+export function TableSkeleton({ rows = 8, columns = 5 }: TableSkeletonProps) {
+  return (
+    <SkeletonRegion>
+      <Stack gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
+        <HStack h="8" px="4" gap="6" bg="bg.subtle" borderBottomWidth="1px">
+          {range(columns).map((column) => (
+            <Skeleton
+              key={column}
+              h="2.5"
+              flex={column === 0 ? '3' : '1'}
+              maxW={column === 0 ? undefined : '5rem'}
+            />
+          ))}
+        </HStack>
+        {range(rows).map((row) => (
+          <HStack
+            key={row}
+            h="row"
+            px="4"
+            gap="6"
+            borderBottomWidth={row === rows - 1 ? '0' : '1px'}
+            borderColor="border.muted"
+          >
+            {range(columns).map((column) => (
+              <Skeleton
+                key={column}
+                h="3"
+                flex={column === 0 ? '3' : '1'}
+                maxW={column === 0 ? undefined : '4rem'}
+              />
+            ))}
+          </HStack>
+        ))}
+      </Stack>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,297 @@
+import { boardMatrix } from './permission-matrix-boards.ts';
+import { integrationMatrix } from './permission-matrix-integrations.ts';
+import { timeMatrix } from './permission-matrix-time-rows.ts';
+
+/**
+ * Who may do what: one row per operation, reviewed by people. The columns are
+ * anonymous · owner of another workspace · viewer · employee · team manager · admin · super admin.
+ *
+ * `o` done · `v` let in, but what was sent is refused (a forged code, no file) · `x` 403 · `0` 404 · `-` 401
+ *
+ * The calls are about a colleague in the same team, a thing of the team or the workspace; those without an id are
+ * about whatever the caller sees.
+ */
+export const permissionMatrix: Readonly<Record<string, string>> = {
+  'auth.login': 'v v v v v v v',
+  'auth.sendCode': 'o o o o o o o',
+  'auth.confirmCode': 'v v v v v v v',
+  'auth.signInWithPassword': 'v v v v v v v',
+  'auth.signInToWorkspace': 'v v v v v v v',
+  'auth.switchWorkspace': '- 0 o o o o o',
+  'auth.workspaces': '- o o o o o o',
+  'auth.register': 'o o o o o o o',
+  'auth.refresh': '- - - - - - -',
+  'auth.logout': 'o o o o o o o',
+  'auth.resendVerification': '- v v v v v v',
+  'auth.verifyByCode': '- v v v v v v',
+  'auth.verifyByToken': 'v v v v v v v',
+
+  // The browser comes back with words in its address instead of a status.
+  'social.start': 'o o o o o o o',
+  'social.callback': 'o o o o o o o',
+  'social.callbackForm': 'o o o o o o o',
+  'social.redeemTicket': 'v v v v v v v',
+  'social.signIn': 'v v v v v v v',
+  'social.lookUpEmail': 'v v v v v v v',
+  'social.lookUpIdentity': 'v v v v v v v',
+  'social.linkAccount': '- v v v v v v',
+  'social.linkedProviders': '- o o o o o o',
+  'social.startLink': '- v v v v v v',
+  // A link of somebody else.
+  'social.unlinkProvider': '- 0 0 0 0 0 0',
+
+  'secondFactor.status': '- o o o o o o',
+  'secondFactor.setup': '- o o o o o o',
+  'secondFactor.enable': '- v v v v v v',
+  'secondFactor.disable': '- v v v v v v',
+  'secondFactor.renewRecoveryCodes': '- v v v v v v',
+  'secondFactor.verify': 'v v v v v v v',
+
+  'account.requestPassword': 'o o o o o o o',
+  'account.resetPassword': 'v v v v v v v',
+  // Whoever signed in without a password so far sets the first one; the stranger has one and gives another.
+  'account.changePassword': '- v o o o o o',
+  'account.sessions': '- o o o o o o',
+  // A session of somebody else.
+  'account.endSession': '- 0 0 0 0 0 0',
+  'account.endOtherSessions': '- o o o o o o',
+  'account.requestEmailChange': '- v v v v v v',
+  'account.verifyEmailChange': '- v v v v v v',
+
+  'users.me': '- o o o o o o',
+  'users.authenticated': 'o o o o o o o',
+  'users.byId': '- 0 o o o o o',
+  // The name of a colleague.
+  'users.update': '- 0 x x o o o',
+  'users.updateByPost': '- 0 x x o o o',
+  'users.reset': '- o x o o o o',
+  'users.remove': '- 0 x x x o o',
+  'users.organizations': '- o o o o o o',
+
+  'roles.list': '- o x x x o o',
+  'roles.overview': '- o x x x o o',
+  'roles.option': '- o x o o o o',
+  'roles.create': '- o x x x o o',
+  'roles.update': '- 0 x x x o o',
+  'roles.remove': '- 0 x x x o o',
+  'roles.assign': '- 0 x x x o o',
+  'roles.myPermissions': '- o o o o o o',
+  // Of another role than one's own.
+  'roles.permissions': '- 0 x x x o o',
+  'roles.findPermissions': '- 0 x x x o o',
+  'roles.setPermission': '- 0 x x x o o',
+
+  'workspaces.createTenant': '- v v v v v v',
+  'workspaces.updateTenant': '- 0 x x x x o',
+  'workspaces.createOrganization': '- o x x x o o',
+  'workspaces.organization': '- 0 o o o o o',
+  'workspaces.updateOrganization': '- 0 x x x o o',
+  'workspaces.createEmployee': '- 0 x x x o o',
+  'workspaces.employees': '- o o o o o o',
+  'workspaces.employee': '- 0 o o o o o',
+  'workspaces.updateEmployee': '- 0 x x o o o',
+  'workspaces.workingHours': '- 0 x x o o o',
+  'workspaces.updateWorkingHours': '- 0 x x x o o',
+  'workspaces.smtpSettings': '- o x x x o o',
+  'workspaces.saveSmtp': '- v x x x x v',
+  'workspaces.deleteSmtp': '- o x x x x o',
+  'workspaces.testSmtp': '- v x x x x v',
+
+  'teams.list': '- o o o o o o',
+  'teams.detail': '- 0 o o o o o',
+  'teams.create': '- o x o o o o',
+  'teams.setActiveTask': '- 0 x x o o o',
+  'teams.update': '- 0 x x o o o',
+  'teams.remove': '- 0 x x o o o',
+  'teams.leaveAll': '- 0 x x x o o',
+  'teams.addMembers': '- 0 x x o o o',
+  'teams.reorderMembers': '- 0 x x o o o',
+  'teams.updateMember': '- 0 x x o o o',
+  'teams.removeMember': '- 0 x x o o o',
+  'teams.removeEmployee': '- 0 x x o o o',
+  // Of a team that shares its page.
+  'publicTeams.read': 'o o o o o o o',
+
+  'invitations.create': '- 0 x x o o o',
+  'invitations.list': '- o o o o o o',
+  'invitations.mine': '- o o o o o o',
+  'invitations.validate': 'v v v v v v v',
+  'invitations.validateByCode': 'v v v v v v v',
+  'invitations.accept': 'v v v v v v v',
+  'invitations.reject': 'v v v v v v v',
+  // Who does not manage the team sees neither its invitations nor the requests to join it.
+  'invitations.resend': '- 0 x 0 o o o',
+  'invitations.link': '- 0 x 0 o o o',
+  'invitations.remove': '- 0 x 0 o o o',
+  // An invitation of somebody else.
+  'invitations.respond': '- 0 0 0 0 0 0',
+  'invitations.respondByQuery': '- 0 0 0 0 0 0',
+
+  'joinRequests.list': '- o o o o o o',
+  'joinRequests.create': 'o o o o o o o',
+  'joinRequests.validate': 'v v v v v v v',
+  'joinRequests.resendCode': 'o o o o o o o',
+  'joinRequests.decide': '- 0 0 0 o o o',
+
+  'notifications.list': '- o o o o o o',
+  'notifications.count': '- o o o o o o',
+  'notifications.markAllRead': '- o o o o o o',
+  // News of nobody.
+  'notifications.update': '- 0 0 0 0 0 0',
+  'notifications.remove': '- 0 0 0 0 0 0',
+  'notifications.settings': '- o o o o o o',
+  'notifications.updateSettings': '- o o o o o o',
+  'notifications.delivery': '- o o o o o o',
+  'notifications.updateDelivery': '- o o o o o o',
+
+  'contacts.list': '- o o o o o o',
+  'contacts.create': '- o x x x o o',
+  'contacts.update': '- 0 x x x 0 0',
+
+  'projects.list': '- o o o o o o',
+  'projects.byId': '- 0 o o o o o',
+  'projects.create': '- o x o o o o',
+  // Of a project of the team, and of one that somebody else manages.
+  'projects.update': '- 0 x x o o o',
+  'projects.saveSetting': '- 0 x x o o o',
+  'projects.remove': '- 0 x x x o o',
+
+  'taskLists.statuses': '- o o o o o o',
+  'taskLists.sizes': '- o o o o o o',
+  'taskLists.priorities': '- o o o o o o',
+  'taskLists.issueTypes': '- o o o o o o',
+  'taskLists.versions': '- o o o o o o',
+  'taskLists.relatedIssueTypes': '- o o o o o o',
+  'taskLists.tags': '- o o o o o o',
+  // Of a team: its lists are its managers', its labels everybody's who may edit labels.
+  'taskLists.createStatus': '- 0 x x o o o',
+  'taskLists.updateStatus': '- 0 x x o o o',
+  'taskLists.reorderStatuses': '- 0 x x o o o',
+  'taskLists.defaultStatus': '- 0 x x o o o',
+  'taskLists.removeStatus': '- 0 x x o o o',
+  'taskLists.createSize': '- 0 x x o o o',
+  'taskLists.updateSize': '- 0 x x o o o',
+  'taskLists.removeSize': '- 0 x x o o o',
+  'taskLists.createPriority': '- 0 x x o o o',
+  'taskLists.updatePriority': '- 0 x x o o o',
+  'taskLists.removePriority': '- 0 x x o o o',
+  'taskLists.createVersion': '- 0 x x o o o',
+  'taskLists.updateVersion': '- 0 x x o o o',
+  'taskLists.removeVersion': '- 0 x x o o o',
+  'taskLists.createIssueType': '- 0 x x o o o',
+  'taskLists.updateIssueType': '- 0 x x o o o',
+  'taskLists.defaultIssueType': '- 0 x x o o o',
+  'taskLists.removeIssueType': '- 0 x x o o o',
+  'taskLists.createRelatedIssueType': '- 0 x x o o o',
+  'taskLists.updateRelatedIssueType': '- 0 x x o o o',
+  'taskLists.removeRelatedIssueType': '- 0 x x o o o',
+  'taskLists.createTag': '- 0 x o o o o',
+  'taskLists.updateTag': '- 0 x o o o o',
+  'taskLists.removeTag': '- 0 x o o o o',
+
+  'tasks.team': '- o o o o o o',
+  'tasks.byId': '- 0 o o o o o',
+  'tasks.create': '- 0 x o o o o',
+  'tasks.createInTeam': '- 0 x o o o o',
+  'tasks.update': '- 0 x o o o o',
+  'tasks.search': '- o o o o o o',
+  'tasks.mine': '- o o o o o o',
+  'tasks.ofEmployee': '- 0 o o o o o',
+  // A colleague.
+  'tasks.unassignEmployee': '- 0 x x o o o',
+  'tasks.remove': '- 0 x x o o o',
+  'tasks.restore': '- 0 x x o o o',
+  'tasks.copy': '- 0 x o o o o',
+  'tasks.move': '- 0 x o o o o',
+  // What the caller may not delete is refused task by task.
+  'tasks.bulkUpdate': '- 0 x o o o o',
+  'tasks.bulkDelete': '- 0 x o o o o',
+  'taskLinks.createLink': '- 0 x o o o o',
+  'taskLinks.updateLink': '- 0 x o o o o',
+  'taskLinks.updateLinkByBody': '- 0 x o o o o',
+  'taskLinks.removeLink': '- 0 x o o o o',
+  // One's own guess about a task of somebody else.
+  'taskLinks.createEstimation': '- 0 x x o o o',
+  // A colleague's guess.
+  'taskLinks.updateEstimation': '- 0 x x o o o',
+  'taskLinks.removeEstimation': '- 0 x x o o o',
+
+  // Of a colleague, today.
+  'dailyPlans.list': '- o o o o o o',
+  'dailyPlans.mine': '- o o o o o o',
+  'dailyPlans.ofEmployee': '- 0 o o o o o',
+  'dailyPlans.ofTask': '- 0 o o o o o',
+  'dailyPlans.byId': '- 0 o o o o o',
+  'dailyPlans.create': '- 0 x x o o o',
+  'dailyPlans.update': '- 0 x x o o o',
+  'dailyPlans.remove': '- 0 x x o o o',
+  'dailyPlans.addTask': '- 0 x x o o o',
+  'dailyPlans.removeTask': '- 0 x x o o o',
+  'dailyPlans.removeTaskFromMany': '- 0 x x o o o',
+  'dailyPlans.moveTask': '- 0 x x o o o',
+
+  'favorites.list': '- o o o o o o',
+  'favorites.details': '- o o o o o o',
+  'favorites.create': '- 0 o o o o o',
+  'favorites.order': '- o o o o o o',
+  // A favorite of somebody else.
+  'favorites.remove': '- 0 0 0 0 0 0',
+
+  // Who reads a task speaks about it; nobody edits the words of somebody else.
+  'comments.list': '- 0 o o o o o',
+  'comments.create': '- 0 o o o o o',
+  'comments.update': '- 0 x x x x x',
+  'comments.remove': '- 0 x x o o o',
+
+  'activityLog.list': '- 0 o o o o o',
+
+  'attachments.list': '- 0 o o o o o',
+  'attachments.upload': '- 0 x v v v v',
+  // Its bytes are lost.
+  'attachments.download': '- 0 v v v v v',
+  'attachments.remove': '- 0 x x o o o',
+
+  ...integrationMatrix,
+
+  'calendarFeeds.list': '- o o o o o o',
+  'calendarFeeds.create': '- o o o o o o',
+  // An address of somebody else.
+  'calendarFeeds.remove': '- 0 0 0 0 0 0',
+  // A forged token.
+  'calendarFeeds.events': '0 0 0 0 0 0 0',
+
+  'apiTokens.list': '- o o o o o o',
+  'apiTokens.create': '- o o o o o o',
+  // A token of somebody else.
+  'apiTokens.remove': '- 0 0 0 0 0 0',
+
+  'webhooks.list': '- o x x x o o',
+  'webhooks.create': '- o x x x o o',
+  'webhooks.update': '- 0 x x x o o',
+  'webhooks.remove': '- 0 x x x o o',
+  'webhooks.renewSecret': '- 0 x x x o o',
+  'webhooks.ping': '- 0 x x x o o',
+  'webhooks.deliveries': '- 0 x x x o o',
+  'webhooks.redeliver': '- 0 x x x o o',
+
+  'audit.list': '- o x x x o o',
+  'audit.kinds': '- o x x x o o',
+  'audit.export': '- o x x x o o',
+  'audit.retention': '- o x x x o o',
+  'audit.setRetention': '- o x x x x o',
+
+  ...timeMatrix,
+
+  ...boardMatrix,
+
+  'files.uploadImage': '- v v v v v v',
+
+  'system.health': 'o o o o o o o',
+  'system.alive': 'o o o o o o o',
+  'system.currencies': 'o o o o o o o',
+  'system.languages': 'o o o o o o o',
+  'system.desktopServer': 'o o o o o o o',
+  'system.clientLog': 'o o o o o o o',
+  'system.root': 'o o o o o o o',
+  'system.setup': 'o o o o o o o',
+};

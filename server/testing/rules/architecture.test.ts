@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import {
+  findBackwardImports,
+  findCycles,
+  findViolations,
+  type SourceFile,
+  serverOrder,
+} from './architecture.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+function readSources(folder: string): SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('server/generated/'))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+const files = ['client', 'server', 'shared'].flatMap(readSources);
+
+test('no files import one another, types included', () => {
+  expect(findCycles(files)).toEqual([]);
+});
+
+test('a circle of types is seen', () => {
+  const one = { path: 'shared/one.ts', text: "import type { Two } from '#shared/two.ts';" };
+  const two = { path: 'shared/two.ts', text: "export type { One } from './one.ts';" };
+  expect(findCycles([one, two])).toEqual(['shared/one.ts → shared/two.ts → shared/one.ts']);
+});
+
+test('the parts of the server import one way, the one that is written down', () => {
+  expect(findBackwardImports(files)).toEqual([]);
+  const written = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  expect(written.replaceAll(/\s+/g, ' ')).toContain(serverOrder.trim().replaceAll(/\s+/g, ' '));
+});
+
+test('an import against the order is seen', () => {
+  const low = { path: 'server/low/a.ts', text: "import type { B } from '#server/modules/high/b.ts';" };
+  const high = { path: 'server/modules/high/b.ts', text: "import { c } from '#server/new.ts';" };
+  const fresh = { path: 'server/new.ts', text: '' };
+  expect(findBackwardImports([low, high, fresh], 'low → modules/high')).toEqual([
+    'server/low/a.ts: server/modules/high/b.ts comes later in the order',
+    'server/new.ts: new has no place in the order',
+  ]);
+});
+
+test('the code keeps to the architecture', () => {
+  expect(files.map((file) => file.path)).toContain('server/testing/rules/architecture.ts');
+  expect(findViolations(files)).toEqual([]);
+});
+
+const feature = 'client/features/tasks/public/TaskChip.tsx';
+
+test.each([
+  [feature, `import { Card } from '#client/features/teams/TeamCard.tsx';`, 'use its queries.ts or public/'],
+  [feature, `const page = import('#client/features/teams/TeamCard.tsx');`, 'use its queries.ts or public/'],
+  [
+    feature,
+    `import { team } from '#client/features/teams/team-test-kit.tsx';`,
+    'use its queries.ts or public/',
+  ],
+  ['server/db/client.ts', `import { env } from 'node:process';`, 'only server/config.ts reads'],
+  ['server/db/client.ts', 'const { env } = process;', 'only server/config.ts reads'],
+  ['shared/tasks/index.ts', '', 'named after what it holds'],
+  ['shared/tasks/task.schema.ts', `import { day } from '#shared/time/day';`, 'lacks the file extension'],
+  ['shared/tasks/task.schema.ts', 'const size = z.coerce.number();', 'z.coerce converts'],
+  [feature, '/** The width of the dialog (§2). */', 'cites a document'],
+  [feature, "import { lazy, useState } from 'react';", 'take lazyPart or lazyView'],
+  [feature, "import { useForm } from 'react-hook-form';", 'a form is made with useApiForm'],
+  [feature, 'const act = useAttempt();\n<form onSubmit={send}>', 'useAttempt is for one click'],
+  [feature, '<ErrorState onRetry={retry} />', 'drawn by Answer'],
+  [feature, 'const { data } = useQuery(options);', 'a read is useRead'],
+  [feature, "import { useMutation } from '@tanstack/react-query';", 'a write is useWrite'],
+  [feature, '<Table.Root aria-label={label}>', 'a table is a DataTable'],
+  [feature, 'const id = crypto.randomUUID();', 'missing on pages without TLS'],
+  [feature, 'export const taken = new Set<string>();', 'taken is a private word'],
+  ['server/context/tokens.ts', "import { SignJWT } from 'jose';", 'jose is for tokens of other issuers'],
+  [
+    'server/db/query.ts',
+    "import { AsyncLocalStorage } from 'node:async_hooks';",
+    'makes every promise slower',
+  ],
+  [
+    'server/modules/statistics/statistics.sql.ts',
+    'const one = `select $1`;',
+    'a value stands where it is used',
+  ],
+  ['server/modules/statistics/statistics.service.ts', 'ctx.services.pool.query(text);', 'run by queryRows'],
+  ['server/modules/statistics/statistics.service.ts', 'tx.db.$queryRawUnsafe(text);', 'run by queryRows'],
+])('%s may not hold %s', (path, text, message) => {
+  expect(findViolations([{ path, text }])).toEqual([expect.stringContaining(message)]);
+});
+
+test.each([
+  [feature, `import { teams } from '#client/features/teams/queries.ts';`],
+  [feature, `import { TeamChip } from '#client/features/teams/public/TeamChip.tsx';`],
+  [feature, `import { TaskRow } from '#client/features/tasks/TaskRow.tsx';`],
+  ['client/features/plans/plan.test.tsx', `import { task } from '#client/features/tasks/task-test-kit.tsx';`],
+  ['client/pages/work/TasksPage.tsx', `import { TaskList } from '#client/features/tasks/TaskList.tsx';`],
+  ['server/config.ts', `import { env } from 'node:process';`],
+  ['server/config.ts', 'const size = z.coerce.number();'],
+  ['client/lib/api/read.ts', 'const read = useQuery(options);'],
+  ['client/lib/failures/lazy-part.ts', "import { lazy } from 'react';"],
+  ['server/db/client.ts', `import { cwd } from 'node:process';`],
+  ['client/lib/text/i18n.ts', `import en from '#client/locales/en/app.json';`],
+])('%s may hold %s', (path, text) => {
+  expect(findViolations([{ path, text }])).toEqual([]);
+});

@@ -1,0 +1,260 @@
+export interface SourceFile {
+  /** Relative to the project, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+type Rule = (file: SourceFile) => string[];
+
+const ofTests = /(?:\.test|test-kit)\.tsx?$/;
+const importedFile = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+const mayReadEnvironment = /^server\/(?:config\.ts|testing\/|tools\/)|^e2e\/|\.test\.tsx?$|\.config\.ts$/;
+const readsEnvironment =
+  /import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"](?:node:)?process['"]|\{[^}=]*\benv\b[^}=]*\}\s*=\s*process\b/;
+
+/** The house rules the linter cannot tell, checked on the text of each source file. */
+export function findViolations(files: readonly SourceFile[]): string[] {
+  const rules: Rule[] = [
+    foreignFeature,
+    hiddenEnvironment,
+    barrelName,
+    missingExtension,
+    coercion,
+    bareLazy,
+    citation,
+    secureContextOnly,
+    ownForm,
+    ownTable,
+    ownAnswer,
+    ownRead,
+    privateWord,
+    foreignTokens,
+    followedPromises,
+    sqlByHand,
+  ];
+  return files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
+}
+
+function foreignFeature({ path, text }: SourceFile): string[] {
+  const [, own] = /^client\/features\/([^/]+)\//.exec(path) ?? [];
+  if (own === undefined) return [];
+  const open = ofTests.test(path)
+    ? /^(?:queries\.ts$|public\/)|test-kit\.tsx?$/
+    : /^(?:queries\.ts$|public\/)/;
+  return importsOf(text)
+    .filter((name) => {
+      const [, feature, rest = ''] = /^#client\/features\/([^/]+)\/(.+)$/.exec(name) ?? [];
+      return feature !== undefined && feature !== own && !open.test(rest);
+    })
+    .map((name) => `${name} is inside another feature; use its queries.ts or public/`);
+}
+
+/** The linter sees `process.env`; this sees the ways around it. */
+function hiddenEnvironment({ path, text }: SourceFile): string[] {
+  if (mayReadEnvironment.test(path) || !readsEnvironment.test(text)) return [];
+  return ['only server/config.ts reads the environment'];
+}
+
+function barrelName({ path }: SourceFile): string[] {
+  return /(?:^|\/)index\.tsx?$/.test(path) ? ['a file is named after what it holds, never index'] : [];
+}
+
+function missingExtension({ path, text }: SourceFile): string[] {
+  // Test helpers hold source code as text.
+  if (path.startsWith('server/testing/')) return [];
+  return importsOf(text)
+    .filter((name) => /^#(?:server|client|shared)\//.test(name) && !/\.\w+$/.test(name))
+    .map((name) => `${name} lacks the file extension`);
+}
+
+/** It calls what an object of the sender's names `toString` or `valueOf`, and fails where that is no function. */
+function coercion({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('shared/') || !/\bz\s*\.coerce\b/.test(text)) return [];
+  return ['z.coerce converts whatever is sent; numeric() takes a number or a text that spells one'];
+}
+
+/** Code that is broken off because the page is left must not look like a failure. */
+function bareLazy({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || path === 'client/lib/failures/lazy-part.ts') return [];
+  if (!/import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text)) return [];
+  return ['lazy of React takes a page that is being left for a failure; take lazyPart or lazyView'];
+}
+
+/** A reader of the code has the code alone. */
+function citation({ text, path }: SourceFile): string[] {
+  if (path.startsWith('server/testing/rules/') || !text.includes('§')) return [];
+  return ['cites a document outside the repository; say the rule'];
+}
+
+/** Browsers have it on https and on this machine only; many installations are reached by http in their own network. */
+function secureContextOnly({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || path.includes('.test.') || !/\bcrypto\s*\.randomUUID\b/.test(text))
+    return [];
+  return ['crypto.randomUUID is missing on pages without TLS; take uuid'];
+}
+
+/** One way to build a form: a schema, one call, what the server refuses at the fields. */
+function ownForm({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || path === 'client/lib/input/use-api-form.ts') return [];
+  if (/ from '(?:react-hook-form|@hookform\/)/.test(text)) return ['a form is made with useApiForm'];
+  const isForm = /\bonSubmit=|\bFormEvent\b/.test(text);
+  return isForm && /\buseAttempt\(/.test(text)
+    ? ['useAttempt is for one click; a form takes useApiForm']
+    : [];
+}
+
+/** One table: head, sorting, paging, narrow screens and its name are those of `DataTable`. */
+function ownTable({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || path === 'client/ui/table/DataTable.tsx') return [];
+  return /<Table\.(?:Root|ScrollArea)\b/.test(text) ? ['a table is a DataTable'] : [];
+}
+
+/** No single query has failed there: a route, the start of a page, a board or a plan made of several. */
+const failsByItself = new Set([
+  'client/app/RouteError.tsx',
+  'client/features/kanban/KanbanView.tsx',
+  'client/features/plans/PlansView.tsx',
+  'client/features/workspace/GatePages.tsx',
+]);
+
+/** One way to draw what a query answers: its skeleton, its failure, its data. */
+function ownAnswer({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || path.startsWith('client/ui/') || failsByItself.has(path)) return [];
+  return /<ErrorState\b/.test(text) ? ['a query that fails is drawn by Answer'] : [];
+}
+
+/** Keys, cancellation and staleness follow from the endpoint, so pages neither query nor mutate by themselves. */
+function ownRead({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || path.startsWith('client/lib/') || ofTests.test(path)) return [];
+  if (/\buse(?:Suspense|Infinite)?Quer(?:y|ies)\(/.test(text)) return ['a read is useRead or useReadOf'];
+  return /\buseMutation\b/.test(text) ? ['a write is useWrite'] : [];
+}
+
+/** Our own tokens are signed and verified in one place; `jose` checks the keys of other issuers. */
+function foreignTokens({ path, text }: SourceFile): string[] {
+  const isOpen = path.startsWith('server/modules/auth/social/') || path.includes('.test.');
+  if (isOpen || !importsOf(text).includes('jose')) return [];
+  return ['jose is for tokens of other issuers; ours go through server/context/tokens.ts'];
+}
+
+/** Once one is in use, every promise of the process is followed: small requests took a tenth longer. */
+function followedPromises({ path, text }: SourceFile): string[] {
+  const isOpen = path.startsWith('server/tracing/') || path === 'server/jobs/direct.ts';
+  if (isOpen || path.includes('.test.') || !importsOf(text).includes('node:async_hooks')) return [];
+  return ['AsyncLocalStorage makes every promise slower; pass the value'];
+}
+
+/** Words that docs/glossary.md has a field term for. */
+const privateWords =
+  /\bexport (?:async )?(?:function|const|type|interface|class) (asked|found|heard|held|kept|known|made|putDown|said|saying|shown|takeBack|taken|takers|tie|ties|wanted)\b/g;
+
+function privateWord({ path, text }: SourceFile): string[] {
+  if (path.includes('.test.')) return [];
+  return [...text.matchAll(privateWords)].map(
+    ([, word]) => `${word} is a private word; take one of docs/glossary.md`,
+  );
+}
+
+const apartFromProduct = /\.test\.tsx?$|-kit\.tsx?$|\/test-[\w-]+\.tsx?$|\/testing\//;
+
+/** Which file of the product imports which, types included. */
+function importGraph(files: readonly SourceFile[]): Map<string, string[]> {
+  const product = files.filter(({ path }) => !apartFromProduct.test(path));
+  const paths = new Set(product.map(({ path }) => path));
+  const target = (from: string, name: string) =>
+    name.startsWith('./') ? from.replace(/[^/]+$/, name.slice(2)) : name.slice(1);
+  return new Map(
+    product.map(({ path, text }) => [
+      path,
+      importsOf(text)
+        .map((name) => target(path, name))
+        .filter((to) => paths.has(to)),
+    ]),
+  );
+}
+
+/** Files that lead back to themselves by their imports, those of types included; each circle once, by one way around. */
+export function findCycles(files: readonly SourceFile[]): string[] {
+  const graph = importGraph(files);
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, way: string[]): void => {
+    const start = way.indexOf(path);
+    if (start >= 0) cycles.push([...way.slice(start), path].join(' → '));
+    if (start >= 0 || done.has(path)) return;
+    for (const next of graph.get(path) ?? []) visit(next, [...way, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return cycles;
+}
+
+/** Each part of the server imports those before it only. A part is a module, a folder, or a file beside them. */
+export const serverOrder = `
+clock, collaboration-config, disk-trouble, errors, github-config, log, loopback, sign-in-config, storage-config, tracing-config, within →
+config →
+db, log-file, welcome →
+files, limits, live, open-database, process, release, tools →
+tracing →
+context →
+jobs, modules/running-time, start-services →
+http, mail →
+modules/files, modules/system →
+modules/users →
+modules/roles →
+modules/workspaces →
+modules/teams →
+modules/auth, modules/notifications, modules/projects, modules/public-teams →
+modules/api-tokens, modules/calendar-feeds, modules/invitations, modules/task-lists, modules/webhooks →
+modules/join-requests, modules/tasks, ops, seeds →
+modules/activity-log, modules/attachments, modules/comments, modules/timer, modules/trash →
+cli, modules/daily-plans, modules/integrations, modules/time-logs →
+modules/favorites, modules/recordings, modules/reports, modules/timesheets →
+modules/activities, modules/boards, modules/statistics →
+modules/exports, modules/meetings, modules/time-slots →
+modules/audit, modules/imports, modules/saved-reports →
+app, job-handlers →
+bench, main, worker
+`;
+
+/** Imports of the server against its order. */
+export function findBackwardImports(files: readonly SourceFile[], order = serverOrder): string[] {
+  const places = new Map(order.split(/→|,/).map((name, place) => [name.trim(), place]));
+  const partOf = (path: string) => /^server\/((?:modules\/)?[\w-]+)/.exec(path)?.[1] ?? '';
+  return [...importGraph(files)].flatMap(([path, imported]) => {
+    if (!path.startsWith('server/')) return [];
+    const place = places.get(partOf(path));
+    if (place === undefined) return [`${path}: ${partOf(path)} has no place in the order`];
+    return imported
+      .filter((to) => to.startsWith('server/') && (places.get(partOf(to)) ?? -1) > place)
+      .map((to) => `${path}: ${to} comes later in the order`);
+  });
+}
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(importedFile)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+}
+
+/** Modules whose statements are not built by `statement` and run by `queryRows` yet: the list only gets shorter. */
+const openModules = [
+  'activities',
+  'exports',
+  'imports',
+  'recordings',
+  'saved-reports',
+  'teams',
+  'time-slots',
+];
+const runsSql = /\$(?:query|execute)RawUnsafe\b|\b(?:pool|client)\.query\b/;
+/** A place of a value that was counted by hand; a dollar before a brace is none. */
+const countedPlace = /\$\d/;
+
+/** A statement counts its values itself, so that none can slip into the place of another. */
+function sqlByHand({ path, text }: SourceFile): string[] {
+  const [, module = ''] = /^server\/modules\/([^/]+)\//.exec(path) ?? [];
+  if (module === '' || openModules.includes(module) || ofTests.test(path)) return [];
+  return [
+    ...(runsSql.test(text) ? ['a statement is run by queryRows or execute of server/db/query.ts'] : []),
+    ...(countedPlace.test(text) ? ['a value stands where it is used, as a part of sql`…`'] : []),
+  ];
+}
