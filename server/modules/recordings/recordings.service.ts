@@ -13,6 +13,7 @@ import {
 import { requireReach, timeReach } from '#server/modules/time-logs/time-log-people.data.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
 import type {
+  Recording,
   RecordingListQuery,
   RecordingSummary,
   RecordingsQuery,
@@ -22,15 +23,16 @@ import type {
 } from '#shared/recordings/recording.schema.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 
-function organizationOf({ organizationId }: Context): string {
+/** 409 for somebody outside of every organization. */
+function requireOrganization({ organizationId }: Context): string {
   if (organizationId === undefined) throw conflict(timeLogTexts.noPerson);
   return organizationId;
 }
 
 /** The caller, or somebody whose time they read; 404 for anybody else. */
-async function personOf(ctx: Context, asked: string | undefined) {
-  const employeeId = asked ?? ownEmployeeId(ctx);
-  const organizationId = organizationOf(ctx);
+export async function resolveRecordedPerson(ctx: Context, id: string | undefined) {
+  const employeeId = id ?? ownEmployeeId(ctx);
+  const organizationId = requireOrganization(ctx);
   const reach = await timeReach(ctx, [employeeId]);
   const where = { tenantId: ctx.tenantId, organizationId, id: employeeId, deletedAt: null };
   const select = { allowScreenshotCapture: true };
@@ -43,14 +45,14 @@ async function personOf(ctx: Context, asked: string | undefined) {
 
 /** How much is recorded about somebody, and whether it goes on. */
 export async function recordingSummary(ctx: Context, query: RecordingsQuery): Promise<RecordingSummary[]> {
-  const { employeeId, organizationId, person } = await personOf(ctx, query.employeeId);
+  const { employeeId, organizationId, person } = await resolveRecordedPerson(ctx, query.employeeId);
   const isOn = await findSwitches(ctx, organizationId);
   const screenshot = isOn.screenshot && person.allowScreenshotCapture;
   return countRecorded(ctx, { employeeId, organizationId }, { ...isOn, screenshot });
 }
 
-export async function listRecordings(ctx: Context, query: RecordingListQuery): Promise<RawJson> {
-  const { employeeId, organizationId } = await personOf(ctx, query.employeeId);
+export async function listRecordings(ctx: Context, query: RecordingListQuery): Promise<RawJson<Recording[]>> {
+  const { employeeId, organizationId } = await resolveRecordedPerson(ctx, query.employeeId);
   return listRecorded(ctx, { employeeId, organizationId }, query);
 }
 
@@ -77,13 +79,13 @@ export async function removeRecordings(
   ctx: Context,
   input: RemoveRecordingsInput,
 ): Promise<RemovedRecordings> {
-  const { employeeId, organizationId, reach } = await personOf(ctx, input.employeeId);
+  const { employeeId, organizationId, reach } = await resolveRecordedPerson(ctx, input.employeeId);
   requireReach(reach, employeeId);
   return inTransaction(ctx, (tx) => remove(tx, { employeeId, organizationId }, input));
 }
 
 export async function organizationRecordings(ctx: Context): Promise<RecordingSummary[]> {
-  const organizationId = organizationOf(ctx);
+  const organizationId = requireOrganization(ctx);
   return countRecorded(ctx, { organizationId }, await findSwitches(ctx, organizationId));
 }
 
@@ -91,6 +93,6 @@ export async function removeOrganizationRecordings(
   ctx: Context,
   input: RemoveAllRecordingsInput,
 ): Promise<RemovedRecordings> {
-  const organizationId = organizationOf(ctx);
+  const organizationId = requireOrganization(ctx);
   return inTransaction(ctx, (tx) => remove(tx, { organizationId }, input));
 }

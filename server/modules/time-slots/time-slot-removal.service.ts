@@ -1,7 +1,9 @@
 import { type AuditedChange, noteChange } from '#server/context/audit.ts';
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { execute, queryRows } from '#server/db/query.ts';
 import { badRequest } from '#server/errors.ts';
+import { announceTime } from '#server/modules/time-logs/time-log-audit.ts';
 import { cutLogs, daysOfParts, writeCuts } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import {
   lockPeople,
@@ -96,7 +98,7 @@ async function cutSlots(tx: Tx, person: TimePerson, slots: readonly LockedSlot[]
   const gone = { deletedAt: tx.now(), deletedByUserId: userId, updatedAt: tx.now() };
   const ids = slots.map(({ id }) => id);
   await tx.db.timeSlot.updateMany({ where: { tenantId, id: { in: ids } }, data: gone });
-  if (parts.length > 0) await tx.db.$executeRawUnsafe(linkPartsSql, tenantId, person.employeeId, parts);
+  if (parts.length > 0) await execute(tx, linkPartsSql({ tenantId, employeeId, logIds: parts }));
 }
 
 /**
@@ -105,7 +107,7 @@ async function cutSlots(tx: Tx, person: TimePerson, slots: readonly LockedSlot[]
  */
 export async function removeTimeSlots(ctx: Context, input: RemoveTimeSlotsInput): Promise<boolean> {
   const ids = idsOf(input);
-  const owners = await readRows<{ id: string }>(ctx, 'time-slot-owners', slotOwnersSql, [ctx.tenantId, ids]);
+  const owners = await queryRows<{ id: string }>(ctx, slotOwnersSql({ tenantId: ctx.tenantId, ids }));
   const owned = owners.map(({ id }) => id);
   const reach = await timeReach(ctx, owned);
   const people = owned.filter((id) => reach.reads(id) || reach.changes(id));
@@ -113,17 +115,17 @@ export async function removeTimeSlots(ctx: Context, input: RemoveTimeSlotsInput)
   if (people.length === 0) return true;
   await inTransaction(ctx, async (tx) => {
     const persons = await lockPeople(tx, people);
-    const values = [tx.tenantId, ids, tx.organizationId ?? null];
-    const slots = await tx.db.$queryRawUnsafe<LockedSlot[]>(lockSlotsSql, ...values);
+    const { tenantId, organizationId } = tx;
+    const slots = await queryRows<LockedSlot>(tx, lockSlotsSql({ tenantId, organizationId, ids }));
     for (const person of persons.values()) {
       const theirs = slots.filter(({ employeeId }) => employeeId === person.employeeId);
       if (theirs.length === 0) continue;
       await cutSlots(tx, person, theirs);
-      tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', person.employeeId));
+      announceTime(tx, person.employeeId);
     }
     if (input.forceDelete === true) {
       const removed = slots.filter(({ employeeId }) => persons.has(employeeId)).map(({ id }) => id);
-      await tx.db.timeSlot.deleteMany({ where: { tenantId: tx.tenantId, id: { in: removed } } });
+      await tx.db.timeSlot.deleteMany({ where: { tenantId, id: { in: removed } } });
     }
   });
   return true;

@@ -1,4 +1,5 @@
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { type TimeFilter, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
@@ -7,7 +8,9 @@ import { slotsSql } from '#server/modules/time-slots/time-slots.sql.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import {
+  type SlotGroup,
   type SlotGroupQuery,
+  type TimeSlot,
   type TimeSlotQuery,
   timeSlotTexts,
 } from '#shared/time-slots/time-slot.schema.ts';
@@ -29,15 +32,15 @@ interface Page {
   readonly take?: number | undefined;
 }
 
-function readSlots(ctx: Context, filter: TimeFilter, { level, skip, take }: Page): Promise<SlotRow[]> {
+function readSlots(ctx: Context, filter: TimeFilter, { level, skip = 0, take }: Page): Promise<SlotRow[]> {
   const { employeeIds, projectIds, taskIds, teamIds, logTypes, sources, statuses } = filter;
-  const { start, end } = filter.range.interval;
-  const lists = [employeeIds, projectIds, taskIds, teamIds, logTypes, sources, statuses];
-  return readRows<SlotRow>(ctx, 'time-slots', slotsSql, [
-    ...[ctx.tenantId, ctx.organizationId ?? null, start, end],
-    ...lists.map((list) => list ?? null),
-    ...[level?.start ?? 0, level?.end ?? 100, skip ?? 0, take ?? null, ctx.now()],
-  ]);
+  const { tenantId, organizationId } = ctx;
+  const values = {
+    ...{ tenantId, organizationId, ...filter.range.interval, now: ctx.now(), skip, take },
+    ...{ employeeIds, projectIds, taskIds, teamIds, logTypes, sources, statuses },
+    ...{ leastActivity: level?.start ?? 0, mostActivity: level?.end ?? 100 },
+  };
+  return queryRows<SlotRow>(ctx, slotsSql(values));
 }
 
 /** Owners delete where the organization and their own switch let them; who leads them always. */
@@ -56,7 +59,7 @@ function today(ctx: Context, timeZone: string | undefined): string {
 }
 
 /** Slots of the people the caller may read. */
-export async function listTimeSlots(ctx: Context, query: TimeSlotQuery): Promise<RawJson> {
+export async function listTimeSlots(ctx: Context, query: TimeSlotQuery): Promise<RawJson<TimeSlot[]>> {
   const isDated = [query.startDate, query.endDate, query.date].some((text) => text !== undefined);
   const range = isDated ? query : { ...query, date: today(ctx, query.timeZone) };
   const filter = await toTimeFilter(ctx, range);
@@ -67,7 +70,7 @@ export async function listTimeSlots(ctx: Context, query: TimeSlotQuery): Promise
 }
 
 /** A person's slots as one group; none without slots. */
-export async function slotsOfEmployee(ctx: Context, query: SlotGroupQuery): Promise<RawJson> {
+export async function slotsOfEmployee(ctx: Context, query: SlotGroupQuery): Promise<RawJson<SlotGroup[]>> {
   const { todayStart, todayEnd, timeZone } = query;
   const employeeId = query.employeeId ?? ctx.employeeId;
   if (employeeId === undefined) throw badRequest(timeSlotTexts.noPerson);
