@@ -10,9 +10,8 @@ import {
   handleFailedSignIn,
 } from '#server/modules/auth/sign-in/sign-in-attempts.service.ts';
 import { dropUnusedPictures } from '#server/modules/boards/board-pictures.service.ts';
-import { tidyImports } from '#server/modules/imports/import-tidy.service.ts';
-import { workOnImport } from '#server/modules/imports/import-work.service.ts';
 import { importsWork } from '#server/modules/imports/imports.jobs.ts';
+import { tidyImports, workOnImport } from '#server/modules/imports/run/import-work.service.ts';
 import { processDelivery } from '#server/modules/integrations/inbound/process-delivery.service.ts';
 import { githubDelivery, githubImport, githubPoll } from '#server/modules/integrations/integrations.jobs.ts';
 import { exportComment } from '#server/modules/integrations/outbound/export-comment.service.ts';

@@ -127,8 +127,12 @@ export async function lockPerson(tx: Tx, employeeId: string): Promise<TimePerson
 }
 
 /** 403 where the organization or the person's switch says that one's own time stays as the timer recorded it. */
-export function refuseSwitchedOff(tx: Tx, person: TimePerson, change: TimeChange): void {
-  if (!isOwn(tx, person.employeeId)) return;
+export function refuseSwitchedOff(
+  ctx: Pick<Context, 'employeeId'>,
+  person: TimePerson,
+  change: TimeChange,
+): void {
+  if (!isOwn(ctx, person.employeeId)) return;
   const refusal = switchRefusal(change, person.switches);
   if (refusal !== undefined) throw new AppError('forbidden', refusal.message, { code: refusal.code });
 }

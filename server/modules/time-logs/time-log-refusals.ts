@@ -1,5 +1,5 @@
 import { isExclusionViolation } from '#server/db/constraint-errors.ts';
-import { type AppError, badRequest, conflict } from '#server/errors.ts';
+import { AppError, badRequest, conflict } from '#server/errors.ts';
 import type { TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
 import type { DatedLogRow, OtherLog, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
 import { countedHours } from '#shared/text/counted.ts';
@@ -56,8 +56,19 @@ export async function sayOverlap<T>(work: Promise<T>): Promise<T> {
   });
 }
 
+/** The message of a refusal; undefined where nothing is refused. */
+export function messageOf(check: () => void): string | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
 /** 409 for a day whose sheet is approved, whoever asks. */
-export function refuseLocked(sheets: readonly Sheet[]): void {
+export function refuseLocked(sheets: readonly Pick<Sheet, 'day' | 'status'>[]): void {
   const days = sheets.filter(({ status }) => isLocked(status)).map(({ day }) => day);
   if (days.length === 0) return;
   const sorted = days.toSorted();

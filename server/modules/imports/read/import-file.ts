@@ -1,23 +1,45 @@
+import type { FastifyRequest } from 'fastify';
 import type { BaseContext } from '#server/context/context.ts';
 import { AppError } from '#server/errors.ts';
-import { type CsvFile, openCsv } from '#server/modules/imports/csv-rows.ts';
+import { fileName } from '#server/modules/attachments/attachment-upload.ts';
+import { readUpload, type UploadedFile } from '#server/modules/files/upload.ts';
 import type { ImportSettings } from '#server/modules/imports/import-runs.data.ts';
-import type { ImportDateFormat, ImportMapping } from '#shared/imports/import.schema.ts';
-import { importTexts } from '#shared/imports/import.schema.ts';
+import { type CsvFile, openCsv } from '#server/modules/imports/read/csv-rows.ts';
+import {
+  type ImportDateFormat,
+  type ImportMapping,
+  importBytes,
+  importTexts,
+  type NewImportInput,
+  newImportInput,
+} from '#shared/imports/import.schema.ts';
 import { isTwelveHourTime } from '#shared/imports/read-clock.ts';
 import { guessDateFormat } from '#shared/imports/read-date.ts';
 
-type Kept = Pick<ImportSettings, 'storageKey'>;
+export interface ImportUpload {
+  readonly file: UploadedFile;
+  readonly input: NewImportInput;
+}
+
+export async function readImportUpload(request: FastifyRequest): Promise<ImportUpload> {
+  const { file: missing, several, tooBig } = importTexts;
+  const tooLarge = { text: tooBig, code: 'FILE_TOO_LARGE' } as const;
+  const rules = { maxBytes: importBytes, missing, several, tooLarge };
+  const { name, content, fields } = await readUpload(request, rules);
+  return { file: { name: fileName(name), content }, input: newImportInput.parse(fields) };
+}
+
+type StoredFile = Pick<ImportSettings, 'storageKey'>;
 
 /** The bytes of an import's file; 410 when they are deleted or the store has lost them. */
-export async function requireFile(ctx: BaseContext, { storageKey }: Kept): Promise<Buffer> {
+export async function requireFile(ctx: BaseContext, { storageKey }: StoredFile): Promise<Buffer> {
   const store = ctx.services.files;
   const content = storageKey === undefined ? undefined : await store.get(storageKey);
   if (content === undefined) throw new AppError('gone', importTexts.fileLost, { code: 'FILE_LOST' });
   return content;
 }
 
-export async function openImportFile(ctx: BaseContext, settings: Kept): Promise<CsvFile> {
+export async function openImportFile(ctx: BaseContext, settings: StoredFile): Promise<CsvFile> {
   return openCsv(await requireFile(ctx, settings));
 }
 
@@ -29,12 +51,12 @@ export interface FileSurvey extends Pick<ImportSettings, 'samples' | 'dateFormat
 }
 
 const sampleRows = 3;
-/** Whose day and month have to be told apart, as far as that can be seen at once. */
+/** Whose day and month may be mistaken for each other. */
 const dayOrMonthFirst = /^\d{1,2}[-/.]/;
 
 /**
- * Goes once through the whole file, so that one that cannot be read is refused. Tells the first rows as they stand
- * there, so that people see what a column holds, and how dates are written, unless somebody says it.
+ * Goes once through the whole file, so that one that cannot be read is refused. Answers the first rows as they are, so
+ * that people see what a column holds, and how dates are written, unless somebody chose it.
  */
 export async function surveyFile(
   file: CsvFile,

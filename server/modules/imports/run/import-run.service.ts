@@ -2,16 +2,21 @@ import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { constraintName, isDataException, isDeadlock } from '#server/db/constraint-errors.ts';
-import { type BatchOutcome, failedRow, importBatchOf } from '#server/modules/imports/import-batch.service.ts';
-import { openImportFile } from '#server/modules/imports/import-file.ts';
-import type { ImportWork } from '#server/modules/imports/import-make.service.ts';
-import { planImport } from '#server/modules/imports/import-plan.service.ts';
-import type { ReadyRow } from '#server/modules/imports/import-read.service.ts';
 import { describePlan } from '#server/modules/imports/import-run-json.ts';
 import { type RunResult, type StoredRun, saveRun } from '#server/modules/imports/import-runs.data.ts';
-import { countSmallTables } from '#server/modules/imports/import-tables.data.ts';
-import { openWorkbench, thingsOf } from '#server/modules/imports/import-things.ts';
+import { openImportFile } from '#server/modules/imports/read/import-file.ts';
+import { planImport } from '#server/modules/imports/read/import-plan.service.ts';
+import type { ReadyRow } from '#server/modules/imports/read/import-read.service.ts';
+import { openWorkbench, thingsOf } from '#server/modules/imports/read/import-things.ts';
+import {
+  type BatchOutcome,
+  failedRow,
+  importBatchOf,
+} from '#server/modules/imports/run/import-batch.service.ts';
+import type { ImportWork } from '#server/modules/imports/run/import-make.service.ts';
+import { countSmallTables } from '#server/modules/imports/run/import-upkeep.data.ts';
 import { type ImportCounts, type ImportError, importBatch } from '#shared/imports/import.schema.ts';
+import { grouped } from '#shared/text/grouped.ts';
 
 /** How far a run is. */
 interface Tally {
@@ -70,13 +75,8 @@ async function importRows(
 
 /** The rows of one person follow each other in time, so that a batch looks at a short stretch of what they did. */
 function inOrder(rows: readonly ReadyRow[]): ReadyRow[] {
-  const people = new Map<string, ReadyRow[]>();
-  for (const row of rows) {
-    const own = people.get(row.employeeId);
-    if (own === undefined) people.set(row.employeeId, [row]);
-    else own.push(row);
-  }
   const startOf = ({ entry }: ReadyRow) => entry.startedAt.getTime();
+  const people = grouped(rows, ({ employeeId }) => employeeId);
   return [...people.values()].flatMap((own) => own.sort((a, b) => startOf(a) - startOf(b) || a.row - b.row));
 }
 

@@ -1,23 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '#server/context/context.ts';
 import { notFound } from '#server/errors.ts';
-import { turnRows } from '#server/modules/imports/csv-rows.ts';
-import { findBusy, findLockedDays, readPeople } from '#server/modules/imports/import-world.data.ts';
+import { turnRows } from '#server/modules/imports/read/csv-rows.ts';
+import { findBusy, findLockedDays, readPeople } from '#server/modules/imports/read/import-world.data.ts';
 import { type BusyLine, createBusyLine } from '#server/modules/time-logs/busy-line.ts';
 import { withoutTrim } from '#server/modules/time-logs/time-log-many.service.ts';
-import type { TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
+import { refuseSwitchedOff, type TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
+import { messageOf, refuseMissing, refuseSpan } from '#server/modules/time-logs/time-log-refusals.ts';
 import { type ImportSource, importSourceNames, importTexts } from '#shared/imports/import.schema.ts';
 import type { ImportedRow } from '#shared/imports/read-row.ts';
+import { grouped } from '#shared/text/grouped.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { clockOf, describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
-import {
-  missingFields,
-  spanRefusal,
-  switchRefusal,
-  type TimeSpan,
-  touchedDays,
-} from '#shared/time-logs/time-log-rules.ts';
+import { type TimeSpan, touchedDays } from '#shared/time-logs/time-log-rules.ts';
 
 /** Time that is to be entered for somebody. */
 interface Candidate {
@@ -32,13 +28,13 @@ export interface Prospects {
   readonly hasClient: boolean;
 }
 
-/** Time that is recorded, by its title, or an earlier row of the file. */
-type Taken = TimeSpan & ({ readonly title: string | null } | { readonly row: number });
+/** What is recorded, by its title, or an earlier row of the file. */
+type Busy = TimeSpan & ({ readonly title: string | null } | { readonly row: number });
 
-interface Question<Row extends Candidate> {
+interface Forecast<Row extends Candidate> {
   readonly source: ImportSource;
   readonly prospectsOf: (row: Row) => Prospects;
-  /** Hears of each row in which time could not be entered, as far as that can be told beforehand. */
+  /** Called for each row in which time could not be entered, as far as that is known beforehand. */
   readonly refuse: (row: Row, reason: string) => void;
 }
 
@@ -51,15 +47,9 @@ const groupRows = 5000;
 
 /** All rows of a person are in one group, in the order of the file. */
 function* groupsOf<Row extends Candidate>(rows: readonly Row[]): Generator<Map<string, Row[]>> {
-  const people = new Map<string, Row[]>();
-  for (const row of rows) {
-    const own = people.get(row.employeeId);
-    if (own === undefined) people.set(row.employeeId, [row]);
-    else own.push(row);
-  }
   let group = new Map<string, Row[]>();
   let count = 0;
-  for (const [employeeId, own] of people) {
+  for (const [employeeId, own] of grouped(rows, (row) => row.employeeId)) {
     group.set(employeeId, own);
     count += own.length;
     if (count < groupRows) continue;
@@ -85,7 +75,7 @@ function stretchOf(group: ReadonlyMap<string, readonly Candidate[]>) {
 interface Surroundings {
   readonly people: ReadonlyMap<string, TimePerson>;
   readonly locked: ReadonlySet<string>;
-  readonly lines: ReadonlyMap<string, BusyLine<Taken>>;
+  readonly lines: ReadonlyMap<string, BusyLine<Busy>>;
 }
 
 async function surroundingsOf(
@@ -94,7 +84,7 @@ async function surroundingsOf(
 ): Promise<Surroundings> {
   const stretch = stretchOf(group);
   const people = await readPeople(ctx, stretch.employeeIds);
-  const lines = new Map([...people.keys()].map((id) => [id, createBusyLine<Taken>()]));
+  const lines = new Map([...people.keys()].map((id) => [id, createBusyLine<Busy>()]));
   for await (const page of findBusy(ctx, stretch)) {
     for (const { employeeId, startedAt, stoppedAt, title } of page) {
       lines.get(employeeId)?.add({ startedAt, stoppedAt, title });
@@ -104,17 +94,14 @@ async function surroundingsOf(
 }
 
 /** The rules about one row by itself. */
-function ownRefusal(
-  entry: ImportedRow,
+function refuseRow(
+  ctx: Context,
   person: TimePerson,
-  about: { source: ImportSource; now: Date; own: boolean; prospects: Prospects },
-) {
-  const { now, own, source } = about;
-  const { hasProject, hasTask, hasClient } = about.prospects;
-  const off = own ? switchRefusal('add', person.switches) : undefined;
-  if (off) return off.message;
-  const wrong = spanRefusal(entry, { now, futureDateAllowed: person.futureDateAllowed });
-  if (wrong) return wrong.message;
+  { entry, source, prospects }: { entry: ImportedRow; source: ImportSource; prospects: Prospects },
+): void {
+  refuseSwitchedOff(ctx, person, 'add');
+  refuseSpan(entry, person, ctx.now());
+  const { hasProject, hasTask, hasClient } = prospects;
   const values = {
     reason: reasonOf(source),
     description: entry.description ?? null,
@@ -122,15 +109,15 @@ function ownRefusal(
     taskId: hasTask ? 'named' : null,
     organizationContactId: hasClient ? 'named' : null,
   };
-  return Object.values(missingFields(values, person.required))[0];
+  refuseMissing(values, person);
 }
 
-function overlapText(taken: Taken, zone: string): string {
-  if ('row' in taken) return importTexts.overlapsRow(taken.row);
-  const { startedAt, stoppedAt, title: taskTitle } = taken;
+function overlapText(busy: Busy, zone: string): string {
+  if ('row' in busy) return importTexts.overlapsRow(busy.row);
+  const { startedAt, stoppedAt, title: taskTitle } = busy;
   const to = stoppedAt === null ? null : clockOf(stoppedAt, zone);
-  const shown = { taskTitle, day: dayOf(startedAt, zone), from: clockOf(startedAt, zone), to };
-  return timeLogTexts.overlaps(describeOverlaps([shown]));
+  const named = { taskTitle, day: dayOf(startedAt, zone), from: clockOf(startedAt, zone), to };
+  return timeLogTexts.overlaps(describeOverlaps([named]));
 }
 
 /** What else fills the time of the person; a row that may come in is in the way of the later ones. */
@@ -155,23 +142,23 @@ function placeRefusal(
 export async function forecastRows<Row extends Candidate>(
   ctx: Context,
   rows: readonly Row[],
-  { source, prospectsOf, refuse }: Question<Row>,
+  { source, prospectsOf, refuse }: Forecast<Row>,
 ): Promise<void> {
   const now = ctx.now();
-  let asked = 0;
+  let count = 0;
   for (const group of groupsOf(rows)) {
     const around = await surroundingsOf(ctx, group);
     for (const row of [...group.values()].flat()) {
       const { entry, employeeId } = row;
       const person = around.people.get(employeeId);
-      const about = { source, now, own: employeeId === ctx.employeeId, prospects: prospectsOf(row) };
+      const about = { entry, source, prospects: prospectsOf(row) };
       const reason =
         person === undefined
           ? notFound(timeLogTexts.noPerson).message
-          : (ownRefusal(entry, person, about) ?? placeRefusal(row, person, { around, now }));
+          : (messageOf(() => refuseRow(ctx, person, about)) ?? placeRefusal(row, person, { around, now }));
       if (reason !== undefined) refuse(row, reason);
-      asked += 1;
-      if (asked % turnRows === 0) await setImmediate();
+      count += 1;
+      if (count % turnRows === 0) await setImmediate();
     }
   }
 }

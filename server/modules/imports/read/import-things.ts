@@ -1,5 +1,10 @@
 import type { Context } from '#server/context/context.ts';
-import { findClients, findProjects, findTags, findTasks } from '#server/modules/imports/import-world.data.ts';
+import {
+  findClients,
+  findProjects,
+  findTags,
+  findTasks,
+} from '#server/modules/imports/read/import-world.data.ts';
 import { canAny } from '#shared/access/can.ts';
 import {
   type CreateMissing,

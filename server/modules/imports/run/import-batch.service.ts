@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '#server/errors.ts';
-import { reasonOf } from '#server/modules/imports/import-forecast.ts';
-import { noteLogs } from '#server/modules/imports/import-items.data.ts';
-import { type ImportWork, makeMissing, workOfRow } from '#server/modules/imports/import-make.service.ts';
-import type { ReadyRow } from '#server/modules/imports/import-read.service.ts';
 import { secondsOf } from '#server/modules/imports/import-run-json.ts';
 import type { Tx } from '#server/modules/imports/import-runs.data.ts';
-import type { Workbench } from '#server/modules/imports/import-things.ts';
-import { findImported, findStillThere } from '#server/modules/imports/import-world.data.ts';
+import { reasonOf } from '#server/modules/imports/read/import-forecast.ts';
+import type { ReadyRow } from '#server/modules/imports/read/import-read.service.ts';
+import type { Workbench } from '#server/modules/imports/read/import-things.ts';
+import { findImported, findStillThere } from '#server/modules/imports/read/import-world.data.ts';
+import { insertLogItems, type MadeEntity } from '#server/modules/imports/run/import-items.data.ts';
+import { type ImportWork, makeMissing, workOfRow } from '#server/modules/imports/run/import-make.service.ts';
 import { enterMany, type PlacedLog } from '#server/modules/time-logs/time-log-enter-many.service.ts';
 import { type FreePlace, type NewSpan, placeMany } from '#server/modules/time-logs/time-log-many.service.ts';
 import { lockPeople } from '#server/modules/time-logs/time-log-people.data.ts';
@@ -32,7 +32,7 @@ interface Batch {
   readonly errors: ImportError[];
 }
 
-/** What a row will say once what it names is made. */
+/** The span of a row as it will be once what it names is made. */
 function spanOf({ entry, employeeId }: ReadyRow, { work, bench }: Batch): NewSpan {
   const { startedAt, stoppedAt, description = null, project, task, client } = entry;
   const { source, settings } = work.run;
@@ -91,6 +91,8 @@ async function withThings(tx: Tx, placed: readonly PlacedRow[], batch: Batch): P
   for (const [{ row }, reason] of refused) batch.errors.push({ row, reason });
   return placed.filter(({ row }) => !refused.has(row));
 }
+
+const entity: MadeEntity = 'TimeLog';
 
 interface LogOfRow {
   readonly row: ReadyRow;
@@ -157,13 +159,14 @@ export async function importBatchOf(
   const { source } = run;
   const batch: Batch = { work, bench, errors: [] };
   const people = await lockPeople(tx, [...new Set(rows.map(({ employeeId }) => employeeId))]);
-  const known = await findImported(tx, { source, sourceIds: rows.map(({ sourceId }) => sourceId) });
-  const fresh = rows.filter(({ sourceId }) => !known.has(sourceId));
+  const imported = await findImported(tx, { source, sourceIds: rows.map(({ sourceId }) => sourceId) });
+  const fresh = rows.filter(({ sourceId }) => !imported.has(sourceId));
   const placed = await placeRows(tx, people, await dropGone(tx, fresh, batch), batch);
   const logs = await toLogs(tx, await withThings(tx, placed, batch), batch);
-  const ids = logs.map(({ row: { sourceId }, log: { id } }) => ({ id, sourceId }));
-  const noted = await noteLogs(tx, { importRunId: run.id, organizationId, source, logs: ids });
-  const entered = logs.filter(({ log }) => noted.has(log.id));
+  const ofRun = { importRunId: run.id, organizationId, source };
+  const items = logs.map(({ row: { sourceId }, log: { id: entityId } }) => ({ entity, entityId, sourceId }));
+  const isNew = await insertLogItems(tx, ofRun, items);
+  const entered = logs.filter(({ log }) => isNew.has(log.id));
   await enterMany(
     tx,
     people,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertMany } from '#server/db/insert-many.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import type { Tx } from '#server/modules/imports/import-runs.data.ts';
-import { findStillThere } from '#server/modules/imports/import-world.data.ts';
+import { findStillThere } from '#server/modules/imports/read/import-world.data.ts';
 import { listColumnsOf, resolveNewLists } from '#server/modules/tasks/edit/task-choices.service.ts';
 import { nextTaskNumbers } from '#server/modules/tasks/edit/task-number.data.ts';
 import { findOwnTeam, requireTargets } from '#server/modules/tasks/edit/task-targets.data.ts';
@@ -133,9 +133,9 @@ export async function addTasks(
     'task_teams',
     teamIds.flatMap((organizationTeamId) => ids.map((taskId) => ({ tenantId, taskId, organizationTeamId }))),
   );
-  const told = { tenantId, organizationId, createdByUserId, createdAt: tx.now(), entity: 'Task' };
+  const entry = { tenantId, organizationId, createdByUserId, createdAt: tx.now(), entity: 'Task' };
   await tx.db.activityLog.createMany({
-    data: ids.map((entityId) => ({ ...told, entityId, action: 'Created' })),
+    data: ids.map((entityId) => ({ ...entry, entityId, action: 'Created' })),
   });
   await exportTasks(tx, ids);
   tx.afterCommit(() => tx.services.live.changed(tenantId, 'tasks', ids));

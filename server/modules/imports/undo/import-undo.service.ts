@@ -1,21 +1,16 @@
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { AppError } from '#server/errors.ts';
-import type { MadeEntity } from '#server/modules/imports/import-items.data.ts';
 import { type StoredRun, saveRun, type Tx } from '#server/modules/imports/import-runs.data.ts';
+import { type MadeThing, madeThings } from '#server/modules/imports/run/import-items.data.ts';
 import {
   dropItems,
-  findEmptyProjects,
   findMade,
   findMadeLogs,
-  findUnusedClients,
-  findUnusedTags,
-  findUnusedTasks,
+  findUnused,
   type MadeLog,
   type MadeRow,
-  trashThings,
-} from '#server/modules/imports/import-undo.data.ts';
+} from '#server/modules/imports/undo/import-undo.data.ts';
 import { logDeleted } from '#server/modules/tasks/edit/task-activity.data.ts';
 import { trashTasks } from '#server/modules/tasks/edit/task-delete.service.ts';
 import {
@@ -26,7 +21,7 @@ import {
 } from '#server/modules/time-logs/time-log-audit.ts';
 import { trashLogs } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import { lockPeople, type TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
-import { refuseLocked } from '#server/modules/time-logs/time-log-refusals.ts';
+import { messageOf, refuseLocked } from '#server/modules/time-logs/time-log-refusals.ts';
 import { lockSheets, type Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
 import type { AuditAction } from '#shared/audit/audit-names.ts';
 import { type ImportKept, importBatch, importTexts } from '#shared/imports/import.schema.ts';
@@ -42,17 +37,6 @@ function toKept({ id, startedAt, description }: MadeLog, reason: string): Import
   return { id, startedAt: startedAt.toISOString(), ...words, reason };
 }
 
-/** The text of a refusal that some sheets make. */
-function lockText(sheets: readonly Sheet[]): string | undefined {
-  try {
-    refuseLocked(sheets);
-    return undefined;
-  } catch (error) {
-    if (error instanceof AppError) return error.message;
-    throw error;
-  }
-}
-
 /** Takes away the logs of one person but those that were changed or approved since. */
 async function undoOf(tx: Tx, person: TimePerson, logs: readonly MadeLog[]): Promise<ImportKept[]> {
   const daysOf = (log: MadeLog) => touchedDays([log], { zone: person.zone, now: tx.now() });
@@ -63,7 +47,7 @@ async function undoOf(tx: Tx, person: TimePerson, logs: readonly MadeLog[]): Pro
   for (const log of logs) {
     const on = daysOf(log);
     const sheets = all.filter(({ id, day }) => id === log.timesheetId || on.includes(day));
-    const reason = log.editedAt === null ? lockText(sheets) : importTexts.edited;
+    const reason = log.editedAt === null ? messageOf(() => refuseLocked(sheets)) : importTexts.edited;
     if (reason === undefined) going.push({ log, sheets });
     else kept.push(toKept(log, reason));
   }
@@ -103,43 +87,61 @@ async function undoChunk(tx: Tx, items: readonly MadeRow[]): Promise<Undone> {
   return { removed: logs.length - kept.length, kept };
 }
 
-const idsOf = (items: readonly MadeRow[]) => items.map(({ entityId }) => entityId);
+/** Puts unused things into the trash. */
+const trash: Readonly<
+  Record<MadeThing, (tx: Tx, ids: string[], organizationId: string) => Promise<void>>
+> = {
+  Task: async (tx, ids, organizationId) => {
+    await trashTasks(tx, ids);
+    await logDeleted(
+      tx,
+      ids.map((taskId) => ({ taskId, organizationId })),
+    );
+    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', ids));
+  },
+  OrganizationProject: async (tx, ids) => {
+    const data = { ...trashed(tx), updatedByUserId: tx.userId };
+    await tx.db.organizationProject.updateMany({ where: among(tx, ids), data });
+    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'projects', ids));
+  },
+  Tag: async (tx, ids) => {
+    await tx.db.tag.updateMany({ where: among(tx, ids), data: trashed(tx) });
+    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'task-lists'));
+  },
+  OrganizationContact: async (tx, ids) => {
+    await tx.db.organizationContact.updateMany({ where: among(tx, ids), data: trashed(tx) });
+    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'projects'));
+  },
+};
+
+const trashed = (tx: Tx) => ({ deletedAt: tx.now(), deletedByUserId: tx.userId });
+const among = ({ tenantId }: Tx, ids: readonly string[]) => ({ tenantId, id: { in: [...ids] } });
+
+const deletion = {
+  Task: 'task.delete',
+  OrganizationProject: 'project.delete',
+  Tag: 'tag.delete',
+  OrganizationContact: 'client.delete',
+} as const satisfies Readonly<Record<MadeThing, AuditAction>>;
 
 /** What the import made besides time and nobody uses by now. */
 async function undoThings(tx: Tx, { id }: StoredRun, organizationId: string): Promise<void> {
-  const tasks = await findMade(tx, id, 'Task');
-  const taskIds = await findUnusedTasks(tx, idsOf(tasks));
-  if (taskIds.length > 0) {
-    await trashTasks(tx, taskIds);
-    await logDeleted(
+  for (const entity of madeThings) {
+    const items = await findMade(tx, id, entity);
+    const ids = await findUnused(
       tx,
-      taskIds.map((taskId) => ({ taskId, organizationId })),
+      entity,
+      items.map(({ entityId }) => entityId),
     );
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', taskIds));
+    if (ids.length === 0) continue;
+    await trash[entity](tx, ids, organizationId);
+    await noteChange(tx, ...ids.map((entityId) => ({ action: deletion[entity], entity, entityId })));
+    const gone = new Set(ids);
+    await dropItems(
+      tx,
+      items.filter(({ entityId }) => gone.has(entityId)),
+    );
   }
-  const projects = await findMade(tx, id, 'OrganizationProject');
-  const projectIds = await findEmptyProjects(tx, idsOf(projects));
-  await trashThings(tx, { projectIds, tagIds: [], clientIds: [] });
-  const tags = await findMade(tx, id, 'Tag');
-  const tagIds = await findUnusedTags(tx, idsOf(tags));
-  const clients = await findMade(tx, id, 'OrganizationContact');
-  const clientIds = await findUnusedClients(tx, idsOf(clients));
-  await trashThings(tx, { projectIds: [], tagIds, clientIds });
-  const about = (entity: MadeEntity, action: AuditAction, ids: readonly string[]) =>
-    ids.map((entityId) => ({ action, entity, entityId }));
-  await noteChange(
-    tx,
-    ...about('Tag', 'tag.delete', tagIds),
-    ...about('OrganizationContact', 'client.delete', clientIds),
-    ...about('Task', 'task.delete', taskIds),
-    ...about('OrganizationProject', 'project.delete', projectIds),
-  );
-  const gone = new Set([...taskIds, ...projectIds, ...tagIds, ...clientIds]);
-  const items = [...tasks, ...projects, ...tags, ...clients];
-  await dropItems(
-    tx,
-    items.filter(({ entityId }) => gone.has(entityId)),
-  );
 }
 
 /** Removes what the import made, as long as nobody changed or approved it since; the rest is listed. */

@@ -1,4 +1,4 @@
-import type { Colleague } from '#server/modules/imports/import-world.data.ts';
+import type { Colleague } from '#server/modules/imports/read/import-world.data.ts';
 import { type ImportPerson, importTexts } from '#shared/imports/import.schema.ts';
 import { type ImportedRow, personKey } from '#shared/imports/read-row.ts';
 
@@ -19,11 +19,11 @@ type Whose =
 export interface People {
   /** Whose time a row is; its own importer's where it names nobody. */
   whoseIs(entry: ImportedRow): Whose;
-  /** Everybody the rows asked about so far named. */
+  /** Everybody named by the rows so far. */
   named(): ImportPerson[];
 }
 
-/** A name that two people have tells nobody. */
+/** A name that two people have stands for neither. */
 function byName(
   colleagues: readonly Colleague[],
   nameOf: (colleague: Colleague) => string | undefined,
@@ -45,12 +45,12 @@ const loginOf = ({ email }: Colleague) => email?.split('@')[0];
 
 /** Who the names and addresses of a file are: chosen by hand, else by address, else by name, else by login. */
 export function createPeople({ colleagues, ownEmployeeId, isForAll, chosen }: PeopleSettings): People {
-  // Who imports for themselves hears of nobody else.
-  const known = isForAll ? colleagues : colleagues.filter(({ id }) => id === ownEmployeeId);
-  const ids = new Map(known.map((colleague) => [colleague.id, colleague]));
-  const addresses = new Map(known.map((colleague) => [colleague.email?.toLowerCase(), colleague]));
-  const names = byName(known, ({ name }) => name);
-  const logins = byName(known, loginOf);
+  // Who imports for themselves sees nobody else.
+  const candidates = isForAll ? colleagues : colleagues.filter(({ id }) => id === ownEmployeeId);
+  const ids = new Map(candidates.map((colleague) => [colleague.id, colleague]));
+  const addresses = new Map(candidates.map((colleague) => [colleague.email?.toLowerCase(), colleague]));
+  const names = byName(candidates, ({ name }) => name);
+  const logins = byName(candidates, loginOf);
   const seen = new Map<string, ImportPerson>();
   const find = (key: string, { email, person }: ImportedRow): Colleague | undefined =>
     ids.get(chosen[key] ?? '') ??

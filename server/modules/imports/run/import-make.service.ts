@@ -1,7 +1,7 @@
+import { execute } from '#server/db/query.ts';
+import { raw, sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
-import { noteThings } from '#server/modules/imports/import-items.data.ts';
 import type { StoredRun, Tx } from '#server/modules/imports/import-runs.data.ts';
-import { addTasks, type NewTask } from '#server/modules/imports/import-tasks.service.ts';
 import {
   benchOn,
   projectKey,
@@ -9,7 +9,9 @@ import {
   taskKey,
   thingsOf,
   type Workbench,
-} from '#server/modules/imports/import-things.ts';
+} from '#server/modules/imports/read/import-things.ts';
+import { insertThings } from '#server/modules/imports/run/import-items.data.ts';
+import { addTasks, type NewTask } from '#server/modules/imports/run/import-tasks.service.ts';
 import { addContact } from '#server/modules/projects/contacts.service.ts';
 import { saveProject } from '#server/modules/projects/projects.data.ts';
 import { addProject } from '#server/modules/projects/projects.service.ts';
@@ -83,14 +85,14 @@ async function inSavepoint<T>(
   work: (own: Tx) => Promise<T>,
 ): Promise<T> {
   const effects: Parameters<Tx['afterCommit']>[0][] = [];
-  await tx.db.$executeRawUnsafe(`savepoint ${name}`);
+  await execute(tx, sql`savepoint ${raw(name)}`);
   try {
     const result = await work({ ...tx, afterCommit: (effect) => void effects.push(effect) });
-    await tx.db.$executeRawUnsafe(`release savepoint ${name}`);
+    await execute(tx, sql`release savepoint ${raw(name)}`);
     for (const effect of effects) tx.afterCommit(effect);
     return result;
   } catch (error) {
-    await tx.db.$executeRawUnsafe(`rollback to savepoint ${name}`);
+    await execute(tx, sql`rollback to savepoint ${raw(name)}`);
     throw error;
   }
 }
@@ -195,7 +197,7 @@ export async function makeMissing<R extends Row>(
   if (incomplete.length === 0) return new Map();
   const refused = await makeAll(tx, work, incomplete, bench);
   const { run, organizationId } = work;
-  await noteThings(
+  await insertThings(
     tx,
     { importRunId: run.id, source: run.source, organizationId },
     bench.made().map(({ kind, key, id }) => ({ entity: entityOf[kind], entityId: id, sourceId: key })),

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context/context.ts';
-import type { CsvFile } from '#server/modules/imports/csv-rows.ts';
-import { forecastRows, type Prospects } from '#server/modules/imports/import-forecast.ts';
-import { createPeople } from '#server/modules/imports/import-people.ts';
-import { type Reading, type ReadyRow, readFile } from '#server/modules/imports/import-read.service.ts';
 import { type ImportSettings, importsForAll } from '#server/modules/imports/import-runs.data.ts';
+import type { CsvFile } from '#server/modules/imports/read/csv-rows.ts';
+import { forecastRows, type Prospects } from '#server/modules/imports/read/import-forecast.ts';
+import { createPeople } from '#server/modules/imports/read/import-people.ts';
+import { type Reading, type ReadyRow, readFile } from '#server/modules/imports/read/import-read.service.ts';
 import {
   findThings,
   nameKey,
@@ -11,8 +11,8 @@ import {
   projectKey,
   type Things,
   taskKey,
-} from '#server/modules/imports/import-things.ts';
-import { findColleagues } from '#server/modules/imports/import-world.data.ts';
+} from '#server/modules/imports/read/import-things.ts';
+import { findColleagues } from '#server/modules/imports/read/import-world.data.ts';
 import type { ImportPerson, ImportSource } from '#shared/imports/import.schema.ts';
 import { missingColumns } from '#shared/imports/import-columns.ts';
 
@@ -70,9 +70,4 @@ export async function planImport(ctx: Context, file: CsvFile, { source, settings
     errors: errors.sort((a, b) => a.row - b.row),
     ...{ first, skipped, things, people: people.named() },
   };
-}
-
-/** Whether the mapping lets rows be read at all; the text to say otherwise. */
-export function unreadable(settings: Pick<ImportSettings, 'mapping'>): string | undefined {
-  return missingColumns(settings.mapping)[0];
 }

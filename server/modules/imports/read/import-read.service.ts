@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#server/context/context.ts';
-import type { CsvFile } from '#server/modules/imports/csv-rows.ts';
-import type { People } from '#server/modules/imports/import-people.ts';
 import type { ImportSettings } from '#server/modules/imports/import-runs.data.ts';
-import { collectNames, type NamedThings, noNames } from '#server/modules/imports/import-things.ts';
-import { findImported } from '#server/modules/imports/import-world.data.ts';
+import type { CsvFile } from '#server/modules/imports/read/csv-rows.ts';
+import type { People } from '#server/modules/imports/read/import-people.ts';
+import { collectNames, type NamedThings, noNames } from '#server/modules/imports/read/import-things.ts';
+import { findImported } from '#server/modules/imports/read/import-world.data.ts';
 import {
   type ImportError,
   type ImportField,
@@ -63,9 +63,9 @@ function shareNames(mapping: ImportMapping): (cells: readonly string[]) => reado
   const columns = new Set(repeated.map((field) => mapping[field]));
   const names = new Map<string, string>();
   const once = (name: string): string => {
-    const known = names.get(name);
-    if (known === undefined) names.set(name, name);
-    return known ?? name;
+    const existing = names.get(name);
+    if (existing === undefined) names.set(name, name);
+    return existing ?? name;
   };
   return (cells) => cells.map((cell, column) => (columns.has(column) ? once(cell) : cell));
 }
@@ -81,14 +81,14 @@ function readOne(row: number, cells: readonly string[], by: RowSettings, people:
 
 interface Sorting extends Reading {
   /** Ids of rows further up. */
-  readonly known: Set<string>;
+  readonly seen: Set<string>;
   skipped: number;
   read: number;
 }
 
 function sortOut(row: ReadyRow | RefusedRow, before: ReadonlySet<string>, into: Sorting): void {
   const isReady = 'sourceId' in row;
-  const isSkipped = isReady && (before.has(row.sourceId) || into.known.has(row.sourceId));
+  const isSkipped = isReady && (before.has(row.sourceId) || into.seen.has(row.sourceId));
   const { row: number, entry } = row;
   if (into.first.length < previewRows) {
     const whose = isReady ? { employeeId: row.employeeId } : {};
@@ -100,14 +100,14 @@ function sortOut(row: ReadyRow | RefusedRow, before: ReadonlySet<string>, into: 
   } else if (isSkipped) {
     into.skipped += 1;
   } else {
-    into.known.add(row.sourceId);
+    into.seen.add(row.sourceId);
     into.ready.push(row);
     collectNames(into.names, row.entry);
   }
 }
 
-/** Rows of one question whether they came before. */
-const askedRows = 2000;
+/** Rows whose earlier imports are looked up at once. */
+const pageRows = 2000;
 
 /** Reads the rows one after the other and sorts out those that nobody can read and those that came before. */
 export async function readFile(
@@ -120,19 +120,19 @@ export async function readFile(
   const shared = shareNames(mapping);
   const into: Sorting = {
     ...{ ready: [], errors: [], first: [], names: noNames() },
-    ...{ known: new Set(), skipped: 0, read: 0 },
+    ...{ seen: new Set(), skipped: 0, read: 0 },
   };
-  let asked: (ReadyRow | RefusedRow)[] = [];
-  const sortAsked = async () => {
-    const sourceIds = asked.flatMap((row) => ('sourceId' in row ? [row.sourceId] : []));
+  let page: (ReadyRow | RefusedRow)[] = [];
+  const sortPage = async () => {
+    const sourceIds = page.flatMap((row) => ('sourceId' in row ? [row.sourceId] : []));
     const before = await findImported(ctx, { source, sourceIds });
-    for (const row of asked) sortOut(row, before, into);
-    asked = [];
+    for (const row of page) sortOut(row, before, into);
+    page = [];
   };
   for await (const { row, cells } of file.rows()) {
-    asked.push(readOne(row, shared(cells), by, people));
-    if (asked.length >= askedRows) await sortAsked();
+    page.push(readOne(row, shared(cells), by, people));
+    if (page.length >= pageRows) await sortPage();
   }
-  await sortAsked();
+  await sortPage();
   return into;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openCsv } from '#server/modules/imports/csv-rows.ts';
-import { surveyFile } from '#server/modules/imports/import-file.ts';
+import { openCsv } from '#server/modules/imports/read/csv-rows.ts';
+import { surveyFile } from '#server/modules/imports/read/import-file.ts';
 import { exportsOf } from '#server/modules/imports/test-imports.ts';
 import { importRows, importTexts } from '#shared/imports/import.schema.ts';
 import { guessMapping } from '#shared/imports/import-columns.ts';
