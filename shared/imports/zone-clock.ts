@@ -15,11 +15,11 @@ export interface ZoneClock {
 }
 
 export function createZoneClock(zone: string): ZoneClock {
-  const known = new Map<number, number>();
+  const offsets = new Map<number, number>();
   const offsetMs = (at: number): number => {
     const step = Math.floor(at / stepMs);
-    const offset = known.get(step) ?? offsetMinutes(zone, new Date(at)) * minuteMs;
-    known.set(step, offset);
+    const offset = offsets.get(step) ?? offsetMinutes(zone, new Date(at)) * minuteMs;
+    offsets.set(step, offset);
     return offset;
   };
   return {

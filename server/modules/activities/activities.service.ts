@@ -15,7 +15,7 @@ import { type ReportRow, toReport } from '#server/modules/activities/activity-re
 import { findSwitches } from '#server/modules/recordings/recordings.data.ts';
 import { resolveRecordedPerson } from '#server/modules/recordings/recordings.service.ts';
 import { toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
-import { requireReach } from '#server/modules/time-logs/time-log-people.data.ts';
+import { assertMayChange } from '#server/modules/time-logs/time-log-people.data.ts';
 import type {
   Activity,
   ActivityQuery,
@@ -49,16 +49,13 @@ function isDated({ startDate, endDate, date }: ActivityQuery): boolean {
 async function activityValues(ctx: Context, query: ActivityQuery) {
   const isOpen = !isDated(query) && query.defaultRange !== true;
   const dated = isDated(query) ? query : { ...query, ...unitAround(ctx, query) };
-  const { range, employeeIds, projectIds, taskIds, teamIds, sources, logTypes } = await toTimeFilter(
-    ctx,
-    dated,
-  );
+  const { range, ...lists } = await toTimeFilter(ctx, dated);
   const { fromDay, toDay } = range;
   const words = [...(query.titles ?? []), ...(query.title ?? [])];
   const { start: leastActivity = 0, end: mostActivity = 100 } = query.activityLevel ?? {};
   return {
     ...{ tenantId: ctx.tenantId, organizationId: ctx.organizationId, leastActivity, mostActivity },
-    ...{ employeeIds, projectIds, taskIds, teamIds, sources, logTypes },
+    ...lists,
     ...(isOpen ? { fromDay: undefined, toDay: undefined } : { fromDay, toDay }),
     types: query.types?.map((type) => type.toUpperCase()),
     words: words.length === 0 ? undefined : words,
@@ -93,8 +90,8 @@ export async function activityReport(ctx: Context, query: ActivityQuery): Promis
 /** For the caller or somebody whose time they change; nothing where the organization records no applications. */
 export async function addActivities(ctx: Context, input: AddActivitiesInput): Promise<RawJson<Activity[]>> {
   const { projectId, activities } = input;
-  const { employeeId, organizationId, reach } = await resolveRecordedPerson(ctx, input.employeeId);
-  requireReach(reach, employeeId);
+  const { employeeId, organizationId, access } = await resolveRecordedPerson(ctx, input.employeeId);
+  assertMayChange(access, employeeId);
   await requireWork(ctx, [...activities, { projectId, taskId: undefined }]);
   const place = { employeeId, organizationId, projectId };
   const isOn = await findSwitches(ctx, organizationId);

@@ -1,5 +1,6 @@
 import { embedded, instant, jsonObject, nullable, scalar } from '#server/db/json-sql.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import type { TimeLists } from '#server/modules/time-logs/time-filter.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
 import type { Activity, HourActivity } from '#shared/activities/activity.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -34,20 +35,14 @@ const activityJson = jsonObject<Activity>({
   timeSlot: embedded(`case when s.id is not null then ${slotJson} end`),
 });
 
-interface ActivityValues {
+interface ActivityValues extends TimeLists {
   readonly tenantId: string;
   readonly organizationId: string | undefined;
   readonly fromDay: Day | undefined;
   readonly toDay: Day | undefined;
-  readonly employeeIds: readonly string[] | undefined;
-  readonly projectIds: readonly string[] | undefined;
-  readonly taskIds: readonly string[] | undefined;
-  readonly teamIds: readonly string[] | undefined;
   readonly types: readonly string[] | undefined;
   /** In titles. */
   readonly words: readonly string[] | undefined;
-  readonly sources: readonly string[] | undefined;
-  readonly logTypes: readonly string[] | undefined;
   /** Percent of the slot. */
   readonly leastActivity: number;
   readonly mostActivity: number;

@@ -34,7 +34,7 @@ const byDate = (rows: readonly ReportRow[]) => groupsOf(rows, ({ date }) => date
 const byEmployee = (rows: readonly ReportRow[]) => groupsOf(rows, ({ employeeId }) => employeeId);
 const byProject = (rows: readonly ReportRow[]) => groupsOf(rows, ({ projectId }) => projectId);
 
-/** In one of three shapes; by date unless told. */
+/** In one of three shapes; by date by default. */
 export function toReport(rows: readonly ReportRow[], groupBy: string | undefined): ActivityReport {
   if (groupBy === 'employee') {
     return byEmployee(rows).map(([{ employee }, theirs]) => ({

@@ -221,13 +221,13 @@ function idle(tx: Tx, id: string): Prisma.ImportRunWhereInput {
   return { tenantId: tx.tenantId, id, OR: [{ status: { not: 'running' } }, { updatedAt: silent }] };
 }
 
-function refuseBusy({ count }: { count: number }): void {
+function assertIdle({ count }: { count: number }): void {
   if (count === 0) throw conflict(importTexts.running, { code: 'IMPORT_RUNNING' });
 }
 
 /** Takes the import for oneself; 409 while somebody runs or undoes it. */
 export async function claimRun(tx: Tx, id: string): Promise<void> {
-  refuseBusy(
+  assertIdle(
     await tx.db.importRun.updateMany({
       where: idle(tx, id),
       data: { status: 'running', updatedAt: tx.now() },
@@ -238,6 +238,6 @@ export async function claimRun(tx: Tx, id: string): Promise<void> {
 /** Keeps another look at the file; 409 while somebody runs or undoes it. */
 export async function saveLook(tx: Tx, id: string, result: RunResult): Promise<void> {
   const data = { ...columnsOf(result), updatedAt: tx.now() };
-  refuseBusy(await tx.db.importRun.updateMany({ where: idle(tx, id), data }));
+  assertIdle(await tx.db.importRun.updateMany({ where: idle(tx, id), data }));
   await appendErrors(tx, id, result.errors);
 }

@@ -10,7 +10,7 @@ import {
   type Recorded,
   removeRecorded,
 } from '#server/modules/recordings/recordings.data.ts';
-import { requireReach, timeReach } from '#server/modules/time-logs/time-log-people.data.ts';
+import { assertMayChange, resolveTimeAccess } from '#server/modules/time-logs/time-log-people.data.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
 import type {
   Recording,
@@ -33,14 +33,14 @@ function requireOrganization({ organizationId }: Context): string {
 export async function resolveRecordedPerson(ctx: Context, id: string | undefined) {
   const employeeId = id ?? ownEmployeeId(ctx);
   const organizationId = requireOrganization(ctx);
-  const reach = await timeReach(ctx, [employeeId]);
+  const access = await resolveTimeAccess(ctx, [employeeId]);
   const where = { tenantId: ctx.tenantId, organizationId, id: employeeId, deletedAt: null };
   const select = { allowScreenshotCapture: true };
   const person = await ctx.db.employee.findFirst({ where, select });
-  if (person === null || !(reach.reads(employeeId) || reach.changes(employeeId))) {
+  if (person === null || !(access.reads(employeeId) || access.changes(employeeId))) {
     throw notFound(timeLogTexts.noPerson);
   }
-  return { employeeId, organizationId, reach, person };
+  return { employeeId, organizationId, access, person };
 }
 
 /** How much is recorded about somebody, and whether it goes on. */
@@ -79,8 +79,8 @@ export async function removeRecordings(
   ctx: Context,
   input: RemoveRecordingsInput,
 ): Promise<RemovedRecordings> {
-  const { employeeId, organizationId, reach } = await resolveRecordedPerson(ctx, input.employeeId);
-  requireReach(reach, employeeId);
+  const { employeeId, organizationId, access } = await resolveRecordedPerson(ctx, input.employeeId);
+  assertMayChange(access, employeeId);
   return inTransaction(ctx, (tx) => remove(tx, { employeeId, organizationId }, input));
 }
 

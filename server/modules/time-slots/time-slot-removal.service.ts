@@ -3,21 +3,21 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { badRequest } from '#server/errors.ts';
-import { announceTime } from '#server/modules/time-logs/time-log-audit.ts';
+import { publishTime } from '#server/modules/time-logs/time-log-audit.ts';
 import { cutLogs, daysOfParts, writeCuts } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import {
+  assertMayChange,
+  assertSwitchedOn,
   lockPeople,
-  refuseSwitchedOff,
-  requireReach,
+  resolveTimeAccess,
   type TimePerson,
   type Tx,
-  timeReach,
 } from '#server/modules/time-logs/time-log-people.data.ts';
-import { refuseLocked } from '#server/modules/time-logs/time-log-refusals.ts';
+import { assertUnlocked } from '#server/modules/time-logs/time-log-refusals.ts';
 import { ensureSheets, lockSheets, logColumns } from '#server/modules/time-logs/time-log-rows.data.ts';
 import { linkPartsSql, lockSlotsSql, slotOwnersSql } from '#server/modules/time-slots/time-slots.sql.ts';
 import { type Interval, overlaps } from '#shared/time/interval.ts';
-import { reach as reachOf, touchedDays } from '#shared/time-logs/time-log-rules.ts';
+import { toInterval, touchedDays } from '#shared/time-logs/time-log-rules.ts';
 import { slotSeconds } from '#shared/time-slots/heartbeat.schema.ts';
 import {
   type RemoveTimeSlotsInput,
@@ -66,7 +66,7 @@ async function findLogs(tx: Tx, run: SlotRun) {
     where: { tenantId: tx.tenantId, id: { in: [...run.logIds] }, deletedAt: null, isRunning: false },
     select: logColumns,
   });
-  return logs.filter((log) => overlaps(reachOf(log, tx.now()), run));
+  return logs.filter((log) => overlaps(toInterval(log, tx.now()), run));
 }
 
 /** Takes the time of slots out of their logs; 409 when a day of them is approved. */
@@ -74,7 +74,7 @@ async function cutRun(tx: Tx, person: TimePerson, run: SlotRun): Promise<Audited
   const logs = await findLogs(tx, run);
   if (logs.length === 0) return [];
   const days = touchedDays(logs, { zone: person.zone, now: tx.now() });
-  refuseLocked(await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) }));
+  assertUnlocked(await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) }));
   const cuts = cutLogs(logs, run);
   const sheetOf = await ensureSheets(tx, person, daysOfParts(cuts, person.zone));
   return writeCuts(tx, person, cuts, sheetOf);
@@ -82,7 +82,7 @@ async function cutRun(tx: Tx, person: TimePerson, run: SlotRun): Promise<Audited
 
 /** The latest slot first: what is cut off then belongs to no slot that is still to be deleted. */
 async function cutSlots(tx: Tx, person: TimePerson, slots: readonly LockedSlot[]): Promise<void> {
-  refuseSwitchedOff(tx, person, 'remove');
+  assertSwitchedOn(tx, person, 'remove');
   const { tenantId, userId } = tx;
   const changes: AuditedChange[] = [];
   for (const run of runsOf(slots)) changes.push(...(await cutRun(tx, person, run)));
@@ -109,9 +109,9 @@ export async function removeTimeSlots(ctx: Context, input: RemoveTimeSlotsInput)
   const ids = idsOf(input);
   const owners = await queryRows<{ id: string }>(ctx, slotOwnersSql({ tenantId: ctx.tenantId, ids }));
   const owned = owners.map(({ id }) => id);
-  const reach = await timeReach(ctx, owned);
-  const people = owned.filter((id) => reach.reads(id) || reach.changes(id));
-  for (const id of people) requireReach(reach, id);
+  const access = await resolveTimeAccess(ctx, owned);
+  const people = owned.filter((id) => access.reads(id) || access.changes(id));
+  for (const id of people) assertMayChange(access, id);
   if (people.length === 0) return true;
   await inTransaction(ctx, async (tx) => {
     const persons = await lockPeople(tx, people);
@@ -121,7 +121,7 @@ export async function removeTimeSlots(ctx: Context, input: RemoveTimeSlotsInput)
       const theirs = slots.filter(({ employeeId }) => employeeId === person.employeeId);
       if (theirs.length === 0) continue;
       await cutSlots(tx, person, theirs);
-      announceTime(tx, person.employeeId);
+      publishTime(tx, person.employeeId);
     }
     if (input.forceDelete === true) {
       const removed = slots.filter(({ employeeId }) => persons.has(employeeId)).map(({ id }) => id);

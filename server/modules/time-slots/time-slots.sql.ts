@@ -2,6 +2,7 @@ import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/
 import { answeredStopSql } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Fragment, type Param, type Params, raw, sql, statement, toSql } from '#server/db/sql.ts';
+import type { TimeLists } from '#server/modules/time-logs/time-filter.ts';
 import { slotSeconds } from '#shared/time-slots/heartbeat.schema.ts';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
 
@@ -76,19 +77,11 @@ const isFree = `coalesce((
     join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
     where link."timeSlotId" = s.id), false)`;
 
-interface SlotValues {
+interface SlotValues extends TimeLists {
   readonly tenantId: string;
   readonly organizationId: string | undefined;
   readonly start: Date;
   readonly end: Date;
-  readonly employeeIds: readonly string[] | undefined;
-  readonly projectIds: readonly string[] | undefined;
-  readonly taskIds: readonly string[] | undefined;
-  readonly teamIds: readonly string[] | undefined;
-  /** Of the logs, as are sources and statuses. */
-  readonly logTypes: readonly string[] | undefined;
-  readonly sources: readonly string[] | undefined;
-  readonly statuses: readonly string[] | undefined;
   /** Percent. */
   readonly leastActivity: number;
   readonly mostActivity: number;

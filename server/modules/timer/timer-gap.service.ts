@@ -66,7 +66,7 @@ async function logsAfter(
 }
 
 /** An approved day takes no new logs; stopping alone is never refused. */
-async function refuseLocked(tx: TimerTx, employeeId: string, days: readonly string[]): Promise<void> {
+async function assertUnlocked(tx: TimerTx, employeeId: string, days: readonly string[]): Promise<void> {
   const locked = await queryRows<{ day: string }>(
     tx,
     lockedDaysSql({ tenantId: tx.tenantId, employeeId, days }),
@@ -96,10 +96,10 @@ async function insertAfter(
 }
 
 /**
- * Decides about time in which nothing was heard from the caller while the timer ran. 409 TIMER_CHANGED when the log
+ * Decides about time without a heartbeat of the caller while the timer ran. 409 TIMER_CHANGED when the log
  * no longer runs; 409 TIMESHEET_LOCKED when new logs would fall on an approved day.
  */
-export async function settleGap(ctx: Context, input: TimerGapInput): Promise<TimerStatus> {
+export async function resolveGap(ctx: Context, input: TimerGapInput): Promise<TimerStatus> {
   const employeeId = ownEmployeeId(ctx);
   await inSqlTransaction(ctx, async (tx) => {
     await queryRows(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId }));
@@ -108,7 +108,7 @@ export async function settleGap(ctx: Context, input: TimerGapInput): Promise<Tim
     const zone = normaliseTimeZone(tx.timeZone);
     const gap = gapIn(log, input, tx.now());
     const next = await logsAfter(tx, employeeId, input, { log, ...gap });
-    await refuseLocked(
+    await assertUnlocked(
       tx,
       employeeId,
       next.map(({ startedAt }) => dayOf(startedAt, zone)),

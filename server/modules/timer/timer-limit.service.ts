@@ -39,7 +39,7 @@ const workedSql = statement(
 );
 
 /** 409 for a start in a week whose limit is reached, where the organization stops there. */
-export async function refuseUsedUpWeek(
+export async function assertWeekNotUsedUp(
   tx: InSqlTransaction<Context>,
   employeeId: string,
   { gate, at }: { gate: StartGateRow; at: Date },

@@ -195,8 +195,8 @@ export const taskInProgressSql = statement(
   returning tasks.id`,
 );
 
-/** Whether the client's start is known. */
-export const knownStartSql = statement(
+/** An earlier start with the same id. */
+export const repeatedStartSql = statement(
   (p: Params<OfEmployee & { clientId: string }>) => sql`
   select 1 from time_logs where "tenantId" = ${p.tenantId} and "employeeId" = ${p.employeeId} and "clientId" = ${p.clientId}`,
 );

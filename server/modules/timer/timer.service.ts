@@ -5,13 +5,13 @@ import { type InSqlTransaction, inSqlTransaction } from '#server/context/transac
 import { queryRows } from '#server/db/query.ts';
 import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
 import { stopSql } from '#server/modules/running-time/timer-stop.sql.ts';
-import { refuseUsedUpWeek } from '#server/modules/timer/timer-limit.service.ts';
+import { assertWeekNotUsedUp } from '#server/modules/timer/timer-limit.service.ts';
 import {
   adoptSql,
   inProgressSql,
-  knownStartSql,
   lockEmployeeSql,
   recordedUntilSql,
+  repeatedStartSql,
   type StartGateRow,
   startGateSql,
   startSql,
@@ -55,7 +55,7 @@ async function teamOfTask(tx: Tx, employeeId: string, input: Target): Promise<st
 }
 
 /** The task and the team have to be of the caller's own world; anything else is "not found". */
-function refuseForeign(tx: Tx, input: Target, gate: StartGateRow): void {
+function assertVisibleTarget(tx: Tx, input: Target, gate: StartGateRow): void {
   const actsForAll = canAny({ role: tx.role ?? null, permissions: tx.permissions }, [
     'CHANGE_SELECTED_EMPLOYEE',
   ]);
@@ -76,11 +76,11 @@ export async function gateOf(tx: Tx, employeeId: string, target: Target, at: Dat
   const values = { tenantId: tx.tenantId, employeeId, taskId: target.taskId, teamId, day };
   const [gate] = await queryRows<StartGateRow>(tx, startGateSql(values));
   if (gate === undefined) throw notFound('The employee');
-  refuseForeign(tx, target, gate);
+  assertVisibleTarget(tx, target, gate);
   return gate;
 }
 
-function refuseByRule(tx: Tx, gate: StartGateRow): void {
+function assertMayStart(tx: Tx, gate: StartGateRow): void {
   if (!gate.isActive) throw forbidden('Your account is suspended in this workspace.', 'EMPLOYEE_SUSPENDED');
   const refusal = timerRefusal({
     isEmailVerified: tx.isEmailVerified,
@@ -173,19 +173,19 @@ async function putInProgress(
   if (moved.length > 0) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', taskId));
 }
 
-async function isKnown(tx: Tx, employeeId: string, { clientId }: StartTimerInput): Promise<boolean> {
+async function isRepeated(tx: Tx, employeeId: string, { clientId }: StartTimerInput): Promise<boolean> {
   if (clientId === undefined) return false;
-  return (await queryRows(tx, knownStartSql({ tenantId: tx.tenantId, employeeId, clientId }))).length > 0;
+  return (await queryRows(tx, repeatedStartSql({ tenantId: tx.tenantId, employeeId, clientId }))).length > 0;
 }
 
 /** Of a start that comes late: when it was pressed, or when the time recorded since then ends. */
 async function findLateMoment(tx: Tx, employeeId: string, input: StartTimerInput): Promise<Date | undefined> {
   if (input.clientId === undefined || input.startedAt === undefined) return undefined;
   const now = tx.now();
-  const asked = max([subDays(now, lateStartDays), new Date(input.startedAt)]);
-  const values = { tenantId: tx.tenantId, employeeId, moment: asked };
+  const moment = max([subDays(now, lateStartDays), new Date(input.startedAt)]);
+  const values = { tenantId: tx.tenantId, employeeId, moment };
   const [row] = await queryRows<{ until: Date }>(tx, recordedUntilSql(values));
-  return min([row?.until ?? asked, now]);
+  return min([row?.until ?? moment, now]);
 }
 
 /** The state after a change, with the keys of the log beside those of the state. */
@@ -205,7 +205,7 @@ export async function startTimer(ctx: Context, input: StartTimerInput): Promise<
   const employeeId = ownEmployeeId(ctx);
   await inSqlTransaction(ctx, async (tx) => {
     await queryRows(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId }));
-    if (await isKnown(tx, employeeId, input)) return;
+    if (await isRepeated(tx, employeeId, input)) return;
     const late = await findLateMoment(tx, employeeId, input);
     const at = late ?? tx.now();
     const gate = await gateOf(tx, employeeId, input, at);
@@ -220,8 +220,8 @@ export async function startTimer(ctx: Context, input: StartTimerInput): Promise<
       }
       return;
     }
-    refuseByRule(tx, gate);
-    await refuseUsedUpWeek(tx, employeeId, { gate, at });
+    assertMayStart(tx, gate);
+    await assertWeekNotUsedUp(tx, employeeId, { gate, at });
     if (gate.runningLogId !== null) await stopRunning(tx, employeeId, { at: late, now: at });
     await insertRunning(tx, employeeId, input, { gate, at });
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
@@ -244,7 +244,7 @@ export async function stopTimer(ctx: Context, input: StopTimerInput = {}): Promi
   return changed(ctx);
 }
 
-/** Stops when something runs, else starts what was asked for. */
+/** Stops when something runs, else starts. */
 export async function toggleTimer(ctx: Context, input: StartTimerInput): Promise<TimerChange> {
   const status = await timerStatus(ctx);
   return status.running ? stopTimer(ctx) : startTimer(ctx, input);

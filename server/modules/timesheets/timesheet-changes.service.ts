@@ -4,11 +4,11 @@ import { AppError, fieldError, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import {
   addComment,
+  applySteps,
   type Change,
   refusalError,
   requireFew,
   requireSome,
-  takeSteps,
 } from '#server/modules/timesheets/timesheet-steps.ts';
 import {
   findWeekOwner,
@@ -20,9 +20,12 @@ import { answerSheets, getTimesheet } from '#server/modules/timesheets/timesheet
 import { parsePlanDate } from '#shared/time/plain-date.ts';
 import { weekDays } from '#shared/time/week.ts';
 import {
+  type ChangedTimesheet,
   type SetTimesheetStatusInput,
   type SubmitTimesheetsInput,
   type SubmitWeekInput,
+  type TimesheetDetail,
+  type TimesheetResult,
   timesheetTexts,
 } from '#shared/timesheets/timesheet.schema.ts';
 
@@ -31,57 +34,60 @@ function requireIds(ids: readonly string[] | undefined, message: string): readon
   return requireFew(ids);
 }
 
-/** Answers the JSON of the sheets asked for, as they are after the change. */
-async function changeSheets(ctx: Context, ids: readonly string[], change: Change): Promise<string> {
-  const { refusals } = await takeSteps(ctx, async (tx) => requireSome(await lockSheets(tx, ids)), change);
+/** Answers the JSON of the requested sheets, as they are after the change. */
+async function changeSheets(
+  ctx: Context,
+  ids: readonly string[],
+  change: Change,
+): Promise<RawJson<ChangedTimesheet[]>> {
+  const { refusals } = await applySteps(ctx, async (tx) => requireSome(await lockSheets(tx, ids)), change);
   return answerSheets(ctx, ids, refusals);
 }
 
-function setStatus(ctx: Context, { status, reason, comment, ...input }: SetTimesheetStatusInput) {
+/** Takes sheets to a status, each by the rules for the caller. */
+export async function setTimesheetStatus(
+  ctx: Context,
+  { status, reason, comment, ...input }: SetTimesheetStatusInput,
+): Promise<RawJson<ChangedTimesheet[]>> {
   const ids = requireIds(input.ids, timesheetTexts.noIds);
   return changeSheets(ctx, ids, { to: status, as: (sheet) => sheet, reason, comment });
-}
-
-/** Takes sheets to a status, each by the rules for the caller. */
-export async function setTimesheetStatus(ctx: Context, input: SetTimesheetStatusInput): Promise<RawJson> {
-  return new RawJson(await setStatus(ctx, input));
 }
 
 /** The same for callers that read the body alone. */
 export async function setTimesheetStatusByQuery(
   ctx: Context,
   input: SetTimesheetStatusInput,
-): Promise<RawJson> {
+): Promise<RawJson<TimesheetResult>> {
   try {
-    return new RawJson(`{"success":true,"data":${await setStatus(ctx, input)}}`);
+    return new RawJson(`{"success":true,"data":${(await setTimesheetStatus(ctx, input)).text}}`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return new RawJson(JSON.stringify({ success: false, message: error.message }));
   }
 }
 
-/** Who hands in acts as the owner alone, whatever else they may. */
+/** Who submits acts as the owner alone, whatever else they may. */
 const asOwner = ({ isOwner }: LockedSheet) => ({ isOwner, isReviewer: false });
 
 export async function submitTimesheets(
   ctx: Context,
   { status, comment, ...input }: SubmitTimesheetsInput,
-): Promise<RawJson> {
+): Promise<RawJson<ChangedTimesheet[]>> {
   const ids = requireIds(input.ids, timesheetTexts.noIdsToSubmit);
   const to = status === 'submit' ? 'PENDING' : 'DRAFT';
-  return new RawJson(await changeSheets(ctx, ids, { to, as: asOwner, comment }));
+  return changeSheets(ctx, ids, { to, as: asOwner, comment });
 }
 
 const weekSteps = { submit: 'PENDING', withdraw: 'DRAFT' } as const;
 
 /**
- * Hands the days of one's week that have time on them in, or takes those back that wait. Days that are further already
- * stay as they are, so that the same again changes nothing.
+ * Submits the days of one's week that have time on them, or withdraws those that are pending. Days that are further
+ * already stay as they are, so that the same again changes nothing.
  */
 export async function submitWeek(
   ctx: Context,
   { action, comment, ...input }: SubmitWeekInput,
-): Promise<RawJson> {
+): Promise<RawJson<ChangedTimesheet[]>> {
   const employeeId = input.employeeId ?? ctx.employeeId;
   if (employeeId === undefined) throw notFound('The employee');
   const { startWeekOn } = await findWeekOwner(ctx, employeeId);
@@ -91,17 +97,21 @@ export async function submitWeek(
   const [fromDay = day, ...others] = weekDays(day, startWeekOn);
   const toDay = others.at(-1) ?? day;
   const to = weekSteps[action];
-  const { sheets, refusals } = await takeSteps(ctx, (tx) => lockDays(tx, { employeeId, fromDay, toDay }), {
+  const { sheets, refusals } = await applySteps(ctx, (tx) => lockDays(tx, { employeeId, fromDay, toDay }), {
     to,
     as: asOwner,
     only: action,
     comment,
   });
   const ids = sheets.toSorted((a, b) => a.date.localeCompare(b.date)).map(({ id }) => id);
-  return new RawJson(await answerSheets(ctx, ids, refusals));
+  return answerSheets(ctx, ids, refusals);
 }
 
-export async function commentOnTimesheet(ctx: Context, id: string, comment: string): Promise<RawJson> {
+export async function commentOnTimesheet(
+  ctx: Context,
+  id: string,
+  comment: string,
+): Promise<RawJson<TimesheetDetail>> {
   await inTransaction(ctx, async (tx) => {
     const [sheet] = requireSome(await lockSheets(tx, [id]));
     if (sheet !== undefined) await addComment(tx, sheet, comment);

@@ -2,7 +2,7 @@ import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { type AppError, conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
-import { type SheetStep, tellSteps } from '#server/modules/timesheets/timesheet-news.ts';
+import { notifySteps, type SheetStep } from '#server/modules/timesheets/timesheet-news.ts';
 import {
   findRunning,
   type LockedSheet,
@@ -28,24 +28,24 @@ export interface Change {
   readonly to: TimesheetStatus;
   /** As whom the caller acts on a sheet. */
   readonly as: (sheet: LockedSheet) => TimesheetActor;
-  /** Sheets for which the change means something else stay as they are, without a word. */
+  /** Sheets for which the change means something else stay as they are. */
   readonly only?: TimesheetAction;
   readonly reason?: string | undefined;
   readonly comment?: string | undefined;
 }
 
-interface Verdicts {
-  readonly taken: readonly SheetStep[];
+interface Decisions {
+  readonly steps: readonly SheetStep[];
   readonly refusals: ReadonlyMap<string, TimesheetRefusalCode>;
 }
 
 /** What the change means for each sheet. They are locked: what the first of two callers decides, the second sees. */
-function judge(
+function decide(
   sheets: readonly LockedSheet[],
   running: ReadonlySet<string>,
   { to, as, only }: Change,
-): Verdicts {
-  const taken: SheetStep[] = [];
+): Decisions {
+  const steps: SheetStep[] = [];
   const refusals = new Map<string, TimesheetRefusalCode>();
   for (const sheet of sheets) {
     const { action, refusal } = timesheetStep({ from: sheet.status, to }, as(sheet));
@@ -53,9 +53,9 @@ function judge(
     if (refusal !== undefined) refusals.set(sheet.id, refusal);
     else if (action === 'unchanged') continue;
     else if (running.has(sheet.id)) refusals.set(sheet.id, 'timer-running');
-    else taken.push({ sheet, action });
+    else steps.push({ sheet, action });
   }
-  return { taken, refusals };
+  return { steps, refusals };
 }
 
 const conflicts: readonly TimesheetRefusalCode[] = ['transition-not-allowed', 'timer-running'];
@@ -66,15 +66,15 @@ export function refusalError(refusal: TimesheetRefusalCode): AppError {
   return conflicts.includes(refusal) ? conflict(text, { code }) : forbidden(text, code);
 }
 
-async function save(tx: Tx, taken: readonly SheetStep[], { to, reason, comment }: Change): Promise<void> {
-  const ids = taken.map(({ sheet }) => sheet.id);
+async function save(tx: Tx, steps: readonly SheetStep[], { to, reason, comment }: Change): Promise<void> {
+  const ids = steps.map(({ sheet }) => sheet.id);
   await saveStatus(tx, ids, to);
-  const steps = taken.map(({ sheet }) => ({ timesheetId: sheet.id, fromStatus: sheet.status, toStatus: to }));
+  const event = { toStatus: to, reason, comment };
   await saveEvents(
     tx,
-    steps.map((step) => ({ ...step, reason, comment })),
+    steps.map(({ sheet }) => ({ timesheetId: sheet.id, fromStatus: sheet.status, ...event })),
   );
-  const audited = taken.map(({ sheet: { id, employeeId, status }, action }) => ({
+  const audited = steps.map(({ sheet: { id, employeeId, status }, action }) => ({
     action: `timesheet.${action}` as const,
     entity: 'Timesheet' as const,
     entityId: id,
@@ -85,34 +85,33 @@ async function save(tx: Tx, taken: readonly SheetStep[], { to, reason, comment }
   await noteChange(tx, ...audited);
 }
 
-function announce(tx: Tx, taken: readonly SheetStep[]): void {
+function publish(tx: Tx, steps: readonly SheetStep[]): void {
   const { live } = tx.services;
-  const employeeIds = [...new Set(taken.map(({ sheet }) => sheet.employeeId))];
+  const employeeIds = [...new Set(steps.map(({ sheet }) => sheet.employeeId))];
   tx.afterCommit(() => live.changed(tx.tenantId, 'timesheets', employeeIds));
   tx.afterCommit(() => live.changed(tx.tenantId, 'time-logs', employeeIds));
 }
 
 /**
- * Takes the sheets that `find` locks a step further, all in one transaction. Those that cannot are answered with why;
+ * Applies the change to the sheets that `find` locks, all in one transaction. Those that cannot are answered with why;
  * when none can, the call is refused. The same status again is no change and no refusal.
  */
-export async function takeSteps(
+export async function applySteps(
   ctx: Context,
   find: (tx: Tx) => Promise<readonly LockedSheet[]>,
   change: Change,
-): Promise<{ sheets: readonly LockedSheet[]; refusals: Verdicts['refusals'] }> {
+): Promise<{ sheets: readonly LockedSheet[]; refusals: Decisions['refusals'] }> {
   return inTransaction(ctx, async (tx) => {
     const sheets = await find(tx);
     const ids = sheets.map(({ id }) => id);
     const running = isLocked(change.to) ? await findRunning(tx, ids) : new Set<string>();
-    const verdicts = judge(sheets, running, change);
-    const { taken, refusals } = verdicts;
+    const { steps, refusals } = decide(sheets, running, change);
     const [refusal] = refusals.values();
     if (refusal !== undefined && refusals.size === sheets.length) throw refusalError(refusal);
-    if (taken.length > 0) {
-      await save(tx, taken, change);
-      await tellSteps(tx, taken, change.reason);
-      announce(tx, taken);
+    if (steps.length > 0) {
+      await save(tx, steps, change);
+      await notifySteps(tx, steps, change.reason);
+      publish(tx, steps);
     }
     return { sheets, refusals };
   });

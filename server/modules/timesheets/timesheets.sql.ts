@@ -56,12 +56,12 @@ const inTeams = (p: Params<Teams>) => sql`(${p.teamIds}::uuid[] is null or exist
       where member."employeeId" = ts."employeeId" and member."organizationTeamId" = any(${p.teamIds})
         and member."deletedAt" is null))`;
 
-const askedLogs = (p: Params<SheetFilter>) =>
+const matchingLogs = (p: Params<SheetFilter>) =>
   sql`((${p.projectIds}::uuid[] is null or l."projectId" = any(${p.projectIds})) and (${p.taskIds}::uuid[] is null or l."taskId" = any(${p.taskIds})))`;
 
 /** A draft without time is nothing to show. */
 const listed = (p: Params<Reader & SheetFilter>) => sql`timesheets ts
-  cross join ${workedSql(p, askedLogs(p))}`;
+  cross join ${workedSql(p, matchingLogs(p))}`;
 const isListed = (p: Params<Reader & SheetFilter>) => sql`${readable(p)}
     and ts.date between ${p.fromDay}::date and ${p.toDay}::date
     and (${p.employeeIds}::uuid[] is null or ts."employeeId" = any(${p.employeeIds}))
@@ -91,7 +91,7 @@ with ${ledSql(p)}
 select count(*)::int as total from ${listed(p)} where ${isListed(p)}`,
 );
 
-/** Those of the sheets that the caller reads, in the order asked for. */
+/** Those of the sheets that the caller reads, in the order of the ids. */
 export const sheetsSql = statement(
   (p: Params<Reader & { ids: readonly string[] }>) => sql`
 with ${ledSql(p)}, found as materialized (

@@ -5,8 +5,8 @@ import { turnRows } from '#server/modules/imports/read/csv-rows.ts';
 import { findBusy, findLockedDays, readPeople } from '#server/modules/imports/read/import-world.data.ts';
 import { type BusyLine, createBusyLine } from '#server/modules/time-logs/busy-line.ts';
 import { withoutTrim } from '#server/modules/time-logs/time-log-many.service.ts';
-import { refuseSwitchedOff, type TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
-import { messageOf, refuseMissing, refuseSpan } from '#server/modules/time-logs/time-log-refusals.ts';
+import { assertSwitchedOn, type TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
+import { assertRequired, assertSpan, messageOf } from '#server/modules/time-logs/time-log-refusals.ts';
 import { type ImportSource, importSourceNames, importTexts } from '#shared/imports/import.schema.ts';
 import type { ImportedRow } from '#shared/imports/read-row.ts';
 import { grouped } from '#shared/text/grouped.ts';
@@ -99,8 +99,8 @@ function refuseRow(
   person: TimePerson,
   { entry, source, prospects }: { entry: ImportedRow; source: ImportSource; prospects: Prospects },
 ): void {
-  refuseSwitchedOff(ctx, person, 'add');
-  refuseSpan(entry, person, ctx.now());
+  assertSwitchedOn(ctx, person, 'add');
+  assertSpan(entry, person, ctx.now());
   const { hasProject, hasTask, hasClient } = prospects;
   const values = {
     reason: reasonOf(source),
@@ -109,7 +109,7 @@ function refuseRow(
     taskId: hasTask ? 'named' : null,
     organizationContactId: hasClient ? 'named' : null,
   };
-  refuseMissing(values, person);
+  assertRequired(values, person);
 }
 
 function overlapText(busy: Busy, zone: string): string {

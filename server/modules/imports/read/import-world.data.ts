@@ -109,7 +109,7 @@ const tasksAmongSql = statement(
 );
 
 /** Those of the projects and tasks that the caller still sees. */
-export async function findStillThere(
+export async function findVisible(
   ctx: Reader,
   { projectIds, taskIds }: { projectIds: readonly string[]; taskIds: readonly string[] },
 ): Promise<Set<string>> {

@@ -5,13 +5,22 @@ import type { Tx } from '#server/modules/imports/import-runs.data.ts';
 import { reasonOf } from '#server/modules/imports/read/import-forecast.ts';
 import type { ReadyRow } from '#server/modules/imports/read/import-read.service.ts';
 import type { Workbench } from '#server/modules/imports/read/import-things.ts';
-import { findImported, findStillThere } from '#server/modules/imports/read/import-world.data.ts';
+import { findImported, findVisible } from '#server/modules/imports/read/import-world.data.ts';
 import { insertLogItems, type MadeEntity } from '#server/modules/imports/run/import-items.data.ts';
-import { type ImportWork, makeMissing, workOfRow } from '#server/modules/imports/run/import-make.service.ts';
-import { enterMany, type PlacedLog } from '#server/modules/time-logs/time-log-enter-many.service.ts';
-import { type FreePlace, type NewSpan, placeMany } from '#server/modules/time-logs/time-log-many.service.ts';
+import {
+  assignmentOfRow,
+  type ImportWork,
+  makeMissing,
+} from '#server/modules/imports/run/import-make.service.ts';
+import { teamsOfTasks } from '#server/modules/time-logs/time-log-assignment.data.ts';
+import {
+  enterMany,
+  type FreePlace,
+  type NewSpan,
+  type PlacedLog,
+  placeMany,
+} from '#server/modules/time-logs/time-log-many.service.ts';
 import { lockPeople } from '#server/modules/time-logs/time-log-people.data.ts';
-import { teamsOfTasks } from '#server/modules/time-logs/time-log-work.data.ts';
 import { type ImportError, importTexts } from '#shared/imports/import.schema.ts';
 
 export interface BatchOutcome {
@@ -37,7 +46,7 @@ function spanOf({ entry, employeeId }: ReadyRow, { work, bench }: Batch): NewSpa
   const { startedAt, stoppedAt, description = null, project, task, client } = entry;
   const { source, settings } = work.run;
   const { projects, tasks, clients } = settings.createMissing;
-  const { projectId, taskId, organizationContactId } = workOfRow(entry, bench);
+  const { projectId, taskId, organizationContactId } = assignmentOfRow(entry, bench);
   const soon = (name: string | undefined, isMade: boolean) => (isMade ? (name ?? null) : null);
   const values = {
     description,
@@ -51,8 +60,8 @@ function spanOf({ entry, employeeId }: ReadyRow, { work, bench }: Batch): NewSpa
 
 /** Leaves out rows about projects and tasks that are gone since the file was looked at. */
 async function dropGone(tx: Tx, rows: readonly ReadyRow[], { bench, errors }: Batch): Promise<ReadyRow[]> {
-  const about = rows.map((row) => ({ row, ...workOfRow(row.entry, bench) }));
-  const there = await findStillThere(tx, {
+  const about = rows.map((row) => ({ row, ...assignmentOfRow(row.entry, bench) }));
+  const there = await findVisible(tx, {
     projectIds: about.flatMap(({ projectId }) => projectId ?? []),
     taskIds: about.flatMap(({ taskId }) => taskId ?? []),
   });
@@ -102,7 +111,7 @@ interface LogOfRow {
 /** One literal: objects put together from several take many times the memory. */
 function logOf(
   { row: { entry, employeeId }, place }: PlacedRow,
-  what: ReturnType<typeof workOfRow>,
+  what: ReturnType<typeof assignmentOfRow>,
   { teamId, run }: { teamId: string | null; run: ImportWork['run'] },
 ): PlacedLog {
   return {
@@ -130,7 +139,7 @@ async function toLogs(
   placed: readonly PlacedRow[],
   { work: { run }, bench }: Batch,
 ): Promise<LogOfRow[]> {
-  const about = placed.map((each) => ({ each, what: workOfRow(each.row.entry, bench) }));
+  const about = placed.map((each) => ({ each, what: assignmentOfRow(each.row.entry, bench) }));
   const teamOf = await teamsOfTasks(
     tx,
     about.flatMap(({ each: { row }, what: { taskId } }) =>

@@ -206,7 +206,7 @@ export async function makeMissing<R extends Row>(
 }
 
 /** What a row is about, of what is there. */
-export function workOfRow(entry: ImportedRow, bench: Workbench) {
+export function assignmentOfRow(entry: ImportedRow, bench: Workbench) {
   const projectId = bench.idOf('projects', projectKey(entry));
   const taskId = bench.idOf('tasks', taskKey(entry));
   const client = entry.client === undefined ? undefined : bench.idOf('clients', entry.client.toLowerCase());

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertMany } from '#server/db/insert-many.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import type { Tx } from '#server/modules/imports/import-runs.data.ts';
-import { findStillThere } from '#server/modules/imports/read/import-world.data.ts';
+import { findVisible } from '#server/modules/imports/read/import-world.data.ts';
 import { listColumnsOf, resolveNewLists } from '#server/modules/tasks/edit/task-choices.service.ts';
 import { nextTaskNumbers } from '#server/modules/tasks/edit/task-number.data.ts';
 import { findOwnTeam, requireTargets } from '#server/modules/tasks/edit/task-targets.data.ts';
@@ -34,7 +34,7 @@ async function requireAll(
   const memberIds = [...new Set(tasks.map(({ employeeId }) => employeeId))];
   await requireTargets(tx, organizationId, { after: { memberIds, teamIds } });
   const projectIds = tasks.flatMap(({ projectId }) => projectId ?? []);
-  const there = await findStillThere(tx, { projectIds, taskIds: [] });
+  const there = await findVisible(tx, { projectIds, taskIds: [] });
   if (projectIds.some((id) => !there.has(id))) throw notFound('The project');
 }
 

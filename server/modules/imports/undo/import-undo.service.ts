@@ -13,15 +13,10 @@ import {
 } from '#server/modules/imports/undo/import-undo.data.ts';
 import { logDeleted } from '#server/modules/tasks/edit/task-activity.data.ts';
 import { trashTasks } from '#server/modules/tasks/edit/task-delete.service.ts';
-import {
-  aboutLog,
-  announceTime,
-  auditedValues,
-  reviewedSheet,
-} from '#server/modules/time-logs/time-log-audit.ts';
+import { aboutLog, auditedValues, publishTime } from '#server/modules/time-logs/time-log-audit.ts';
 import { trashLogs } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import { lockPeople, type TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
-import { messageOf, refuseLocked } from '#server/modules/time-logs/time-log-refusals.ts';
+import { assertUnlocked, messageOf } from '#server/modules/time-logs/time-log-refusals.ts';
 import { lockSheets, type Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
 import type { AuditAction } from '#shared/audit/audit-names.ts';
 import { type ImportKept, importBatch, importTexts } from '#shared/imports/import.schema.ts';
@@ -47,7 +42,7 @@ async function undoOf(tx: Tx, person: TimePerson, logs: readonly MadeLog[]): Pro
   for (const log of logs) {
     const on = daysOf(log);
     const sheets = all.filter(({ id, day }) => id === log.timesheetId || on.includes(day));
-    const reason = log.editedAt === null ? messageOf(() => refuseLocked(sheets)) : importTexts.edited;
+    const reason = log.editedAt === null ? messageOf(() => assertUnlocked(sheets)) : importTexts.edited;
     if (reason === undefined) going.push({ log, sheets });
     else kept.push(toKept(log, reason));
   }
@@ -57,11 +52,10 @@ async function undoOf(tx: Tx, person: TimePerson, logs: readonly MadeLog[]): Pro
     going.map(({ log }) => log),
   );
   const changes = going.map(({ log, sheets }) => {
-    const before = { ...auditedValues(log), ...reviewedSheet(sheets) };
-    return aboutLog(log, { action: 'time-log.remove', before });
+    return aboutLog(log, { action: 'time-log.remove', before: auditedValues(log, sheets) });
   });
   await noteChange(tx, ...changes);
-  announceTime(tx, person.employeeId);
+  publishTime(tx, person.employeeId);
   return kept;
 }
 
@@ -88,9 +82,7 @@ async function undoChunk(tx: Tx, items: readonly MadeRow[]): Promise<Undone> {
 }
 
 /** Puts unused things into the trash. */
-const trash: Readonly<
-  Record<MadeThing, (tx: Tx, ids: string[], organizationId: string) => Promise<void>>
-> = {
+const trash: Readonly<Record<MadeThing, (tx: Tx, ids: string[], organizationId: string) => Promise<void>>> = {
   Task: async (tx, ids, organizationId) => {
     await trashTasks(tx, ids);
     await logDeleted(

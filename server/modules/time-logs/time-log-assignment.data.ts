@@ -10,17 +10,17 @@ import { teamOfTaskSql } from '#server/modules/timer/timer-start.sql.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 
 /** What time is spent on. */
-export interface Work {
+export interface Assignment {
   readonly taskId: string | null;
   readonly projectId: string | null;
   readonly organizationTeamId: string | null;
   readonly organizationContactId: string | null;
 }
 
-/** What was sent of it; what was not stays. */
-type GivenWork = { readonly [Key in keyof Work]?: string | null | undefined };
+/** What is not sent stays. */
+type AssignmentInput = { readonly [Key in keyof Assignment]?: string | null | undefined };
 
-const nothing: Work = {
+const nothing: Assignment = {
   taskId: null,
   projectId: null,
   organizationTeamId: null,
@@ -110,8 +110,8 @@ async function clientOf(tx: Tx, projectId: string | null): Promise<string | null
 }
 
 /** 400 where project or team are sent and the task is of others. */
-function refuseMismatch(task: TaskFacts, given: GivenWork): void {
-  const { projectId, organizationTeamId: teamId } = given;
+function assertMatching(task: TaskFacts, input: AssignmentInput): void {
+  const { projectId, organizationTeamId: teamId } = input;
   if (projectId != null && task.projectId !== null && task.projectId !== projectId) {
     throw fieldError('projectId', timeLogTexts.otherProject);
   }
@@ -121,8 +121,13 @@ function refuseMismatch(task: TaskFacts, given: GivenWork): void {
 }
 
 /** What is new in it has to be there for the caller. */
-async function requireNew(tx: Tx, person: TimePerson, given: GivenWork, before: Work): Promise<void> {
-  const fresh = (key: keyof Work) => (given[key] === before[key] ? null : (given[key] ?? null));
+async function requireNew(
+  tx: Tx,
+  person: TimePerson,
+  input: AssignmentInput,
+  before: Assignment,
+): Promise<void> {
+  const fresh = (key: keyof Assignment) => (input[key] === before[key] ? null : (input[key] ?? null));
   const taskId = fresh('taskId');
   if (taskId !== null) await requireTask(tx, taskId);
   const projectId = fresh('projectId');
@@ -137,25 +142,25 @@ async function requireNew(tx: Tx, person: TimePerson, given: GivenWork, before: 
  * What a log is about after a change: things the caller sees, that belong together. A new task brings its project and
  * the person's team, a new project its client, where they are not sent.
  */
-export async function workOf(
+export async function resolveAssignment(
   tx: Tx,
   person: TimePerson,
-  given: GivenWork,
-  before: Work = nothing,
-): Promise<Work> {
-  await requireNew(tx, person, given, before);
-  const taskId = given.taskId === undefined ? before.taskId : given.taskId;
+  input: AssignmentInput,
+  before: Assignment = nothing,
+): Promise<Assignment> {
+  await requireNew(tx, person, input, before);
+  const taskId = input.taskId === undefined ? before.taskId : input.taskId;
   const isNewTask = taskId !== before.taskId;
   const task = await factsOf(tx, taskId);
-  refuseMismatch(task, given);
-  const { projectId = isNewTask ? (task.projectId ?? before.projectId) : before.projectId } = given;
+  assertMatching(task, input);
+  const { projectId = isNewTask ? (task.projectId ?? before.projectId) : before.projectId } = input;
   const teamOfNewTask = async () =>
     taskId === null || !isNewTask
       ? before.organizationTeamId
       : await teamOfTask(tx, person, taskId, before.organizationTeamId);
-  const { organizationTeamId = await teamOfNewTask() } = given;
+  const { organizationTeamId = await teamOfNewTask() } = input;
   const isNewProject = projectId !== before.projectId;
   const client = before.organizationContactId ?? (isNewProject ? await clientOf(tx, projectId) : null);
-  const { organizationContactId = client } = given;
+  const { organizationContactId = client } = input;
   return { taskId, projectId, organizationTeamId, organizationContactId };
 }

@@ -2,30 +2,35 @@ import type { z } from 'zod';
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { badRequest } from '#server/errors.ts';
+import { badRequest, notFound } from '#server/errors.ts';
+import { RawJson } from '#server/http/serialize.ts';
+import { enqueueEstimateChecks } from '#server/modules/time-logs/estimate-news.service.ts';
 import {
   aboutLog,
-  announceTime,
   auditedValues,
   endInTrash,
-  reviewedSheet,
+  publishTime,
 } from '#server/modules/time-logs/time-log-audit.ts';
 import { trashLogs } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import {
+  assertMayChange,
+  assertSwitchedOn,
   lockPeople,
-  refuseSwitchedOff,
-  requireReach,
+  resolveTimeAccess,
   type TimePerson,
   type Tx,
-  timeReach,
 } from '#server/modules/time-logs/time-log-people.data.ts';
-import { refuseLocked, refuseStale } from '#server/modules/time-logs/time-log-refusals.ts';
+import { changeTime, placeTime } from '#server/modules/time-logs/time-log-place.ts';
+import { logsJson } from '#server/modules/time-logs/time-log-reads.service.ts';
+import { assertUnchanged, assertUnlocked } from '#server/modules/time-logs/time-log-refusals.ts';
 import {
   type DatedLogRow,
   datedLogColumns,
+  type LogRow,
   lockSheets,
+  logColumns,
 } from '#server/modules/time-logs/time-log-rows.data.ts';
-import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type {
   removedTimeLogsSchema,
   removeTimeLogsInput,
@@ -56,9 +61,9 @@ async function peopleOf(ctx: Context, ids: string[]): Promise<string[]> {
     distinct: ['employeeId'],
   });
   const employeeIds = found.map(({ employeeId }) => employeeId);
-  const reach = await timeReach(ctx, employeeIds);
-  const seen = employeeIds.filter((id) => reach.reads(id));
-  for (const id of seen) requireReach(reach, id);
+  const access = await resolveTimeAccess(ctx, employeeIds);
+  const seen = employeeIds.filter((id) => access.reads(id));
+  for (const id of seen) assertMayChange(access, id);
   return seen;
 }
 
@@ -69,12 +74,12 @@ async function removeOf(
   input: Pick<RemoveInput, 'forceDelete' | 'ifUpdatedAt' | 'reason'>,
 ): Promise<void> {
   if (logs.length === 0) return;
-  refuseSwitchedOff(tx, person, 'remove');
-  for (const log of logs) refuseStale(log, input.ifUpdatedAt);
+  assertSwitchedOn(tx, person, 'remove');
+  for (const log of logs) assertUnchanged(log, input.ifUpdatedAt);
   const { zone, employeeId } = person;
   const days = touchedDays(logs, { zone, now: tx.now() });
   const sheets = await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) });
-  refuseLocked(sheets);
+  assertUnlocked(sheets);
   await trashLogs(tx, logs);
   if (input.forceDelete) {
     const where = { tenantId: tx.tenantId, id: { in: logs.map(({ id }) => id) } };
@@ -85,13 +90,13 @@ async function removeOf(
     ...logs.map((log) =>
       aboutLog(log, {
         action: 'time-log.remove',
-        before: { ...auditedValues(log), ...reviewedSheet(sheets) },
+        before: auditedValues(log, sheets),
         ...endInTrash(log, tx.now()),
         reason: input.reason,
       }),
     ),
   );
-  announceTime(tx, employeeId);
+  publishTime(tx, employeeId);
 }
 
 /** What several spellings of one call name. */
@@ -129,4 +134,57 @@ export async function removeTimeLogs(ctx: Context, named: Named): Promise<Answer
   });
   if (count === 0) return { success: false, message: timeLogTexts.noneFound };
   return { success: true, message: timeLogTexts.deleted(count) };
+}
+
+async function restore(tx: Tx, person: TimePerson, log: LogRow): Promise<void> {
+  await placeTime(tx, person, { span: log }, async ({ timesheetId, overlapAllowed, sheets }) => {
+    await tx.db.timeLog.update({
+      where: { tenantId_id: { tenantId: tx.tenantId, id: log.id } },
+      data: {
+        timesheetId,
+        overlapAllowed,
+        deletedAt: null,
+        deletedByUserId: null,
+        updatedAt: tx.now(),
+        updatedByUserId: tx.userId,
+      },
+      select: { id: true },
+    });
+    const after = auditedValues({ ...log, timesheetId }, sheets);
+    return [aboutLog(log, { action: 'time-log.restore', after })];
+  });
+}
+
+/** What the caller put into the trash, of the ids; 404 unless it is all of them. */
+function trashed(
+  { tenantId, organizationId = '', userId }: Pick<Context, 'tenantId' | 'organizationId' | 'userId'>,
+  ids: string[],
+) {
+  return { tenantId, organizationId, deletedByUserId: userId, deletedAt: { not: null }, id: { in: ids } };
+}
+
+/** Undoes deletions of the caller's own; what came in their place since is treated like any overlap. All or none. */
+export async function restoreTimeLogs(ctx: Context, input: { ids: string[] }): Promise<RawJson<TimeLog[]>> {
+  const ids = [...new Set(input.ids)];
+  const rows = await ctx.db.timeLog.findMany({ where: trashed(ctx, ids), select: { employeeId: true } });
+  if (rows.length < ids.length) throw notFound(timeLogTexts.notFound);
+  const employeeIds = [...new Set(rows.map(({ employeeId }) => employeeId))];
+  const access = await resolveTimeAccess(ctx, employeeIds);
+  for (const id of employeeIds) assertMayChange(access, id);
+  await changeTime(ctx, async (tx) => {
+    const people = await lockPeople(tx, employeeIds);
+    const logs = await tx.db.timeLog.findMany({ where: trashed(tx, ids), select: logColumns });
+    for (const log of logs) {
+      const person = people.get(log.employeeId);
+      if (person === undefined) throw notFound(timeLogTexts.noPerson);
+      assertSwitchedOn(tx, person, 'remove');
+      await restore(tx, person, log);
+    }
+    for (const id of people.keys()) publishTime(tx, id);
+    await enqueueEstimateChecks(
+      tx,
+      logs.map(({ taskId }) => taskId),
+    );
+  });
+  return new RawJson(await logsJson(ctx, ids));
 }
