@@ -37,7 +37,7 @@ export async function resolveRecordedPerson(ctx: Context, id: string | undefined
   const where = { tenantId: ctx.tenantId, organizationId, id: employeeId, deletedAt: null };
   const select = { allowScreenshotCapture: true };
   const person = await ctx.db.employee.findFirst({ where, select });
-  if (person === null || !(access.reads(employeeId) || access.changes(employeeId))) {
+  if (person === null || !access.reads(employeeId)) {
     throw notFound(timeLogTexts.noPerson);
   }
   return { employeeId, organizationId, access, person };

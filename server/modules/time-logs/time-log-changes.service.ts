@@ -28,18 +28,8 @@ import {
   placeTime,
 } from '#server/modules/time-logs/time-log-place.ts';
 import { readChanged, requireReadable } from '#server/modules/time-logs/time-log-reads.service.ts';
-import {
-  assertRequired,
-  assertSpan,
-  assertUnchanged,
-  assertUnlocked,
-} from '#server/modules/time-logs/time-log-refusals.ts';
-import {
-  type DatedLogRow,
-  findLog,
-  type LogRow,
-  lockSheets,
-} from '#server/modules/time-logs/time-log-rows.data.ts';
+import { assertRequired, assertSpan, assertUnchanged } from '#server/modules/time-logs/time-log-refusals.ts';
+import { type DatedLogRow, findLog, type LogRow } from '#server/modules/time-logs/time-log-rows.data.ts';
 import {
   findLabelNames,
   linkTags,
@@ -54,7 +44,7 @@ import type {
   ChangedTimeLog,
   EditTimeLogInput,
 } from '#shared/time-logs/time-log-changes.schema.ts';
-import { type TimeSpan, touchedDays } from '#shared/time-logs/time-log-rules.ts';
+import type { TimeSpan } from '#shared/time-logs/time-log-rules.ts';
 
 const noNotes: PlaceNotes = { warnings: [], overlapping: [] };
 
@@ -207,9 +197,7 @@ async function write(
 
 /** An edit that leaves the span alone touches no other log. */
 async function editInPlace(tx: Tx, person: TimePerson, log: LabelledLog, edit: Edit): Promise<PlaceNotes> {
-  const days = touchedDays([log], { zone: person.zone, now: tx.now() });
-  const sheets = await lockSheets(tx, person, { days, ids: [log.timesheetId] });
-  assertUnlocked(sheets);
+  const sheets = await lockOpenSheets(tx, person, [log]);
   await noteChange(tx, ...(await write(tx, log, edit, { sheets })));
   return noNotes;
 }

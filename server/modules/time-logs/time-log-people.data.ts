@@ -20,10 +20,10 @@ import { overlapPolicy, weeklyLimitPolicy } from '#shared/workspaces/organizatio
 
 export type Tx = InTransaction<Context>;
 
-/** Whose time the caller may read, and whose they may change. */
+/** Whose time the caller may read, and of those whose they may change. */
 export interface TimeAccess {
-  reads(employeeId: string): boolean;
-  changes(employeeId: string): boolean;
+  readonly reads: (employeeId: string) => boolean;
+  readonly changes: (employeeId: string) => boolean;
 }
 
 function isOwn(ctx: Pick<Context, 'employeeId'>, employeeId: string): boolean {
@@ -43,6 +43,14 @@ export async function resolveTimeAccess(ctx: Context, employeeIds: readonly stri
 /** 403 for the time of somebody whom the caller knows but does not lead. */
 export function assertMayChange(access: TimeAccess, employeeId: string): void {
   if (!access.changes(employeeId)) throw forbidden(timeLogTexts.notYours, 'NOT_YOUR_TIME');
+}
+
+/** Those of the people whose time the caller reads; 403 where they may not change that of all of them. */
+export async function findChangeable(ctx: Context, employeeIds: readonly string[]): Promise<string[]> {
+  const access = await resolveTimeAccess(ctx, employeeIds);
+  const visible = employeeIds.filter(access.reads);
+  for (const id of visible) assertMayChange(access, id);
+  return visible;
 }
 
 /** Whose time changes, and the rules for it. */

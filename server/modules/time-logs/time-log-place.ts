@@ -168,6 +168,14 @@ export async function placeTime(
   return { warnings: [...overlapWarnings, ...limitWarnings], overlapping };
 }
 
+/** The sheets of the days of logs, locked; 409 when one is approved. */
+export async function lockOpenSheets(tx: Tx, person: TimePerson, logs: readonly LogRow[]): Promise<Sheet[]> {
+  const days = touchedDays(logs, { zone: person.zone, now: tx.now() });
+  const sheets = await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) });
+  assertUnlocked(sheets);
+  return sheets;
+}
+
 /** A transaction that changes time; an overlap that only the database found is refused like any other. */
 export function changeTime<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(ctx, work).catch((error: unknown) => {

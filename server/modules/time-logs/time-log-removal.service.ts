@@ -15,19 +15,19 @@ import { trashLogs } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import {
   assertMayChange,
   assertSwitchedOn,
+  findChangeable,
   lockPeople,
   resolveTimeAccess,
   type TimePerson,
   type Tx,
 } from '#server/modules/time-logs/time-log-people.data.ts';
-import { changeTime, placeTime } from '#server/modules/time-logs/time-log-place.ts';
+import { changeTime, lockOpenSheets, placeTime } from '#server/modules/time-logs/time-log-place.ts';
 import { logsJson } from '#server/modules/time-logs/time-log-reads.service.ts';
-import { assertUnchanged, assertUnlocked } from '#server/modules/time-logs/time-log-refusals.ts';
+import { assertUnchanged } from '#server/modules/time-logs/time-log-refusals.ts';
 import {
   type DatedLogRow,
   datedLogColumns,
   type LogRow,
-  lockSheets,
   logColumns,
 } from '#server/modules/time-logs/time-log-rows.data.ts';
 import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
@@ -35,7 +35,6 @@ import type {
   removedTimeLogsSchema,
   removeTimeLogsInput,
 } from '#shared/time-logs/time-log-changes.schema.ts';
-import { touchedDays } from '#shared/time-logs/time-log-rules.ts';
 
 type RemoveInput = z.output<typeof removeTimeLogsInput>;
 type Answer = z.infer<typeof removedTimeLogsSchema>;
@@ -60,11 +59,10 @@ async function peopleOf(ctx: Context, ids: string[]): Promise<string[]> {
     select: { employeeId: true },
     distinct: ['employeeId'],
   });
-  const employeeIds = found.map(({ employeeId }) => employeeId);
-  const access = await resolveTimeAccess(ctx, employeeIds);
-  const seen = employeeIds.filter((id) => access.reads(id));
-  for (const id of seen) assertMayChange(access, id);
-  return seen;
+  return findChangeable(
+    ctx,
+    found.map(({ employeeId }) => employeeId),
+  );
 }
 
 async function removeOf(
@@ -76,10 +74,7 @@ async function removeOf(
   if (logs.length === 0) return;
   assertSwitchedOn(tx, person, 'remove');
   for (const log of logs) assertUnchanged(log, input.ifUpdatedAt);
-  const { zone, employeeId } = person;
-  const days = touchedDays(logs, { zone, now: tx.now() });
-  const sheets = await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) });
-  assertUnlocked(sheets);
+  const sheets = await lockOpenSheets(tx, person, logs);
   await trashLogs(tx, logs);
   if (input.forceDelete) {
     const where = { tenantId: tx.tenantId, id: { in: logs.map(({ id }) => id) } };
@@ -96,7 +91,7 @@ async function removeOf(
       }),
     ),
   );
-  publishTime(tx, employeeId);
+  publishTime(tx, person.employeeId);
 }
 
 /** What several spellings of one call name. */

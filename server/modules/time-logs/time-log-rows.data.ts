@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
 import { secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
 import { parseTimesheetStatus, type TimesheetStatus } from '#shared/enums/timesheet.ts';
@@ -9,25 +10,6 @@ import type { Day } from '#shared/time/calendar-day.ts';
 import type { Interval } from '#shared/time/interval.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type { TimeSpan } from '#shared/time-logs/time-log-rules.ts';
-
-/** What a log says, as the verbs change it. */
-export interface LogRow extends TimeSpan {
-  readonly id: string;
-  readonly employeeId: string;
-  readonly timesheetId: string;
-  readonly isRunning: boolean;
-  readonly taskId: string | null;
-  readonly projectId: string | null;
-  readonly organizationContactId: string | null;
-  readonly organizationTeamId: string | null;
-  readonly description: string | null;
-  readonly reason: string | null;
-  readonly isBillable: boolean;
-  readonly logType: string;
-  readonly source: string;
-  readonly overlapAllowed: boolean;
-  readonly timeZone: string | null;
-}
 
 export const logColumns = {
   id: true,
@@ -49,24 +31,22 @@ export const logColumns = {
   timeZone: true,
 } as const;
 
-/** With when it was last changed. */
-export interface DatedLogRow extends LogRow {
-  readonly updatedAt: Date;
-}
+/** A log as the verbs change it. */
+export type LogRow = Prisma.TimeLogGetPayload<{ select: typeof logColumns }>;
 
 export const datedLogColumns = { ...logColumns, updatedAt: true } as const;
 
-/** A log in the way, with the names that messages use. */
-export interface OtherLog extends LogRow {
-  readonly task: { readonly title: string } | null;
-  readonly project: { readonly name: string } | null;
-}
+/** With when it was last changed. */
+export type DatedLogRow = Prisma.TimeLogGetPayload<{ select: typeof datedLogColumns }>;
 
 const otherColumns = {
   ...logColumns,
   task: { select: { title: true } },
   project: { select: { name: true } },
 } as const;
+
+/** A log in the way, with the names that messages use. */
+export type OtherLog = Prisma.TimeLogGetPayload<{ select: typeof otherColumns }>;
 
 interface PersonSpan {
   readonly employeeId: string;
@@ -216,7 +196,7 @@ export async function ensureSheetsOf(
   };
 }
 
-/** Tells the sheet of a day. */
+/** The id of the sheet of a day. */
 export type SheetOf = (day: Day) => string;
 
 /** The sheets of a person's days, made where there are none. */

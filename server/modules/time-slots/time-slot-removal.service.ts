@@ -6,18 +6,17 @@ import { badRequest } from '#server/errors.ts';
 import { publishTime } from '#server/modules/time-logs/time-log-audit.ts';
 import { cutLogs, daysOfParts, writeCuts } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import {
-  assertMayChange,
   assertSwitchedOn,
+  findChangeable,
   lockPeople,
-  resolveTimeAccess,
   type TimePerson,
   type Tx,
 } from '#server/modules/time-logs/time-log-people.data.ts';
-import { assertUnlocked } from '#server/modules/time-logs/time-log-refusals.ts';
-import { ensureSheets, lockSheets, logColumns } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { lockOpenSheets } from '#server/modules/time-logs/time-log-place.ts';
+import { ensureSheets, logColumns } from '#server/modules/time-logs/time-log-rows.data.ts';
 import { linkPartsSql, lockSlotsSql, slotOwnersSql } from '#server/modules/time-slots/time-slots.sql.ts';
 import { type Interval, overlaps } from '#shared/time/interval.ts';
-import { toInterval, touchedDays } from '#shared/time-logs/time-log-rules.ts';
+import { toInterval } from '#shared/time-logs/time-log-rules.ts';
 import { slotSeconds } from '#shared/time-slots/heartbeat.schema.ts';
 import {
   type RemoveTimeSlotsInput,
@@ -73,8 +72,7 @@ async function findLogs(tx: Tx, run: SlotRun) {
 async function cutRun(tx: Tx, person: TimePerson, run: SlotRun): Promise<AuditedChange[]> {
   const logs = await findLogs(tx, run);
   if (logs.length === 0) return [];
-  const days = touchedDays(logs, { zone: person.zone, now: tx.now() });
-  assertUnlocked(await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) }));
+  await lockOpenSheets(tx, person, logs);
   const cuts = cutLogs(logs, run);
   const sheetOf = await ensureSheets(tx, person, daysOfParts(cuts, person.zone));
   return writeCuts(tx, person, cuts, sheetOf);
@@ -108,10 +106,10 @@ async function cutSlots(tx: Tx, person: TimePerson, slots: readonly LockedSlot[]
 export async function removeTimeSlots(ctx: Context, input: RemoveTimeSlotsInput): Promise<boolean> {
   const ids = idsOf(input);
   const owners = await queryRows<{ id: string }>(ctx, slotOwnersSql({ tenantId: ctx.tenantId, ids }));
-  const owned = owners.map(({ id }) => id);
-  const access = await resolveTimeAccess(ctx, owned);
-  const people = owned.filter((id) => access.reads(id) || access.changes(id));
-  for (const id of people) assertMayChange(access, id);
+  const people = await findChangeable(
+    ctx,
+    owners.map(({ id }) => id),
+  );
   if (people.length === 0) return true;
   await inTransaction(ctx, async (tx) => {
     const persons = await lockPeople(tx, people);

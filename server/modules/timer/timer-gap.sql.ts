@@ -1,11 +1,6 @@
 import { actionSql } from '#server/context/audit.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
-
-interface OfEmployee {
-  readonly tenantId: string;
-  readonly employeeId: string;
-}
+import type { NewTimerLog, OfEmployee } from '#server/modules/timer/timer-start.sql.ts';
 
 /** The log a gap was noticed in, by its own id or its client's. */
 export const gapLogSql = statement(
@@ -33,24 +28,10 @@ export const lockedDaysSql = statement(
   order by date`,
 );
 
-interface FollowValues extends OfEmployee {
-  readonly organizationId: string | undefined;
+interface FollowValues extends NewTimerLog {
   /** The log before. */
   readonly beforeId: string;
-  readonly logId: string;
-  readonly timesheetId: string;
-  readonly day: Day;
-  readonly zone: string;
-  readonly start: Date;
   readonly end: Date | undefined;
-  readonly taskId: string | null;
-  readonly projectId: string | null;
-  readonly teamId: string | null;
-  readonly now: Date;
-  readonly userId: string;
-  readonly auditId: string;
-  readonly ip: string;
-  readonly requestId: string;
   /** What was decided about the gap. */
   readonly action: string;
 }
