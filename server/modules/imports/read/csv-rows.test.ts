@@ -5,7 +5,7 @@ import { exportsOf } from '#server/modules/imports/test-imports.ts';
 import { importRows, importTexts } from '#shared/imports/import.schema.ts';
 import { guessMapping } from '#shared/imports/import-columns.ts';
 import { readRow } from '#shared/imports/read-row.ts';
-import { createZoneClock } from '#shared/imports/zone-clock.ts';
+import { createZoneClock } from '#shared/imports/read-span.ts';
 
 async function read(text: string | Buffer) {
   const file = await openCsv(Buffer.from(text));

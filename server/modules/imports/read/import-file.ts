@@ -13,8 +13,7 @@ import {
   type NewImportInput,
   newImportInput,
 } from '#shared/imports/import.schema.ts';
-import { isTwelveHourTime } from '#shared/imports/read-clock.ts';
-import { guessDateFormat } from '#shared/imports/read-date.ts';
+import { guessDateFormat, isTwelveHourTime } from '#shared/imports/read-moment.ts';
 
 export interface ImportUpload {
   readonly file: UploadedFile;

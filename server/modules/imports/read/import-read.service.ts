@@ -13,7 +13,7 @@ import {
   previewRows,
 } from '#shared/imports/import.schema.ts';
 import { type ImportedRow, identityOf, type RowSettings, readRow } from '#shared/imports/read-row.ts';
-import { createZoneClock } from '#shared/imports/zone-clock.ts';
+import { createZoneClock } from '#shared/imports/read-span.ts';
 
 /** A row that a run would make. */
 export interface ReadyRow {

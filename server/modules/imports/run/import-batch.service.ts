@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '#server/errors.ts';
 import { secondsOf } from '#server/modules/imports/import-run-json.ts';
 import type { Tx } from '#server/modules/imports/import-runs.data.ts';
-import { reasonOf } from '#server/modules/imports/read/import-forecast.ts';
+import { reasonOf } from '#server/modules/imports/read/import-plan.service.ts';
 import type { ReadyRow } from '#server/modules/imports/read/import-read.service.ts';
 import type { Workbench } from '#server/modules/imports/read/import-things.ts';
 import { findImported, findVisible } from '#server/modules/imports/read/import-world.data.ts';
