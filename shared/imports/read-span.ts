@@ -122,7 +122,6 @@ export function readSpan(cells: SpanCells, settings: SpanSettings): ReadSpan {
   );
 }
 
-const daySeconds = 86_400;
 /** A duration may be rounded to the minute, and the clocks may change in the night. */
 const nightTolerance = 3660;
 

@@ -23,6 +23,7 @@ import {
 } from '#server/modules/time-logs/time-log-people.data.ts';
 import {
   changeTime,
+  lockOpenSheets,
   type Placed,
   type PlaceNotes,
   placeTime,

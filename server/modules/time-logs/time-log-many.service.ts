@@ -261,11 +261,8 @@ export async function enterMany(
     const row = rowOf(log, { stamp, organizationId, timesheetId: sheetOf(dayOfLog(log)) });
     return { log, row };
   });
-  await insertMany(
-    tx.db,
-    'time_logs',
-    entered.map(({ row }) => row),
-  );
+  const rows = entered.map(({ row }) => row);
+  await insertMany(tx.db, 'time_logs', rows);
   await linkTags(tx, logs);
   const changes = entered.map(({ log, row }) => {
     const after = auditedValues(row, log.sheets);
@@ -273,8 +270,6 @@ export async function enterMany(
   });
   await noteChange(tx, ...changes);
   for (const employeeId of new Set(logs.map((log) => log.employeeId))) publishTime(tx, employeeId);
-  await enqueueEstimateChecks(
-    tx,
-    logs.map(({ taskId }) => taskId),
-  );
+  const taskIds = logs.map(({ taskId }) => taskId);
+  await enqueueEstimateChecks(tx, taskIds);
 }

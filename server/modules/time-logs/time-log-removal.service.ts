@@ -59,10 +59,8 @@ async function peopleOf(ctx: Context, ids: string[]): Promise<string[]> {
     select: { employeeId: true },
     distinct: ['employeeId'],
   });
-  return findChangeable(
-    ctx,
-    found.map(({ employeeId }) => employeeId),
-  );
+  const employeeIds = found.map(({ employeeId }) => employeeId);
+  return findChangeable(ctx, employeeIds);
 }
 
 async function removeOf(
@@ -80,17 +78,12 @@ async function removeOf(
     const where = { tenantId: tx.tenantId, id: { in: logs.map(({ id }) => id) } };
     await tx.db.timeLog.deleteMany({ where });
   }
-  await noteChange(
-    tx,
-    ...logs.map((log) =>
-      aboutLog(log, {
-        action: 'time-log.remove',
-        before: auditedValues(log, sheets),
-        ...endInTrash(log, tx.now()),
-        reason: input.reason,
-      }),
-    ),
-  );
+  const changes = logs.map((log) => {
+    const before = auditedValues(log, sheets);
+    const { reason } = input;
+    return aboutLog(log, { action: 'time-log.remove', before, ...endInTrash(log, tx.now()), reason });
+  });
+  await noteChange(tx, ...changes);
   publishTime(tx, person.employeeId);
 }
 
@@ -176,10 +169,8 @@ export async function restoreTimeLogs(ctx: Context, input: { ids: string[] }): P
       await restore(tx, person, log);
     }
     for (const id of people.keys()) publishTime(tx, id);
-    await enqueueEstimateChecks(
-      tx,
-      logs.map(({ taskId }) => taskId),
-    );
+    const taskIds = logs.map(({ taskId }) => taskId);
+    await enqueueEstimateChecks(tx, taskIds);
   });
   return new RawJson(await logsJson(ctx, ids));
 }

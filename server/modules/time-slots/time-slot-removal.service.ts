@@ -106,10 +106,8 @@ async function cutSlots(tx: Tx, person: TimePerson, slots: readonly LockedSlot[]
 export async function removeTimeSlots(ctx: Context, input: RemoveTimeSlotsInput): Promise<boolean> {
   const ids = idsOf(input);
   const owners = await queryRows<{ id: string }>(ctx, slotOwnersSql({ tenantId: ctx.tenantId, ids }));
-  const people = await findChangeable(
-    ctx,
-    owners.map(({ id }) => id),
-  );
+  const ownerIds = owners.map(({ id }) => id);
+  const people = await findChangeable(ctx, ownerIds);
   if (people.length === 0) return true;
   await inTransaction(ctx, async (tx) => {
     const persons = await lockPeople(tx, people);

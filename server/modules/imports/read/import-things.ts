@@ -1,10 +1,5 @@
 import type { Context } from '#server/context/context.ts';
-import {
-  findClients,
-  findProjects,
-  findTags,
-  findTasks,
-} from '#server/modules/imports/read/import-world.data.ts';
+import { findNamed, type NamedRow } from '#server/modules/imports/read/import-world.data.ts';
 import { canAny } from '#shared/access/can.ts';
 import {
   type CreateMissing,
@@ -102,18 +97,16 @@ function namesIn(found: ReadonlyMap<string, NamedOnce>): string[] {
   return [...new Set([...found.values()].map(({ name }) => name))];
 }
 
-async function taskIdsOf(
-  ctx: Context,
+function taskIdsOf(
+  rows: readonly NamedRow[],
   tasks: ReadonlyMap<string, NamedOnce>,
   projectIds: ReadonlyMap<string, string>,
-): Promise<Map<string, string>> {
-  const found = oldestByKey(await findTasks(ctx, namesIn(tasks)), (task) =>
-    placeOf(task.projectId, task.name),
-  );
+): Map<string, string> {
+  const existing = oldestByKey(rows, ({ projectId, name }) => placeOf(projectId, name));
   const ids = new Map<string, string>();
   for (const [key, { name, project }] of tasks) {
     const projectId = project === undefined ? null : projectIds.get(nameKey(project));
-    const id = projectId === undefined ? undefined : found.get(placeOf(projectId, name));
+    const id = projectId === undefined ? undefined : existing.get(placeOf(projectId, name));
     if (id !== undefined) ids.set(key, id);
   }
   return ids;
@@ -126,13 +119,14 @@ function fateOf({ id, isMade }: { id: string | undefined; isMade: boolean }): Im
 
 /** Looks for what the rows name among what the caller sees. */
 export async function findThings(ctx: Context, found: NamedThings, create: CreateMissing): Promise<Things> {
-  const projects = await findProjects(ctx, namesIn(found.projects));
+  const rowsOf = (kind: ImportThingKind) => findNamed(ctx, kind, namesIn(found[kind]));
+  const projects = await rowsOf('projects');
   const projectIds = oldestByKey(projects, byName);
   const ids = {
     projects: projectIds,
-    tasks: await taskIdsOf(ctx, found.tasks, projectIds),
-    clients: oldestByKey(await findClients(ctx, namesIn(found.clients)), byName),
-    tags: oldestByKey(await findTags(ctx, namesIn(found.tags)), byName),
+    tasks: taskIdsOf(await rowsOf('tasks'), found.tasks, projectIds),
+    clients: oldestByKey(await rowsOf('clients'), byName),
+    tags: oldestByKey(await rowsOf('tags'), byName),
   };
   const clients = projects.flatMap(({ id, clientId }) =>
     clientId === null ? [] : [[id, clientId] as const],

@@ -7,6 +7,7 @@ import { type CallerValues, callerValues } from '#server/modules/teams/caller-va
 import { projectsAmongSql, visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
 import { lockPeople, type TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
+import type { ImportThingKind } from '#shared/imports/import.schema.ts';
 
 type Reader = Pick<Context, 'db' | 'tenantId' | 'organizationId' | 'userId' | 'employeeId' | 'permissions'>;
 
@@ -32,74 +33,57 @@ export async function findColleagues(ctx: Reader): Promise<Colleague[]> {
   });
 }
 
-interface Named {
+/** A project, task, client or label. */
+export interface NamedRow {
   readonly id: string;
   readonly name: string;
+  /** Of a task. */
+  readonly projectId: string | null;
+  /** Of a project. */
+  readonly clientId: string | null;
 }
-
-/** Databases differ in what they take for lower case; a name as it is written is found by all of them. */
-const spellings = (names: readonly string[]) => ({ names, lower: names.map((name) => name.toLowerCase()) });
 
 interface Spellings {
   readonly names: readonly string[];
   readonly lower: readonly string[];
 }
 
-/** Whether a column is one of the names. */
-const isNamed = (p: Params<Spellings>, column: string) => {
+type NamedParams = Params<CallerValues & Spellings>;
+
+/** Databases differ in what they take for lower case; a name as it is written is found by all of them. */
+const isNamed = (p: NamedParams, column: string) => {
   const name = raw(column);
   return sql`(${name} = any(${p.names}::text[]) or lower(${name}) = any(${p.lower}::text[]))`;
 };
 
-interface NamedProject extends Named {
-  readonly clientId: string | null;
-}
-
-const projectsSql = statement(
-  (p: Params<CallerValues & Spellings>) => sql`
-  select p.id, p.name, p."organizationContactId" as "clientId" from organization_projects p
-  where ${visibleProject(p)} and ${isNamed(p, 'p.name')} order by p."createdAt", p.id`,
-);
-
-/** Projects by name that the caller sees, the oldest first. */
-export function findProjects(ctx: Reader, names: readonly string[]): Promise<NamedProject[]> {
-  return queryRows<NamedProject>(ctx, projectsSql({ ...callerValues(ctx), ...spellings(names) }));
-}
-
-interface NamedTask extends Named {
-  readonly projectId: string | null;
-}
-
-const tasksSql = statement(
-  (p: Params<CallerValues & Spellings>) => sql`
-  with ${visibleTeams(p)}
-  select t.id, t.title as name, t."projectId" from tasks t
-  where ${visibleTask(p)} and ${isNamed(p, 't.title')} order by t."createdAt", t.id`,
-);
-
-/** Tasks by title that the caller sees, the oldest first. */
-export function findTasks(ctx: Reader, titles: readonly string[]): Promise<NamedTask[]> {
-  return queryRows<NamedTask>(ctx, tasksSql({ ...callerValues(ctx), ...spellings(titles) }));
-}
-
 const inOrganization = (table: 'organization_contacts' | 'tags', scope: Sql) =>
   statement(
-    (p: Params<CallerValues & Spellings>) => sql`
-    select x.id, x.name from ${raw(table)} x
+    (p: NamedParams) => sql`
+    select x.id, x.name, null as "projectId", null as "clientId" from ${raw(table)} x
     where x."tenantId" = ${p.tenantId} and x."organizationId" = ${p.organizationId} and x."deletedAt" is null
       and ${isNamed(p, 'x.name')} ${scope} order by x."createdAt", x.id`,
   );
-const clientsSql = inOrganization('organization_contacts', empty);
-const tagsSql = inOrganization('tags', sql`and x."organizationTeamId" is null`);
 
-/** Clients by name, the oldest first. */
-export function findClients(ctx: Reader, names: readonly string[]): Promise<Named[]> {
-  return queryRows<Named>(ctx, clientsSql({ ...callerValues(ctx), ...spellings(names) }));
-}
+const namedSql = {
+  projects: statement(
+    (p: NamedParams) => sql`
+    select p.id, p.name, null as "projectId", p."organizationContactId" as "clientId" from organization_projects p
+    where ${visibleProject(p)} and ${isNamed(p, 'p.name')} order by p."createdAt", p.id`,
+  ),
+  tasks: statement(
+    (p: NamedParams) => sql`
+    with ${visibleTeams(p)}
+    select t.id, t.title as name, t."projectId", null as "clientId" from tasks t
+    where ${visibleTask(p)} and ${isNamed(p, 't.title')} order by t."createdAt", t.id`,
+  ),
+  clients: inOrganization('organization_contacts', empty),
+  tags: inOrganization('tags', sql`and x."organizationTeamId" is null`),
+} as const satisfies Readonly<Record<ImportThingKind, unknown>>;
 
-/** Labels of the whole organization by name, the oldest first. */
-export function findTags(ctx: Reader, names: readonly string[]): Promise<Named[]> {
-  return queryRows<Named>(ctx, tagsSql({ ...callerValues(ctx), ...spellings(names) }));
+/** What the caller sees under these names, the oldest first; labels of the whole organization alone. */
+export function findNamed(ctx: Reader, kind: ImportThingKind, names: readonly string[]): Promise<NamedRow[]> {
+  const lower = names.map((name) => name.toLowerCase());
+  return queryRows<NamedRow>(ctx, namedSql[kind]({ ...callerValues(ctx), names, lower }));
 }
 
 const tasksAmongSql = statement(
@@ -115,11 +99,9 @@ export async function findVisible(
 ): Promise<Set<string>> {
   const among = (ids: readonly string[]) => [...new Set(ids)];
   const caller = callerValues(ctx);
-  const projects = await queryRows<{ id: string }>(
-    ctx,
-    projectsAmongSql({ ...caller, ids: among(projectIds) }),
-  );
-  const tasks = await queryRows<{ id: string }>(ctx, tasksAmongSql({ ...caller, ids: among(taskIds) }));
+  type Row = { id: string };
+  const projects = await queryRows<Row>(ctx, projectsAmongSql({ ...caller, ids: among(projectIds) }));
+  const tasks = await queryRows<Row>(ctx, tasksAmongSql({ ...caller, ids: among(taskIds) }));
   return new Set([...projects, ...tasks].map(({ id }) => id));
 }
 

@@ -79,11 +79,8 @@ async function placeRows(
   rows: readonly ReadyRow[],
   batch: Batch,
 ): Promise<PlacedRow[]> {
-  const places = await placeMany(
-    tx,
-    people,
-    rows.map((row) => spanOf(row, batch)),
-  );
+  const spans = rows.map((row) => spanOf(row, batch));
+  const places = await placeMany(tx, people, spans);
   const placed: PlacedRow[] = [];
   for (const [index, row] of rows.entries()) {
     const place = places[index];
@@ -140,12 +137,10 @@ async function toLogs(
   { work: { run }, bench }: Batch,
 ): Promise<LogOfRow[]> {
   const about = placed.map((each) => ({ each, what: assignmentOfRow(each.row.entry, bench) }));
-  const teamOf = await teamsOfTasks(
-    tx,
-    about.flatMap(({ each: { row }, what: { taskId } }) =>
-      taskId === null ? [] : { employeeId: row.employeeId, taskId },
-    ),
+  const pairs = about.flatMap(({ each: { row }, what: { taskId } }) =>
+    taskId === null ? [] : { employeeId: row.employeeId, taskId },
   );
+  const teamOf = await teamsOfTasks(tx, pairs);
   return about.map(({ each, what }) => {
     const { row } = each;
     const { taskId } = what;
@@ -176,11 +171,8 @@ export async function importBatchOf(
   const items = logs.map(({ row: { sourceId }, log: { id: entityId } }) => ({ entity, entityId, sourceId }));
   const isNew = await insertLogItems(tx, ofRun, items);
   const entered = logs.filter(({ log }) => isNew.has(log.id));
-  await enterMany(
-    tx,
-    people,
-    entered.map(({ log }) => log),
-  );
+  const newLogs = entered.map(({ log }) => log);
+  await enterMany(tx, people, newLogs);
   return {
     made: entered.length,
     seconds: entered.reduce((sum, { row }) => sum + secondsOf(row), 0),

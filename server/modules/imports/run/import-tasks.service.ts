@@ -118,25 +118,18 @@ export async function addTasks(
   await requireAll(tx, organizationId, { tasks, teamIds });
   const rows = await rowsOf(tx, organizationId, { tasks, teamIds });
   const ids = rows.map(({ id }) => id);
-  await insertMany(
-    tx.db,
-    'tasks',
-    rows.map(({ columns }) => columns),
+  const columns = rows.map((row) => row.columns);
+  const at = { tenantId, assignedAt: tx.now() };
+  const members = rows.map(({ id: taskId, employeeId }) => ({ ...at, taskId, employeeId }));
+  const teams = teamIds.flatMap((organizationTeamId) =>
+    ids.map((taskId) => ({ tenantId, taskId, organizationTeamId })),
   );
-  await insertMany(
-    tx.db,
-    'task_members',
-    rows.map(({ id: taskId, employeeId }) => ({ tenantId, taskId, employeeId, assignedAt: tx.now() })),
-  );
-  await insertMany(
-    tx.db,
-    'task_teams',
-    teamIds.flatMap((organizationTeamId) => ids.map((taskId) => ({ tenantId, taskId, organizationTeamId }))),
-  );
+  await insertMany(tx.db, 'tasks', columns);
+  await insertMany(tx.db, 'task_members', members);
+  await insertMany(tx.db, 'task_teams', teams);
   const entry = { tenantId, organizationId, createdByUserId, createdAt: tx.now(), entity: 'Task' };
-  await tx.db.activityLog.createMany({
-    data: ids.map((entityId) => ({ ...entry, entityId, action: 'Created' })),
-  });
+  const entries = ids.map((entityId) => ({ ...entry, entityId, action: 'Created' }));
+  await tx.db.activityLog.createMany({ data: entries });
   await exportTasks(tx, ids);
   tx.afterCommit(() => tx.services.live.changed(tenantId, 'tasks', ids));
   return ids;

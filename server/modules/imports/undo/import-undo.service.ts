@@ -47,10 +47,8 @@ async function undoOf(tx: Tx, person: TimePerson, logs: readonly MadeLog[]): Pro
     else kept.push(toKept(log, reason));
   }
   if (going.length === 0) return kept;
-  await trashLogs(
-    tx,
-    going.map(({ log }) => log),
-  );
+  const unchanged = going.map(({ log }) => log);
+  await trashLogs(tx, unchanged);
   const changes = going.map(({ log, sheets }) => {
     return aboutLog(log, { action: 'time-log.remove', before: auditedValues(log, sheets) });
   });
@@ -61,10 +59,8 @@ async function undoOf(tx: Tx, person: TimePerson, logs: readonly MadeLog[]): Pro
 
 /** Takes away some logs of the import; those somebody deleted before are only forgotten. */
 async function undoChunk(tx: Tx, items: readonly MadeRow[]): Promise<Undone> {
-  const logs = await findMadeLogs(
-    tx,
-    items.map(({ entityId }) => entityId),
-  );
+  const madeIds = items.map(({ entityId }) => entityId);
+  const logs = await findMadeLogs(tx, madeIds);
   const people = await lockPeople(tx, [...new Set(logs.map(({ employeeId }) => employeeId))]);
   const kept = logs
     .filter(({ employeeId }) => !people.has(employeeId))
@@ -74,10 +70,8 @@ async function undoChunk(tx: Tx, items: readonly MadeRow[]): Promise<Undone> {
     kept.push(...(await undoOf(tx, person, own)));
   }
   const staying = new Set(kept.map(({ id }) => id));
-  await dropItems(
-    tx,
-    items.filter(({ entityId }) => !staying.has(entityId)),
-  );
+  const gone = items.filter(({ entityId }) => !staying.has(entityId));
+  await dropItems(tx, gone);
   return { removed: logs.length - kept.length, kept };
 }
 
@@ -85,10 +79,8 @@ async function undoChunk(tx: Tx, items: readonly MadeRow[]): Promise<Undone> {
 const trash: Readonly<Record<MadeThing, (tx: Tx, ids: string[], organizationId: string) => Promise<void>>> = {
   Task: async (tx, ids, organizationId) => {
     await trashTasks(tx, ids);
-    await logDeleted(
-      tx,
-      ids.map((taskId) => ({ taskId, organizationId })),
-    );
+    const places = ids.map((taskId) => ({ taskId, organizationId }));
+    await logDeleted(tx, places);
     tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', ids));
   },
   OrganizationProject: async (tx, ids) => {
@@ -120,19 +112,14 @@ const deletion = {
 async function undoThings(tx: Tx, { id }: StoredRun, organizationId: string): Promise<void> {
   for (const entity of madeThings) {
     const items = await findMade(tx, id, entity);
-    const ids = await findUnused(
-      tx,
-      entity,
-      items.map(({ entityId }) => entityId),
-    );
+    const madeIds = items.map(({ entityId }) => entityId);
+    const ids = await findUnused(tx, entity, madeIds);
     if (ids.length === 0) continue;
     await trash[entity](tx, ids, organizationId);
     await noteChange(tx, ...ids.map((entityId) => ({ action: deletion[entity], entity, entityId })));
-    const gone = new Set(ids);
-    await dropItems(
-      tx,
-      items.filter(({ entityId }) => gone.has(entityId)),
-    );
+    const unused = new Set(ids);
+    const gone = items.filter(({ entityId }) => unused.has(entityId));
+    await dropItems(tx, gone);
   }
 }
 
