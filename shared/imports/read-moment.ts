@@ -83,7 +83,7 @@ export function readDuration(text: string): number | undefined {
   return parseDurationCell(text).seconds;
 }
 
-/** What a cell says of a moment. */
+/** The parts of a moment that a cell has. */
 export interface ReadMoment {
   readonly day?: Day;
   /** Seconds since midnight. */

@@ -10,7 +10,7 @@ const daySeconds = 86_400;
 /** Clocks change on a quarter of an hour. */
 const stepMs = 15 * minuteMs;
 
-/** The clock on the wall of one zone; it remembers, since files ask for the same days again and again. */
+/** The clock on the wall of one zone; it remembers, since files have the same days again and again. */
 export interface ZoneClock {
   readonly zone: string;
   /** When it shows that: once, never where the clocks skip it, twice where they go back. */

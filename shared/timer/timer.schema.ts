@@ -13,7 +13,7 @@ export const timerLogSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
   startedAt: z.string(),
-  /** While it runs the moment of the answer: `isRunning` tells. */
+  /** While it runs the moment of the answer: see `isRunning`. */
   stoppedAt: z.string(),
   duration: z.number(),
   isRunning: z.boolean(),
@@ -39,7 +39,7 @@ export const timerStatusSchema = z.object({
   /** When the page asks somebody about their timer; set by the organization. */
   attention: z
     .object({
-      /** After so many minutes without a sign of life; absent where the organization does not ask. */
+      /** After so many minutes without a heartbeat; absent where the organization does not ask. */
       inactivityMinutes: z.number().nullish(),
       /** After it has run for so many hours. */
       forgottenHours: z.number(),

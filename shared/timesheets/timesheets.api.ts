@@ -49,7 +49,7 @@ export const timesheetsApi = endpointTable('timesheets', {
   setStatus: endpoint({
     method: 'PUT',
     path: '/timesheet/status',
-    summary: 'Take timesheets a step further; those that cannot say why',
+    summary: 'Change the status of timesheets; those that cannot come with the reason',
     body: setTimesheetStatusInput,
     response: z.array(changedTimesheetSchema),
   }),

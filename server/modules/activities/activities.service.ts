@@ -14,7 +14,7 @@ import {
 import { type ReportRow, toReport } from '#server/modules/activities/activity-report.ts';
 import { findSwitches } from '#server/modules/recordings/recordings.data.ts';
 import { resolveRecordedPerson } from '#server/modules/recordings/recordings.service.ts';
-import { toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
+import { isDated, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import { assertMayChange } from '#server/modules/time-logs/time-log-people.data.ts';
 import type {
   Activity,
@@ -39,10 +39,6 @@ function unitAround(ctx: Context, { timeZone, unitOfTime }: ActivityQuery) {
   if (unitOfTime !== 'week') return { startDate: today, endDate: today };
   const week = weekDays(today);
   return { startDate: week[0] ?? today, endDate: week.at(-1) ?? today };
-}
-
-function isDated({ startDate, endDate, date }: ActivityQuery): boolean {
-  return [startDate, endDate, date].some((text) => text !== undefined);
 }
 
 /** The values of every statement; the people are those whose time the caller reads. */

@@ -56,7 +56,7 @@ export async function listRecordings(ctx: Context, query: RecordingListQuery): P
   return listRecorded(ctx, { employeeId, organizationId }, query);
 }
 
-/** The entry says how much of what was deleted, and not what it was. */
+/** The audit entry has the kind and the count of what was deleted, not the content. */
 async function remove(
   tx: InTransaction<Context>,
   whose: Recorded,

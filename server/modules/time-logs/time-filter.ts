@@ -25,6 +25,15 @@ export interface TimeLists {
   readonly statuses: readonly string[] | undefined;
 }
 
+/** Whether a query names days. */
+export function isDated({
+  startDate,
+  endDate,
+  date,
+}: Pick<TimeRangeQuery, 'startDate' | 'endDate' | 'date'>) {
+  return [startDate, endDate, date].some((text) => text !== undefined);
+}
+
 function checkActivityLevel(level: TimeRangeQuery['activityLevel']): void {
   if (level === undefined) return;
   const { start = 0, end = 100 } = level;

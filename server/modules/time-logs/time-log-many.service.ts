@@ -19,11 +19,10 @@ import {
   findMeeting,
   lockSheetsOf,
   type OtherLog,
-  type PersonInterval,
   type Sheet,
-  secondsWithin,
 } from '#server/modules/time-logs/time-log-rows.data.ts';
 import { linkTags } from '#server/modules/time-logs/time-log-tags.data.ts';
+import { type PersonInterval, secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { clip, type Interval, intervalSeconds } from '#shared/time/interval.ts';
@@ -151,7 +150,7 @@ function unplaced({ employeeId, startedAt, stoppedAt, values }: NewSpan): OtherL
   };
 }
 
-/** The rules in the order in which entering one span asks them. */
+/** The rules in the order in which entering one span checks them. */
 function placeOf(tx: Tx, person: TimePerson, span: NewSpan, around: Surroundings): FreePlace {
   assertSwitchedOn(tx, person, 'add');
   assertSpan(span, person, tx.now());
@@ -168,7 +167,7 @@ function placeOf(tx: Tx, person: TimePerson, span: NewSpan, around: Surroundings
 }
 
 /**
- * Where many spans of time may be, by every rule that entering one by one asks; the people are locked. Nothing is cut:
+ * Where many spans of time may be, by every rule for entering them one by one; the people are locked. Nothing is cut:
  * where the organization trims, an overlap is refused.
  */
 export async function placeMany(

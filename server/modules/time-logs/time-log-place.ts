@@ -18,8 +18,8 @@ import {
   lockSheets,
   type OtherLog,
   type Sheet,
-  secondsWithin,
 } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { startOfWeek, weekBounds } from '#shared/time/week.ts';

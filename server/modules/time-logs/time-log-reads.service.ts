@@ -56,7 +56,7 @@ async function logJson(ctx: Context, id: string): Promise<string> {
   return text;
 }
 
-/** A log after a change, with what there is to say about it. */
+/** A log after a change, with its warnings. */
 export async function readChanged(
   ctx: Context,
   id: string,

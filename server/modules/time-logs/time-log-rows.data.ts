@@ -3,11 +3,9 @@ import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
 import { parseTimesheetStatus, type TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import type { Interval } from '#shared/time/interval.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type { TimeSpan } from '#shared/time-logs/time-log-rules.ts';
 
@@ -211,45 +209,6 @@ export async function ensureSheets(
     days.map((day) => ({ employeeId, zone, day })),
   );
   return (day) => sheetOf({ employeeId, day });
-}
-
-interface WeekSeconds {
-  readonly tenantId: string;
-  readonly employeeIds: readonly string[];
-  readonly starts: readonly string[];
-  readonly ends: readonly string[];
-  readonly now: Date;
-}
-
-const worked = (p: Params<WeekSeconds>) =>
-  secondsSql(
-    'greatest(l."startedAt", w.starts)',
-    sql`least(coalesce(l."stoppedAt", ${p.now}::timestamptz), w.ends)`,
-  );
-
-const weekSecondsSql = statement(
-  (p: Params<WeekSeconds>) => sql`
-  select coalesce(sum(${worked(p)})
-    filter (where l.id is not null), 0)::int as seconds
-  from unnest(${p.employeeIds}::uuid[], ${p.starts}::timestamptz[], ${p.ends}::timestamptz[]) with ordinality as w (employee, starts, ends, place)
-  left join time_logs l on l."tenantId" = ${p.tenantId}::uuid and l."employeeId" = w.employee and l."deletedAt" is null
-    and l."startedAt" < w.ends and coalesce(l."stoppedAt", ${p.now}::timestamptz) > w.starts
-  group by w.place order by w.place`,
-);
-
-/** A stretch of time of somebody. */
-export interface PersonInterval extends Interval {
-  readonly employeeId: string;
-}
-
-/** Seconds that the people worked inside each interval. */
-export async function secondsWithin(tx: Tx, intervals: readonly PersonInterval[]): Promise<number[]> {
-  const employeeIds = intervals.map(({ employeeId }) => employeeId);
-  const starts = intervals.map(({ start }) => start.toISOString());
-  const ends = intervals.map(({ end }) => end.toISOString());
-  const values = { tenantId: tx.tenantId, employeeIds, starts, ends, now: tx.now() };
-  const rows = await queryRows<{ seconds: number }>(tx, weekSecondsSql(values));
-  return rows.map(({ seconds }) => seconds);
 }
 
 /** The log; 404 for one in the trash. Its person is locked by now, so that it stays as read. */

@@ -246,7 +246,7 @@ const changeJson = jsonObject<TimeLogChange>({
   after: embedded('a.after::text'),
 });
 
-/** Audit entries of a log, the last written first: their ids tell, also where the clock was set. */
+/** Audit entries of a log, the last written first: by their ids, since the clock may have been set. */
 export const timeLogHistorySql = statement(
   (p: Params<{ tenantId: string; id: string }>) => sql`
   select ${raw(list(jsonItems(changeJson, { orderBy: 'a.id desc' })).sql)} as json

@@ -2,7 +2,7 @@ import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { type TimeFilter, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
+import { isDated, type TimeFilter, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import { resolveTimeAccess, type TimeAccess } from '#server/modules/time-logs/time-log-people.data.ts';
 import { slotsSql } from '#server/modules/time-slots/time-slots.sql.ts';
 import { dayOf } from '#shared/time/day.ts';
@@ -56,8 +56,7 @@ function today(ctx: Context, timeZone: string | undefined): string {
 
 /** Slots of the people the caller may read. */
 export async function listTimeSlots(ctx: Context, query: TimeSlotQuery): Promise<RawJson<TimeSlot[]>> {
-  const isDated = [query.startDate, query.endDate, query.date].some((text) => text !== undefined);
-  const range = isDated ? query : { ...query, date: today(ctx, query.timeZone) };
+  const range = isDated(query) ? query : { ...query, date: today(ctx, query.timeZone) };
   const filter = await toTimeFilter(ctx, range);
   const { activityLevel: level, skip, take } = query;
   const rows = await readSlots(ctx, filter, { level, skip, take });

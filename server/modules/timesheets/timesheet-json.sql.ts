@@ -83,7 +83,7 @@ export const workedSql = (p: Params<Reader>, matches?: Sql) => sql`lateral (
 /** What `shownSheets` expects in `found`. */
 export const foundSql = 'ts.id, worked.seconds, worked.logs, worked."isRunning"';
 
-/** The columns that say what the caller may do with a sheet; they expect `ts`, `o` organizations and `led`. */
+/** The columns that decide what the caller may do with a sheet; they expect `ts`, `o` organizations and `led`. */
 export const rightsSql = (p: Params<Reader>) => sql`ts.id, ts.status, ts."employeeId",
     coalesce(ts."employeeId" = ${p.employeeId}::uuid, false) as "isOwner", (${p.decides} or coalesce(led."isCurrent", false)) as "isReviewer",
     o."allowSelfApproval" as "mayReviewOwn"`;

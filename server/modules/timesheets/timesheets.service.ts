@@ -1,7 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import { badRequest, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { parseStatuses } from '#server/modules/time-logs/time-filter.ts';
+import { isDated, parseStatuses } from '#server/modules/time-logs/time-filter.ts';
 import {
   countSheets,
   findSheets,
@@ -35,8 +35,7 @@ function sheetJson(row: SheetRow, refusal?: TimesheetRefusalCode): string {
 
 function requestedDays(ctx: Context, query: TimesheetListQuery): Pick<SheetFilter, 'fromDay' | 'toDay'> {
   const place = { zone: normaliseTimeZone(query.timeZone ?? ctx.timeZone), now: ctx.now() };
-  const { startDate, endDate, date } = query;
-  if ([startDate, endDate, date].every((text) => text === undefined)) return currentMonth(place);
+  if (!isDated(query)) return currentMonth(place);
   const parsed = parseReportRange(query, place);
   if (parsed.range === undefined) throw badRequest(parsed.error);
   return parsed.range;

@@ -1,6 +1,7 @@
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import { daysAfterStartSql, sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
+import type { TimeLists } from '#server/modules/time-logs/time-filter.ts';
 import {
   foundSql,
   type Reader,
@@ -12,10 +13,8 @@ import {
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-interface Teams {
-  /** The people are in one of them; undefined: in any. */
-  readonly teamIds: readonly string[] | undefined;
-}
+/** The people are in one of them. */
+type Teams = Pick<TimeLists, 'teamIds'>;
 
 interface Page {
   readonly skip: number;
@@ -23,13 +22,10 @@ interface Page {
 }
 
 /** First and last day, and whom and what the list is narrowed to: only time on these projects and tasks is counted. */
-export interface SheetFilter extends Teams {
+export interface SheetFilter extends Pick<TimeLists, 'employeeIds' | 'projectIds' | 'taskIds' | 'teamIds'> {
   readonly fromDay: Day;
   readonly toDay: Day;
-  readonly employeeIds: readonly string[] | undefined;
   readonly statuses: readonly TimesheetStatus[] | undefined;
-  readonly projectIds: readonly string[] | undefined;
-  readonly taskIds: readonly string[] | undefined;
 }
 
 type Days = Pick<SheetFilter, 'fromDay' | 'toDay'> & { readonly ownerId: string };

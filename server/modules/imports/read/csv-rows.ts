@@ -11,7 +11,7 @@ interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** A table whose rows are read anew by whoever asks for them, so that nobody holds all of it. */
+/** A table whose rows are read anew each time, so that all of it is never in memory. */
 export interface CsvFile {
   readonly columns: readonly string[];
   /** Refuses the file where it cannot be read on, has no rows or too many. */

@@ -212,7 +212,7 @@ function prospectsOf(
   };
 }
 
-/** Reads every row of the file and asks all rules about it; nothing is changed. */
+/** Reads every row of the file and checks it by all rules; nothing is changed. */
 export async function planImport(ctx: Context, file: CsvFile, { source, settings }: About): Promise<Plan> {
   if (missingColumns(settings.mapping).length > 0) {
     return { ready: [], errors: [], first: [], skipped: 0, people: [], things: noThings() };
