@@ -5,7 +5,6 @@ import { type InSqlTransaction, inSqlTransaction } from '#server/context/transac
 import { queryRows } from '#server/db/query.ts';
 import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
 import { stopSql } from '#server/modules/running-time/timer-stop.sql.ts';
-import { assertWeekNotUsedUp } from '#server/modules/timer/timer-limit.service.ts';
 import {
   adoptSql,
   inProgressSql,
@@ -19,10 +18,16 @@ import {
   timedTaskSql,
 } from '#server/modules/timer/timer-start.sql.ts';
 import { ownEmployeeId, timerStatus } from '#server/modules/timer/timer-status.service.ts';
+import { secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import { canAny } from '#shared/access/can.ts';
+import { weekDay } from '#shared/enums/calendar.ts';
 import { rankBetween } from '#shared/tasks/rank.ts';
+import { countedHours } from '#shared/text/counted.ts';
 import { dayOf } from '#shared/time/day.ts';
+import { hoursToSeconds } from '#shared/time/duration.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { startOfWeek, weekBounds } from '#shared/time/week.ts';
+import { isWeekUsedUp } from '#shared/time-logs/time-log-rules.ts';
 import {
   lateStartDays,
   type StartTimerInput,
@@ -30,6 +35,31 @@ import {
   type TimerChange,
 } from '#shared/timer/timer.schema.ts';
 import { timerConflictTexts, timerRefusal } from '#shared/timer/timer-rules.ts';
+import { weeklyLimitPolicy } from '#shared/workspaces/organization.schema.ts';
+
+/** 409 for a start in a week whose limit is reached, where the organization stops there. */
+async function assertWeekNotUsedUp(
+  tx: Tx,
+  employeeId: string,
+  { gate, at }: { gate: StartGateRow; at: Date },
+): Promise<void> {
+  const limit = {
+    policy: weeklyLimitPolicy.parse(gate.weeklyLimitPolicy),
+    limitHours: gate.weeklyLimitHours,
+  };
+  const { limitHours } = limit;
+  if (limit.policy !== 'stop' || limitHours === null) return;
+  const zone = normaliseTimeZone(tx.timeZone);
+  const startWeekOn = weekDay.parse(gate.startWeekOn);
+  const week = startOfWeek(dayOf(at, zone), startWeekOn);
+  const bounds = weekBounds(week, { zone, startWeekOn });
+  const [seconds = 0] = await secondsWithin(tx, [{ employeeId, ...bounds }]);
+  if (!isWeekUsedUp(seconds, limit)) return;
+  throw conflict(timerConflictTexts.weeklyLimit(countedHours(limitHours)), {
+    code: 'WEEKLY_LIMIT',
+    details: { week, limitSeconds: hoursToSeconds(limitHours), seconds },
+  });
+}
 
 export type TimerTx = InSqlTransaction<Context>;
 type Tx = TimerTx;

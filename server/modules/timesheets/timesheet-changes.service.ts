@@ -1,37 +1,155 @@
+import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { AppError, fieldError, notFound } from '#server/errors.ts';
+import { AppError, conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
+import { notifySteps, type SheetStep } from '#server/modules/timesheets/timesheet-news.ts';
 import {
-  addComment,
-  applySteps,
-  type Change,
-  refusalError,
-  requireFew,
-  requireSome,
-} from '#server/modules/timesheets/timesheet-steps.ts';
-import {
+  findRunning,
   findWeekOwner,
   type LockedSheet,
   lockDays,
   lockSheets,
+  saveEvents,
+  saveStatus,
+  type Tx,
 } from '#server/modules/timesheets/timesheets.data.ts';
 import { answerSheets, getTimesheet } from '#server/modules/timesheets/timesheets.service.ts';
+import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';
 import { weekDays } from '#shared/time/week.ts';
 import {
   type ChangedTimesheet,
+  maximumTimesheets,
   type SetTimesheetStatusInput,
   type SubmitTimesheetsInput,
   type SubmitWeekInput,
   type TimesheetDetail,
+  type TimesheetRefusalCode,
   type TimesheetResult,
+  timesheetRefusalTexts,
   timesheetTexts,
 } from '#shared/timesheets/timesheet.schema.ts';
+import {
+  isLocked,
+  type TimesheetAction,
+  type TimesheetActor,
+  timesheetStep,
+} from '#shared/timesheets/timesheet-state.ts';
+
+interface Change {
+  readonly to: TimesheetStatus;
+  /** As whom the caller acts on a sheet. */
+  readonly as: (sheet: LockedSheet) => TimesheetActor;
+  /** Sheets for which the change means something else stay as they are. */
+  readonly only?: TimesheetAction;
+  readonly reason?: string | undefined;
+  readonly comment?: string | undefined;
+}
+
+interface Decisions {
+  readonly steps: readonly SheetStep[];
+  readonly refusals: ReadonlyMap<string, TimesheetRefusalCode>;
+}
+
+/** What the change means for each sheet. They are locked: what the first of two callers decides, the second sees. */
+function decide(
+  sheets: readonly LockedSheet[],
+  running: ReadonlySet<string>,
+  { to, as, only }: Change,
+): Decisions {
+  const steps: SheetStep[] = [];
+  const refusals = new Map<string, TimesheetRefusalCode>();
+  for (const sheet of sheets) {
+    const { action, refusal } = timesheetStep({ from: sheet.status, to }, as(sheet));
+    if (only !== undefined && action !== only) continue;
+    if (refusal !== undefined) refusals.set(sheet.id, refusal);
+    else if (action === 'unchanged') continue;
+    else if (running.has(sheet.id)) refusals.set(sheet.id, 'timer-running');
+    else steps.push({ sheet, action });
+  }
+  return { steps, refusals };
+}
+
+const conflicts: readonly TimesheetRefusalCode[] = ['transition-not-allowed', 'timer-running'];
+
+function refusalError(refusal: TimesheetRefusalCode): AppError {
+  const code = refusal.toUpperCase().replaceAll('-', '_');
+  const text = timesheetRefusalTexts[refusal];
+  return conflicts.includes(refusal) ? conflict(text, { code }) : forbidden(text, code);
+}
+
+async function save(tx: Tx, steps: readonly SheetStep[], { to, reason, comment }: Change): Promise<void> {
+  const ids = steps.map(({ sheet }) => sheet.id);
+  await saveStatus(tx, ids, to);
+  const event = { toStatus: to, reason, comment };
+  await saveEvents(
+    tx,
+    steps.map(({ sheet }) => ({ timesheetId: sheet.id, fromStatus: sheet.status, ...event })),
+  );
+  const audited = steps.map(({ sheet: { id, employeeId, status }, action }) => ({
+    action: `timesheet.${action}` as const,
+    entity: 'Timesheet' as const,
+    entityId: id,
+    employeeId,
+    before: { status },
+    after: { status: to, ...(reason === undefined ? {} : { reason }) },
+  }));
+  await noteChange(tx, ...audited);
+}
+
+function publish(tx: Tx, steps: readonly SheetStep[]): void {
+  const { live } = tx.services;
+  const employeeIds = [...new Set(steps.map(({ sheet }) => sheet.employeeId))];
+  tx.afterCommit(() => live.changed(tx.tenantId, 'timesheets', employeeIds));
+  tx.afterCommit(() => live.changed(tx.tenantId, 'time-logs', employeeIds));
+}
+
+/**
+ * Applies the change to the sheets that `find` locks, all in one transaction. Those that cannot are answered with why;
+ * when none can, the call is refused. The same status again is no change and no refusal.
+ */
+async function applySteps(
+  ctx: Context,
+  find: (tx: Tx) => Promise<readonly LockedSheet[]>,
+  change: Change,
+): Promise<{ sheets: readonly LockedSheet[]; refusals: Decisions['refusals'] }> {
+  return inTransaction(ctx, async (tx) => {
+    const sheets = await find(tx);
+    const ids = sheets.map(({ id }) => id);
+    const running = isLocked(change.to) ? await findRunning(tx, ids) : new Set<string>();
+    const { steps, refusals } = decide(sheets, running, change);
+    const [refusal] = refusals.values();
+    if (refusal !== undefined && refusals.size === sheets.length) throw refusalError(refusal);
+    if (steps.length > 0) {
+      await save(tx, steps, change);
+      await notifySteps(tx, steps, change.reason);
+      publish(tx, steps);
+    }
+    return { sheets, refusals };
+  });
+}
+
+/** A comment moves nothing and stands in the history as a step on the spot. */
+async function addComment(tx: Tx, sheet: LockedSheet, comment: string): Promise<void> {
+  if (!sheet.isOwner && !sheet.isReviewer) throw refusalError('not-reviewer');
+  const { id: timesheetId, status } = sheet;
+  await saveEvents(tx, [{ timesheetId, fromStatus: status, toStatus: status, reason: undefined, comment }]);
+  const audited = { action: 'timesheet.comment', entity: 'Timesheet', entityId: timesheetId } as const;
+  await noteChange(tx, { ...audited, employeeId: sheet.employeeId });
+  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timesheets', [sheet.employeeId]));
+}
+
+/** 404 when the caller reads none of them; ids that nobody has are passed over. */
+function requireSome(sheets: readonly LockedSheet[]): readonly LockedSheet[] {
+  if (sheets.length === 0) throw notFound('The timesheet');
+  return sheets;
+}
 
 function requireIds(ids: readonly string[] | undefined, message: string): readonly string[] {
   if (ids === undefined) throw new AppError('not-acceptable', message, { code: 'IDS_REQUIRED' });
-  return requireFew(ids);
+  if (ids.length > maximumTimesheets) throw fieldError('ids', timesheetTexts.tooMany);
+  return ids;
 }
 
 /** Answers the JSON of the requested sheets, as they are after the change. */
