@@ -138,6 +138,6 @@ export async function addTasks(
     data: ids.map((entityId) => ({ ...told, entityId, action: 'Created' })),
   });
   await exportTasks(tx, ids);
-  tx.afterCommit(() => tx.services.live.changed(tenantId, 'tasks', ids));
+  tx.afterCommit(() => tx.services.live.publish(tenantId, 'tasks', ids));
   return ids;
 }

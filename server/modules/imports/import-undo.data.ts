@@ -138,14 +138,14 @@ export async function trashThings(
   if (projectIds.length > 0) {
     const where = { tenantId, id: { in: [...projectIds] } };
     await tx.db.organizationProject.updateMany({ where, data: { ...data, updatedByUserId: userId } });
-    tx.afterCommit(() => tx.services.live.changed(tenantId, 'projects', projectIds));
+    tx.afterCommit(() => tx.services.live.publish(tenantId, 'projects', projectIds));
   }
   if (tagIds.length > 0) {
     await tx.db.tag.updateMany({ where: { tenantId, id: { in: [...tagIds] } }, data });
-    tx.afterCommit(() => tx.services.live.changed(tenantId, 'task-lists'));
+    tx.afterCommit(() => tx.services.live.publish(tenantId, 'task-lists'));
   }
   if (clientIds.length > 0) {
     await tx.db.organizationContact.updateMany({ where: { tenantId, id: { in: [...clientIds] } }, data });
-    tx.afterCommit(() => tx.services.live.changed(tenantId, 'projects'));
+    tx.afterCommit(() => tx.services.live.publish(tenantId, 'projects'));
   }
 }

@@ -115,7 +115,7 @@ async function undoThings(tx: Tx, { id }: StoredRun, organizationId: string): Pr
       tx,
       taskIds.map((taskId) => ({ taskId, organizationId })),
     );
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', taskIds));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', taskIds));
   }
   const projects = await findMade(tx, id, 'OrganizationProject');
   const projectIds = await findEmptyProjects(tx, idsOf(projects));

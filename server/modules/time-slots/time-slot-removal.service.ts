@@ -119,7 +119,7 @@ export async function removeTimeSlots(ctx: Context, input: RemoveTimeSlotsInput)
       const theirs = slots.filter(({ employeeId }) => employeeId === person.employeeId);
       if (theirs.length === 0) continue;
       await cutSlots(tx, person, theirs);
-      tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', person.employeeId));
+      tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', person.employeeId));
     }
     if (input.forceDelete === true) {
       const removed = slots.filter(({ employeeId }) => persons.has(employeeId)).map(({ id }) => id);

@@ -88,8 +88,8 @@ async function save(tx: Tx, taken: readonly SheetStep[], { to, reason, comment }
 function announce(tx: Tx, taken: readonly SheetStep[]): void {
   const { live } = tx.services;
   const employeeIds = [...new Set(taken.map(({ sheet }) => sheet.employeeId))];
-  tx.afterCommit(() => live.changed(tx.tenantId, 'timesheets', employeeIds));
-  tx.afterCommit(() => live.changed(tx.tenantId, 'time-logs', employeeIds));
+  tx.afterCommit(() => live.publish(tx.tenantId, 'timesheets', employeeIds));
+  tx.afterCommit(() => live.publish(tx.tenantId, 'time-logs', employeeIds));
 }
 
 /**
@@ -125,7 +125,7 @@ export async function addComment(tx: Tx, sheet: LockedSheet, comment: string): P
   await saveEvents(tx, [{ timesheetId, fromStatus: status, toStatus: status, reason: undefined, comment }]);
   const audited = { action: 'timesheet.comment', entity: 'Timesheet', entityId: timesheetId } as const;
   await noteChange(tx, { ...audited, employeeId: sheet.employeeId });
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timesheets', [sheet.employeeId]));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timesheets', [sheet.employeeId]));
 }
 
 /** Ids of a call, once each: 400 for more than may change at once. */
