@@ -236,5 +236,5 @@ export async function touchPlans(tx: Tx, ids: readonly string[]): Promise<void> 
 }
 
 export function publishPlan(tx: Tx, id: string): void {
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'plans', id));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'plans', id));
 }

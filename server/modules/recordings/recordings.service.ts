@@ -70,7 +70,7 @@ async function remove(
       ? ({ entity: 'Organization', entityId: organizationId } as const)
       : ({ entity: 'Employee', entityId: employeeId, employeeId } as const);
   await noteChange(tx, { action: 'recording.delete', ...about, before: { kind: what.kind, count } });
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
   return { count };
 }
 

@@ -45,5 +45,5 @@ export function endInTrash({ isRunning, startedAt }: Pick<LogRow, 'isRunning' | 
 
 /** One topic carries all that worked time is shown in. */
 export function publishTime(tx: Tx, employeeId: string): void {
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
 }

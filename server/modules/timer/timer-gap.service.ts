@@ -180,7 +180,7 @@ export async function resolveGap(ctx: Context, input: TimerGapInput): Promise<Ti
     );
     await stopRunning(tx, employeeId, { at: gap.from, logId: log.id });
     for (const one of next) await insertAfter(tx, employeeId, { log, action: input.action, zone }, one);
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
   });
   return timerStatus(ctx);
 }

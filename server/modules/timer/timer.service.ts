@@ -200,7 +200,7 @@ async function putInProgress(
   const rank = rankBetween(null, status.top);
   const place = { tenantId, taskId, statusId: status.id, rank };
   const moved = await queryRows(tx, taskInProgressSql({ ...place, now: tx.now(), userId }));
-  if (moved.length > 0) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', taskId));
+  if (moved.length > 0) tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', taskId));
 }
 
 async function isRepeated(tx: Tx, employeeId: string, { clientId }: StartTimerInput): Promise<boolean> {
@@ -254,7 +254,7 @@ export async function startTimer(ctx: Context, input: StartTimerInput): Promise<
     await assertWeekNotUsedUp(tx, employeeId, { gate, at });
     if (gate.runningLogId !== null) await stopRunning(tx, employeeId, { at: late, now: at });
     await insertRunning(tx, employeeId, input, { gate, at });
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
   });
   return changed(ctx);
 }
@@ -269,7 +269,7 @@ export async function stopTimer(ctx: Context, input: StopTimerInput = {}): Promi
     await queryRows(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId }));
     const at = input.stoppedAt === undefined ? undefined : new Date(input.stoppedAt);
     const stopped = await stopRunning(tx, employeeId, { at, logId: input.logId });
-    if (stopped) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
+    if (stopped) tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
   });
   return changed(ctx);
 }

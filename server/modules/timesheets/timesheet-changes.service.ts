@@ -101,8 +101,8 @@ async function save(tx: Tx, steps: readonly SheetStep[], { to, reason, comment }
 function publish(tx: Tx, steps: readonly SheetStep[]): void {
   const { live } = tx.services;
   const employeeIds = [...new Set(steps.map(({ sheet }) => sheet.employeeId))];
-  tx.afterCommit(() => live.changed(tx.tenantId, 'timesheets', employeeIds));
-  tx.afterCommit(() => live.changed(tx.tenantId, 'time-logs', employeeIds));
+  tx.afterCommit(() => live.publish(tx.tenantId, 'timesheets', employeeIds));
+  tx.afterCommit(() => live.publish(tx.tenantId, 'time-logs', employeeIds));
 }
 
 /**
@@ -137,7 +137,7 @@ async function addComment(tx: Tx, sheet: LockedSheet, comment: string): Promise<
   await saveEvents(tx, [{ timesheetId, fromStatus: status, toStatus: status, reason: undefined, comment }]);
   const audited = { action: 'timesheet.comment', entity: 'Timesheet', entityId: timesheetId } as const;
   await noteChange(tx, { ...audited, employeeId: sheet.employeeId });
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timesheets', [sheet.employeeId]));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timesheets', [sheet.employeeId]));
 }
 
 /** 404 when the caller reads none of them; ids that nobody has are passed over. */

@@ -1,6 +1,6 @@
 import { linkTo } from '#server/mail/links.ts';
 import { timesheetDecidedMail, timesheetSubmittedMail } from '#server/mail/templates/mails.ts';
-import { findReaders } from '#server/modules/invitations/managed-teams.data.ts';
+import { findManagersToNotify } from '#server/modules/invitations/managed-teams.data.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
 import type { LockedSheet, Tx } from '#server/modules/timesheets/timesheets.data.ts';
 import { callerName } from '#server/modules/users/person-name.ts';
@@ -41,10 +41,10 @@ async function findReviewers(tx: Tx, employeeId: string, organizationId: string)
   });
   const teamIds = memberships.map((membership) => membership.organizationTeamId);
   const others = (ids: readonly string[]) => ids.filter((id) => id !== tx.employeeId);
-  const managers = others(await findReaders(tx, { tenantId, organizationId, teamIds }));
+  const managers = others(await findManagersToNotify(tx, { tenantId, organizationId, teamIds }));
   if (managers.length > 0) return managers;
   const besides = await findDeciders(tx);
-  return others(await findReaders(tx, { tenantId, organizationId, teamIds: [], besides }));
+  return others(await findManagersToNotify(tx, { tenantId, organizationId, teamIds: [], besides }));
 }
 
 function daysOf(steps: readonly SheetStep[]) {

@@ -131,6 +131,6 @@ export async function addTasks(
   const entries = ids.map((entityId) => ({ ...entry, entityId, action: 'Created' }));
   await tx.db.activityLog.createMany({ data: entries });
   await exportTasks(tx, ids);
-  tx.afterCommit(() => tx.services.live.changed(tenantId, 'tasks', ids));
+  tx.afterCommit(() => tx.services.live.publish(tenantId, 'tasks', ids));
   return ids;
 }

@@ -81,20 +81,20 @@ const trash: Readonly<Record<MadeThing, (tx: Tx, ids: string[], organizationId: 
     await trashTasks(tx, ids);
     const places = ids.map((taskId) => ({ taskId, organizationId }));
     await logDeleted(tx, places);
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', ids));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', ids));
   },
   OrganizationProject: async (tx, ids) => {
     const data = { ...trashed(tx), updatedByUserId: tx.userId };
     await tx.db.organizationProject.updateMany({ where: among(tx, ids), data });
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'projects', ids));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'projects', ids));
   },
   Tag: async (tx, ids) => {
     await tx.db.tag.updateMany({ where: among(tx, ids), data: trashed(tx) });
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'task-lists'));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'task-lists'));
   },
   OrganizationContact: async (tx, ids) => {
     await tx.db.organizationContact.updateMany({ where: among(tx, ids), data: trashed(tx) });
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'projects'));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'projects'));
   },
 };
 
