@@ -19,10 +19,11 @@ import { usePolling } from '#client/app/shell/use-connection.ts';
 import { usePreference } from '#client/app/shell/use-preference.ts';
 import { useShellShortcuts } from '#client/app/shell/use-shell-shortcuts.ts';
 import { useViewport } from '#client/app/shell/use-viewport.ts';
+import { PlanChecks } from '#client/features/my-day/public/PlanChecks.tsx';
 import { OfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
-import { PlanChecks } from '#client/features/plans/public/PlanChecks.tsx';
 import { TaskDialogs } from '#client/features/tasks/public/TaskDialogs.tsx';
 import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
+import { openResumedTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { TimerNotices } from '#client/features/timer/public/TimerNotices.tsx';
 import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
 
@@ -72,7 +73,7 @@ export function Shell() {
       <ShellFrame viewport={viewport} rail={rail} sidebar={sidebar}>
         <TopBar viewport={viewport} />
         <OfflineLine />
-        <OfflineQueue />
+        <OfflineQueue onEdit={openResumedTime} />
         <TimerNotices />
         <Content>
           <Outlet />

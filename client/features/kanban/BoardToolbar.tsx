@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type BoardView, isSameName } from '#client/features/kanban/board-filter.ts';
 import type { ListRow, TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { PersonFilter } from '#client/features/tasks/public/PersonFilter.tsx';
-import { peopleOf } from '#client/features/tasks/public/task-text.ts';
+import { peopleOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';

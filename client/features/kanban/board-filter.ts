@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { personOf } from '#client/features/tasks/public/task-text.ts';
 import { matchesTask } from '#client/features/tasks/public/task-view.ts';
+import { personOf } from '#client/features/workspace/public/people.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** What the board shows; empty filters nothing. */

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { projectsQuery } from '#client/features/projects/queries.ts';
 import { BrowseList } from '#client/features/task-browser/BrowseList.tsx';
 import { BrowserFrame, ChosenBar, useSelection } from '#client/features/task-browser/BrowserFrame.tsx';
 import { BrowseToolbar } from '#client/features/task-browser/BrowseToolbar.tsx';

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { rowOf, statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { dayTextOf } from '#client/features/tasks/public/task-text.ts';
 import {
   matchesTask,
   sortTasks,
@@ -9,6 +8,7 @@ import {
   type TaskSort,
   taskSorts,
 } from '#client/features/tasks/public/task-view.ts';
+import { dayTextOf } from '#client/lib/time/format.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';

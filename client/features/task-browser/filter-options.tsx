@@ -8,7 +8,7 @@ import {
 } from '#client/features/task-browser/browse-view.ts';
 import { signOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
-import { type Person, personOf } from '#client/features/tasks/public/task-text.ts';
+import { type Person, personOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { humanize } from '#client/ui/marks/humanize.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { UserMenu } from '#client/app/shell/UserMenu.tsx';
-import { TeamSwitcher } from '#client/features/workspace/public/TeamSwitcher.tsx';
+import { TeamSwitcher } from '#client/features/team/public/TeamSwitcher.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { NavLink } from './NavLink.tsx';

@@ -2,7 +2,7 @@ import '#client/locales/en/pages/task.json';
 import { Button, chakra, Flex, Input, Skeleton, Stack } from '@chakra-ui/react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenProjects } from '#client/features/projects/public/queries.ts';
+import { useOpenProjects } from '#client/features/projects/queries.ts';
 import { type TaskLists, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
   DraftAssignees,

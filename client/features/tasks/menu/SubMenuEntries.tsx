@@ -2,7 +2,7 @@ import { chakra, Menu } from '@chakra-ui/react';
 import { ArrowRightLeft, Check, CircleDot, Folder, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenProjects } from '#client/features/projects/public/queries.ts';
+import { useOpenProjects } from '#client/features/projects/queries.ts';
 import { statusRowOf, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { SubMenu } from '#client/features/tasks/menu/MenuEntry.tsx';
 import { Glyph } from '#client/features/tasks/public/ChoiceMenu.tsx';

@@ -2,7 +2,7 @@ import { chakra, Spinner } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useOpenProjects } from '#client/features/projects/public/queries.ts';
+import { useOpenProjects } from '#client/features/projects/queries.ts';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { versionsQuery } from '#client/features/task-lists/queries.ts';
 import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';

@@ -13,10 +13,10 @@ import { TaskTitle } from '#client/features/tasks/page/TaskTitle.tsx';
 import { TimePanel } from '#client/features/tasks/page/TimePanel.tsx';
 import { useFocusReturn } from '#client/features/tasks/page/use-focus-return.ts';
 import { isVerified, useTaskRights } from '#client/features/tasks/public/task-rights.ts';
-import { isoOf } from '#client/features/tasks/public/task-text.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { isoOf } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

@@ -9,7 +9,7 @@ import {
   toggleAssignee,
   useFieldRights,
 } from '#client/features/tasks/public/task-rights.ts';
-import { type Person, peopleOf } from '#client/features/tasks/public/task-text.ts';
+import { type Person, peopleOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';

@@ -1,6 +1,6 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { User } from 'lucide-react';
-import type { Person } from '#client/features/tasks/public/task-text.ts';
+import type { Person } from '#client/features/workspace/public/people.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';

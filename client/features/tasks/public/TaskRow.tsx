@@ -8,9 +8,9 @@ import { type ChangeStatus, StatusMenu } from '#client/features/tasks/public/Sta
 import { TaskStatusChip, TaskTypeMark } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
 import { useOpenOnClick } from '#client/features/tasks/public/task-navigation.ts';
-import { personOf } from '#client/features/tasks/public/task-text.ts';
 import { TaskTime } from '#client/features/timer/public/TaskTime.tsx';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
+import { personOf } from '#client/features/workspace/public/people.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
