@@ -14,13 +14,8 @@ import { Field } from '#client/ui/inputs/Field.tsx';
 import { type Board, createBoardInput } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 
-interface BoardMenuProps {
-  board: Board;
-  mayDraw: boolean;
-}
-
 /** What is done with a board as a whole. */
-export function BoardMenu({ board, mayDraw }: BoardMenuProps) {
+export function BoardMenu({ board, mayDraw }: { board: Board; mayDraw: boolean }) {
   const { t } = useTranslation();
   const actions = useBoardActions();
   const [open, setOpen] = useState<'rename' | 'versions'>();

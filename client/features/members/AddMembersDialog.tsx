@@ -63,12 +63,7 @@ export function AddMembersDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface CandidatesProps {
-  chosen: readonly string[];
-  onChange: (ids: string[]) => void;
-}
-
-function Candidates({ chosen, onChange }: CandidatesProps) {
+function Candidates({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: string[]) => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const { candidates, error, refetch } = useCandidates();

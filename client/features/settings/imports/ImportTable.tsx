@@ -23,13 +23,8 @@ export function ImportTable<T>({ title, notes, foot, ...table }: ImportTableProp
   );
 }
 
-interface ImportPartProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** One step of an import under its own head. */
-export function ImportPart({ title, children }: ImportPartProps) {
+export function ImportPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <chakra.section aria-labelledby={id} px="4" py="3" borderTopWidth="1px" borderColor="border.muted">

@@ -34,13 +34,8 @@ import {
   importThingKind,
 } from '#shared/imports/import.schema.ts';
 
-interface OpenImportProps {
-  id: string;
-  onClose: () => void;
-}
-
 /** One import: what its file holds, what will happen, and what happened. */
-export function OpenImport({ id, onClose }: OpenImportProps) {
+export function OpenImport({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const query = useReadOf(importQuery(id));
   const { data } = query;
@@ -105,14 +100,8 @@ function ImportBody({ run }: { run: ImportRun }) {
   );
 }
 
-interface RunBarProps {
-  run: ImportRun;
-  disabled: boolean;
-  onRun: () => void;
-}
-
 /** Starts the import, shows how far it is, and takes it back. */
-function RunBar({ run, disabled, onRun }: RunBarProps) {
+function RunBar({ run, disabled, onRun }: { run: ImportRun; disabled: boolean; onRun: () => void }) {
   const { t } = useTranslation();
   const [isUndoing, setUndoing] = useState(false);
   const { status, counts, hasFile } = run;

@@ -130,15 +130,10 @@ function LastDay({ expiresAt }: { expiresAt: string }) {
   );
 }
 
-interface ApiTokenDialogProps {
-  onClose: () => void;
-  onSecret: (token: string) => void;
-}
-
 const someDay = 'day';
 
 /** Makes a token: for what, and for how long. */
-function ApiTokenDialog({ onClose, onSecret }: ApiTokenDialogProps) {
+function ApiTokenDialog({ onClose, onSecret }: { onClose: () => void; onSecret: (token: string) => void }) {
   const { t } = useTranslation();
   const { mutateAsync: create } = useWrite(apiTokensApi.create, {
     input: (body: BodyInputOf<typeof apiTokensApi.create>) => ({ body }),

@@ -12,13 +12,8 @@ import { Check } from '#client/ui/inputs/Check.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-interface AssignDialogProps {
-  taskId: string;
-  onClose: () => void;
-}
-
 /** Who works on a task, chosen with the keyboard from anywhere. */
-export function AssignDialog({ taskId, onClose }: AssignDialogProps) {
+export function AssignDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { data: task } = useReadOf(taskQuery(taskId), {

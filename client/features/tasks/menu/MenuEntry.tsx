@@ -40,14 +40,8 @@ export function MenuEntry(props: MenuEntryProps) {
   );
 }
 
-interface SubMenuProps {
-  label: string;
-  icon: ReactNode;
-  children: ReactNode;
-}
-
 /** A line that opens a menu of its own. */
-export function SubMenu({ label, icon, children }: SubMenuProps) {
+export function SubMenu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   return (
     <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'right-start', gutter: 2 }}>
       <Menu.TriggerItem>

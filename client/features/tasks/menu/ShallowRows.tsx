@@ -51,13 +51,8 @@ export function ShallowRow({ task, before, after, isNumberDispensable = false }:
   );
 }
 
-interface ShallowStatusProps {
-  task: ShallowTask;
-  statuses: readonly TaskStatus[];
-}
-
 /** The status as its circle, with its name for those who hear or hover it. */
-export function ShallowStatus({ task, statuses }: ShallowStatusProps) {
+export function ShallowStatus({ task, statuses }: { task: ShallowTask; statuses: readonly TaskStatus[] }) {
   const row = statusRowOf(statuses, { name: task.status });
   const value = row?.value ?? task.status ?? 'open';
   const name = humanize(row?.name ?? value);

@@ -140,17 +140,11 @@ function CreatorFact({ task: { createdByUser } }: { task: Task }) {
   );
 }
 
-interface LabelsFactProps {
-  task: Task;
-  tags: readonly Tag[];
-  save: SaveTask;
-}
-
 const unknownOf = (own: readonly Tag[], tags: readonly Tag[]) =>
   own.filter(({ id }) => !tags.some((tag) => tag.id === id));
 
 /** The labels of a task, chosen from those of the team. */
-function LabelsFact({ task, tags, save }: LabelsFactProps) {
+function LabelsFact({ task, tags, save }: { task: Task; tags: readonly Tag[]; save: SaveTask }) {
   const { t } = useTranslation();
   const name = t('tasks.fields.labels');
   const all = [...tags, ...unknownOf(task.tags ?? [], tags)];
@@ -184,14 +178,8 @@ function LabelsFact({ task, tags, save }: LabelsFactProps) {
 /** Labels are saved when nobody has touched them for this long. */
 const pauseMs = 2000;
 
-interface LabelFacts {
-  task: Task;
-  tags: readonly Tag[];
-  save: SaveTask;
-}
-
 /** The labels as they are being chosen; they are saved together, at the latest when the page is left. */
-function useLabelDraft({ task, tags, save }: LabelFacts) {
+function useLabelDraft({ task, tags, save }: { task: Task; tags: readonly Tag[]; save: SaveTask }) {
   const [draft, setDraft] = useState<readonly string[]>();
   const waiting = useRef<{ ids: readonly string[]; timer: number }>(undefined);
 

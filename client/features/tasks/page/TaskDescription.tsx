@@ -16,13 +16,8 @@ const RichTextEditor = lazyView(() =>
   import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => module.RichTextEditor),
 );
 
-interface TaskDescriptionProps {
-  task: Task;
-  mayEdit: boolean;
-}
-
 /** What the task is about; it is saved while it is written. */
-export function TaskDescription({ task, mayEdit }: TaskDescriptionProps) {
+export function TaskDescription({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   const scope = useScope();
   return (
     <chakra.div mt="2">

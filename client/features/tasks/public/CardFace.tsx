@@ -138,13 +138,8 @@ function roomBeside({ priority, size, tags = [] }: Task, { hasTime }: { hasTime:
   return `calc(100% - ${used}px)`;
 }
 
-interface LabelsProps {
-  task: Task;
-  room: string;
-}
-
 /** The first label and how many more; where there is none, the project. */
-function Labels({ task: { tags = [], project }, room }: LabelsProps) {
+function Labels({ task: { tags = [], project }, room }: { task: Task; room: string }) {
   const { t } = useTranslation();
   const [first, ...more] = tags;
   if (!first) {

@@ -11,13 +11,8 @@ import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
 
 const searchDelayMs = 150;
 
-interface TaskSearchProps {
-  value: string;
-  onChange: (search: string) => void;
-}
-
 /** Finds tasks in a list; the slash key leads to it. */
-export function TaskSearch({ value, onChange }: TaskSearchProps) {
+export function TaskSearch({ value, onChange }: { value: string; onChange: (search: string) => void }) {
   const { t } = useTranslation();
   const searchRef = useRef<HTMLInputElement>(null);
   useShortcut({ keys: '/', label: t('tasks.keys.search'), run: () => searchRef.current?.focus() });
@@ -34,13 +29,8 @@ export function TaskSearch({ value, onChange }: TaskSearchProps) {
   );
 }
 
-interface SortMenuProps {
-  sort: TaskSort;
-  onChange: (sort: TaskSort) => void;
-}
-
 /** The order of a list of tasks; newest first is none that was chosen. */
-export function SortMenu({ sort, onChange }: SortMenuProps) {
+export function SortMenu({ sort, onChange }: { sort: TaskSort; onChange: (sort: TaskSort) => void }) {
   const { t } = useTranslation();
   return (
     <ActionMenu
