@@ -9,6 +9,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import { humanize } from '#client/ui/marks/humanize.ts';
 import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
@@ -127,19 +128,11 @@ export function ColumnHead({ column, actions, isFirst, isLast }: ColumnHeadProps
       >
         {name}
       </chakra.h2>
-      <chakra.span className="num" textStyle="xs" color="fg.subtle">
-        {cards.length}
-      </chakra.span>
+      <Subtle className="num">{cards.length}</Subtle>
       {seconds > 0 ? (
-        <chakra.span
-          className="num"
-          textStyle="xs"
-          color="fg.subtle"
-          ms="auto"
-          title={t('kanban.column.estimate', { time })}
-        >
+        <Subtle className="num" ms="auto" title={t('kanban.column.estimate', { time })}>
           {time}
-        </chakra.span>
+        </Subtle>
       ) : null}
       {status ? (
         <HStack
@@ -201,9 +194,9 @@ export function ColumnRail({ column, onOpen }: { column: Column; onOpen: (key: s
       {status ? (
         <StatusGlyph value={status.value} category={categoryOf(status)} color={status.color} />
       ) : null}
-      <chakra.span className="num" textStyle="xs" color="fg.subtle" fontWeight="normal" aria-hidden>
+      <Subtle className="num" fontWeight="normal" aria-hidden>
         {cards.length}
-      </chakra.span>
+      </Subtle>
       <chakra.span css={{ writingMode: 'vertical-rl' }} minH="0" truncate aria-hidden>
         {name}
       </chakra.span>

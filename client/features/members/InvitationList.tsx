@@ -19,6 +19,7 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { type DataColumn, narrowTable } from '#client/ui/table/data-table-types.ts';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';
@@ -191,17 +192,11 @@ function Invitee({ invite }: { invite: Invite }) {
           {fullName}
         </chakra.bdi>
       ) : null}
-      <chakra.span
-        truncate
-        textStyle="xs"
-        color="fg.subtle"
-        display="none"
-        css={{ [narrowTable]: { display: 'block' } }}
-      >
+      <Subtle truncate display="none" css={{ [narrowTable]: { display: 'block' } }}>
         {roleName(role?.name ?? defaultRole)}
         {' · '}
         <Expiry invite={invite} />
-      </chakra.span>
+      </Subtle>
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** The narrowest a card may be, in pixels. */
@@ -205,12 +206,10 @@ function Heading({ item, heading, onFold }: HeadingProps): ReactNode {
         <chakra.span display="inline-flex" aria-hidden>
           {heading.mark}
         </chakra.span>
-        <chakra.span truncate dir="auto">
-          {heading.text}
-        </chakra.span>
-        <chakra.span className="num" textStyle="xs" color="fg.subtle" fontWeight="normal">
+        <Clipped>{heading.text}</Clipped>
+        <Subtle className="num" fontWeight="normal">
           {item.count}
-        </chakra.span>
+        </Subtle>
       </chakra.button>
     </chakra.li>
   );

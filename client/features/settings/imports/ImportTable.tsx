@@ -1,6 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { SelectInput, type SelectInputProps } from '#client/ui/inputs/SelectInput.tsx';
+import { Clipped } from '#client/ui/layout/words.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { DataTableProps } from '#client/ui/table/data-table-types.ts';
 
@@ -51,9 +52,7 @@ export const fileLook = { maxW: { base: 'none', md: '12rem' }, flex: '1', minW: 
 export function FileCell({ text, children }: { text: string | undefined; children?: ReactNode }) {
   return (
     <>
-      <Text truncate dir="auto">
-        {text}
-      </Text>
+      <Clipped as="p">{text}</Clipped>
       {children}
     </>
   );

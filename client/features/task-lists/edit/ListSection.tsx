@@ -17,6 +17,7 @@ import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import { humanize } from '#client/ui/marks/humanize.ts';
 
 /** Which dialog is open, and for which row. */
@@ -109,15 +110,11 @@ function ListRow({ kind, row, onOpen }: ListRowProps) {
       <chakra.span minW="0" display="inline-flex">
         <RowMark kind={kind} row={row} />
       </chakra.span>
-      {row.isDefault ? (
-        <chakra.span textStyle="xs" color="fg.subtle">
-          {t('lists.default')}
-        </chakra.span>
-      ) : null}
+      {row.isDefault ? <Subtle>{t('lists.default')}</Subtle> : null}
       {category ? (
-        <chakra.span ms="auto" textStyle="xs" color="fg.subtle" whiteSpace="nowrap">
+        <Subtle ms="auto" whiteSpace="nowrap">
           {t(`lists.category.${category}`)}
-        </chakra.span>
+        </Subtle>
       ) : null}
       {isReadOnly ? null : <RowButtons kind={kind} row={row} onOpen={onOpen} />}
     </HStack>

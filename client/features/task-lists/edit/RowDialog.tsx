@@ -23,6 +23,7 @@ import { ColorField } from '#client/ui/inputs/ColorField.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { IconPicker } from '#client/ui/inputs/IconPicker.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import { humanize } from '#client/ui/marks/humanize.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
@@ -130,7 +131,7 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
       {hasColor[kind] ? (
         <ColorField label={t('lists.color')} value={shownColor} onChange={color.onChange} />
       ) : null}
-      <chakra.div textStyle="xs" color="fg.subtle" display="flex" alignItems="center" gap="2" minH="6">
+      <Subtle as="div" display="flex" alignItems="center" gap="2" minH="6">
         {t('lists.preview')}
         <RowMark
           kind={kind}
@@ -143,7 +144,7 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
             icon: icon.value,
           }}
         />
-      </chakra.div>
+      </Subtle>
     </FormDialog>
   );
 }
@@ -221,9 +222,7 @@ export function RowMark({ kind, row }: { kind: ListKind; row: ShownRow }) {
         {kind === 'sizes' ? <SizeTag value={value} name={name} color={color} /> : null}
         {kind === 'issueTypes' ? <IssueMark value={value} name={name} color={color} /> : null}
       </chakra.span>
-      <chakra.span truncate dir="auto">
-        {kind === 'relatedIssueTypes' || kind === 'issueTypes' ? name : humanize(name)}
-      </chakra.span>
+      <Clipped>{kind === 'relatedIssueTypes' || kind === 'issueTypes' ? name : humanize(name)}</Clipped>
     </HStack>
   );
 }

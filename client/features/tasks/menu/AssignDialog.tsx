@@ -1,5 +1,6 @@
+import { Subtle } from '#client/ui/layout/words.ts';
 import '#client/locales/en/pages/task.json';
-import { chakra, HStack, Stack } from '@chakra-ui/react';
+import { HStack, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAssigneeChoices } from '#client/features/tasks/public/task-rights.ts';
@@ -46,11 +47,7 @@ function People({ task }: { task: Task }) {
               {name}
             </HStack>
           </Check>
-          {isRequired ? (
-            <chakra.span textStyle="xs" color="fg.subtle">
-              {t('tasks.assign.required')}
-            </chakra.span>
-          ) : null}
+          {isRequired ? <Subtle>{t('tasks.assign.required')}</Subtle> : null}
         </HStack>
       ))}
     </Stack>

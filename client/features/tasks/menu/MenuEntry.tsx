@@ -1,6 +1,7 @@
 import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Clipped } from '#client/ui/layout/words.ts';
 
 interface MenuEntryProps {
   id: string;
@@ -33,9 +34,7 @@ export function MenuEntry(props: MenuEntryProps) {
       css={danger ? { '& :where(svg)': { color: 'danger.fg' } } : undefined}
     >
       <Glyph aria-hidden>{icon}</Glyph>
-      <chakra.span flex="1" truncate dir="auto">
-        {label}
-      </chakra.span>
+      <Clipped flex="1">{label}</Clipped>
     </Menu.Item>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { statusRowOf } from '#client/features/task-lists/public/use-task-lists.ts';
 import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { Clipped } from '#client/ui/layout/words.ts';
 import { humanize } from '#client/ui/marks/humanize.ts';
 import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
 import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
@@ -41,11 +42,11 @@ export function ShallowRow({ task, before, after, isNumberDispensable = false }:
       <chakra.span hideBelow={isNumberDispensable ? 'md' : undefined}>
         <TaskNumber number={taskNumberText(task)} />
       </chakra.span>
-      <chakra.span truncate flex="1" dir="auto">
+      <Clipped flex="1">
         <Link to={paths.task(task.id)} title={task.title}>
           {task.title}
         </Link>
-      </chakra.span>
+      </Clipped>
       {after}
     </HStack>
   );

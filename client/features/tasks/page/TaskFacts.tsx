@@ -16,6 +16,7 @@ import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { DueText } from '#client/ui/dates/DueText.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
 import { SizeTag } from '#client/ui/marks/SizeTag.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -174,9 +175,5 @@ function DueIn({ dueOn }: { dueOn: string }) {
   const today = useToday();
   const left = daysBetween(today, dueOn);
   if (left <= 1) return <DueText dueOn={dueOn} today={today} />;
-  return (
-    <chakra.span textStyle="xs" color="fg.subtle">
-      {t('tasks.facts.daysLeft', { count: left })}
-    </chakra.span>
-  );
+  return <Subtle>{t('tasks.facts.daysLeft', { count: left })}</Subtle>;
 }

@@ -1,3 +1,4 @@
+import { Subtle } from '#client/ui/layout/words.ts';
 import '#client/locales/en/pages/task.json';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
@@ -156,16 +157,9 @@ function Labels({ task: { tags = [], project }, room }: { task: Task; room: stri
         <LabelChip name={first.name} color={first.color} />
       </chakra.span>
       {more.length > 0 ? (
-        <chakra.span
-          className="num"
-          textStyle="xs"
-          color="fg.subtle"
-          dir="ltr"
-          ms="-0.5"
-          title={t('tasks.card.labels', { names })}
-        >
+        <Subtle className="num" dir="ltr" ms="-0.5" title={t('tasks.card.labels', { names })}>
           +{more.length}
-        </chakra.span>
+        </Subtle>
       ) : null}
     </>
   );
@@ -183,16 +177,9 @@ interface WorkedProps extends WorkProps {
 function WorkedText({ workedSeconds, isRunning }: WorkedProps) {
   const { t } = useTranslation();
   return (
-    <chakra.span
-      className="num"
-      textStyle="xs"
-      color="fg.subtle"
-      ms="auto"
-      flexShrink="0"
-      title={t('tasks.card.worked')}
-    >
+    <Subtle className="num" ms="auto" flexShrink="0" title={t('tasks.card.worked')}>
       <Duration seconds={workedSeconds} running={isRunning} />
-    </chakra.span>
+    </Subtle>
   );
 }
 

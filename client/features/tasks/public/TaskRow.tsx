@@ -14,6 +14,7 @@ import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
@@ -124,11 +125,11 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         <TaskTypeMark task={task} issueTypes={lists.issueTypes} />
       </chakra.span>
       <HStack gap="2" minW="0" gridArea="title">
-        <chakra.span truncate dir="auto" flexShrink="1" minW="4rem">
+        <Clipped flexShrink="1" minW="4rem">
           <Link to={paths.task(task.id)} title={task.title} data-task-link>
             {task.title}
           </Link>
-        </chakra.span>
+        </Clipped>
         <Labels task={task} />
       </HStack>
       <Facts>
@@ -207,14 +208,9 @@ function Labels({ task: { tags = [] } }: { task: Task }) {
         </chakra.span>
       ))}
       {hidden.length > 0 ? (
-        <chakra.span
-          className="num"
-          textStyle="xs"
-          color="fg.subtle"
-          title={hidden.map(({ name }) => name).join(', ')}
-        >
+        <Subtle className="num" title={hidden.map(({ name }) => name).join(', ')}>
           +{hidden.length}
-        </chakra.span>
+        </Subtle>
       ) : null}
     </HStack>
   );
