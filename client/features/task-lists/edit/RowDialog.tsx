@@ -4,12 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import {
   type EditedRow,
-  hasColor,
-  hasReplacement,
-  iconSetOf,
   type ListKind,
+  lists,
   type RowDraft,
-  tasksWith,
   useListEdit,
 } from '#client/features/task-lists/edit/list-kinds.ts';
 import { signOf } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -80,8 +77,8 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
     submit: async ({ name, icon, template }) => {
       const draft: RowDraft = {
         name,
-        ...(hasColor[kind] ? { color: shownColor } : {}),
-        ...(iconSetOf[kind] ? { icon: icon ?? '' } : {}),
+        ...(lists[kind].hasColor ? { color: shownColor } : {}),
+        ...(lists[kind].iconSet ? { icon: icon ?? '' } : {}),
         ...(kind === 'statuses' && template ? { template } : {}),
       };
       if (row) await edit.update({ id: row.id, draft });
@@ -120,7 +117,7 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
           />
         </Field>
       ) : null}
-      {iconSetOf[kind] ? (
+      {lists[kind].iconSet ? (
         <IconPicker
           label={t('lists.icon')}
           icons={icons(kind)}
@@ -128,7 +125,7 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
           words={{ none: t('lists.noIcon'), search: t('lists.searchIcons'), noMatch: t('lists.noIcons') }}
         />
       ) : null}
-      {hasColor[kind] ? (
+      {lists[kind].hasColor ? (
         <ColorField label={t('lists.color')} value={shownColor} onChange={color.onChange} />
       ) : null}
       <Subtle as="div" display="flex" alignItems="center" gap="2" minH="6">
@@ -150,7 +147,7 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
 }
 
 function icons(kind: ListKind) {
-  const set = iconSetOf[kind];
+  const set = lists[kind].iconSet;
   if (set === undefined) return [];
   return iconSets[set].map((name) => {
     const path = iconPath(set, name);
@@ -170,10 +167,10 @@ export function DeleteRowDialog({ kind, row, others, onClose }: DeleteRowDialogP
   const { t } = useTranslation();
   const edit = useListEdit(kind);
   const { data } = useReadOf(teamTasksQuery(useScope()));
-  const used = tasksWith(data?.items ?? [], kind, row).length;
+  const used = data?.items.filter((task) => lists[kind].isOn(task, row)).length ?? 0;
   const first = others.find(({ name }) => name === defaultStatusName) ?? others[0];
   const [replacementId, setReplacementId] = useState(kind === 'statuses' ? (first?.id ?? '') : '');
-  const asks = used > 0 && hasReplacement[kind] && others.length > 0;
+  const asks = used > 0 && lists[kind].hasReplacement && others.length > 0;
   return (
     <ConfirmDialog
       open
