@@ -1,11 +1,14 @@
 import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Clipped } from '#client/ui/layout/words.ts';
 
 interface MenuEntryProps {
-  id: string;
-  label: string;
+  /** Names it: `tasks.menu.<word>`. */
+  word: string;
+  /** In place of that name. */
+  label?: string;
   icon: ReactNode;
   onSelect: () => void;
   danger?: boolean;
@@ -21,10 +24,11 @@ const Glyph = chakra('span', {
 
 /** A line of the menu. */
 export function MenuEntry(props: MenuEntryProps) {
-  const { id, label, icon, onSelect, danger = false, disabled, hint, staysOpen = false } = props;
+  const { word, label, icon, onSelect, danger = false, disabled, hint, staysOpen = false } = props;
+  const { t } = useTranslation();
   return (
     <Menu.Item
-      value={id}
+      value={word}
       disabled={disabled}
       onSelect={onSelect}
       closeOnSelect={!staysOpen}
@@ -34,7 +38,7 @@ export function MenuEntry(props: MenuEntryProps) {
       css={danger ? { '& :where(svg)': { color: 'danger.fg' } } : undefined}
     >
       <Glyph aria-hidden>{icon}</Glyph>
-      <Clipped flex="1">{label}</Clipped>
+      <Clipped flex="1">{label ?? t(`tasks.menu.${word}`)}</Clipped>
     </Menu.Item>
   );
 }
