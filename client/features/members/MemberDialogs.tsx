@@ -24,16 +24,11 @@ import { isCompleted } from '#shared/tasks/task-status.ts';
 
 type RoleOverview = z.infer<typeof roleOverviewSchema>;
 
-interface RoleDialogProps {
-  row: MemberRow;
-  onClose: () => void;
-}
-
 /** Nothing chosen: as it is. */
 const roleSchema = z.object({ roleId: z.string().optional() });
 
 /** Gives a person another role in the workspace. */
-export function RoleDialog({ row, onClose }: RoleDialogProps) {
+export function RoleDialog({ row, onClose }: { row: MemberRow; onClose: () => void }) {
   const { t } = useTranslation();
   const roles = useRead(rolesApi.overview, {});
   const employee = useReadOf(employeeQuery(row.employeeId));
@@ -105,16 +100,11 @@ function RoleField({ roles, value, current, onChange }: RoleFieldProps) {
   );
 }
 
-interface LastDayDialogProps {
-  row: MemberRow;
-  onClose: () => void;
-}
-
 /** Nothing chosen: as it is. */
 const lastDaySchema = z.object({ endWork: z.string().nullable().optional() });
 
 /** When somebody stops working here; whoever is over it is suspended by the server. */
-export function LastDayDialog({ row, onClose }: LastDayDialogProps) {
+export function LastDayDialog({ row, onClose }: { row: MemberRow; onClose: () => void }) {
   const { t } = useTranslation();
   const today = useToday();
   const employee = useReadOf(employeeQuery(row.employeeId));

@@ -19,6 +19,7 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
@@ -156,14 +157,8 @@ function People({ project }: { project: Project }) {
       {people.map(({ id, userId, name, imageUrl, isManager }) => (
         <HStack as="li" key={id} gap="2" textStyle="sm" minW="0">
           <MemberAvatar name={name} imageUrl={imageUrl} size={24} decorative />
-          <chakra.span truncate dir="auto">
-            {userId ? <Link to={paths.profile(userId, { name })}>{name}</Link> : name}
-          </chakra.span>
-          {isManager ? (
-            <chakra.span ms="auto" textStyle="xs" color="fg.subtle">
-              {t('projects.page.manages')}
-            </chakra.span>
-          ) : null}
+          <Clipped>{userId ? <Link to={paths.profile(userId, { name })}>{name}</Link> : name}</Clipped>
+          {isManager ? <Subtle ms="auto">{t('projects.page.manages')}</Subtle> : null}
         </HStack>
       ))}
     </Stack>

@@ -17,6 +17,7 @@ import { personOf } from '#client/features/workspace/public/people.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { dayTextOf } from '#client/lib/time/format.ts';
 import { DueText } from '#client/ui/dates/DueText.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
 import { SizeTag } from '#client/ui/marks/SizeTag.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -175,9 +176,5 @@ function DueIn({ dueOn }: { dueOn: string }) {
   const today = useToday();
   const left = daysBetween(today, dueOn);
   if (left <= 1) return <DueText dueOn={dueOn} today={today} />;
-  return (
-    <chakra.span textStyle="xs" color="fg.subtle">
-      {t('tasks.facts.daysLeft', { count: left })}
-    </chakra.span>
-  );
+  return <Subtle>{t('tasks.facts.daysLeft', { count: left })}</Subtle>;
 }
