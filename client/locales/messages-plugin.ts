@@ -19,7 +19,7 @@ export function pageMessagesPlugin(): Plugin {
       if (!id.startsWith(prefix)) return undefined;
       const name = id.slice(prefix.length);
       const file = JSON.stringify(path.join(folder, 'en', 'pages', `${name}.json`));
-      const i18n = JSON.stringify(path.join(folder, '..', 'lib', 'i18n.ts'));
+      const i18n = JSON.stringify(path.join(folder, '..', 'lib', 'text', 'i18n.ts'));
       return `import { addEnglish } from ${i18n};
 import words from ${file};
 addEnglish(${JSON.stringify(name)}, words);

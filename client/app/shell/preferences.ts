@@ -1,23 +1,22 @@
-import { readCookie, writeCookie } from '#client/lib/session/cookies.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { createListeners } from '#client/lib/session/session-store.ts';
+import { readCookie, writeCookie } from '#client/lib/session/storage.ts';
 
-export interface Preference {
+interface Preference {
   read: () => boolean;
   write: (value: boolean) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
 function preference(read: () => boolean, store: (value: boolean) => void): Preference {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   return {
     read,
     write: (value) => {
       store(value);
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 
@@ -37,3 +36,10 @@ export const fullWidth = preference(
   () => localStorage.getItem(widthKey) === 'true',
   (value) => localStorage.setItem(widthKey, String(value)),
 );
+
+/** Its value, and a function that turns it over. */
+export function usePreference(preference: Preference): [boolean, () => void] {
+  const value = useSyncExternalStore(preference.subscribe, preference.read);
+  const toggle = useCallback(() => preference.write(!preference.read()), [preference]);
+  return [value, toggle];
+}

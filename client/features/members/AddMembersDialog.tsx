@@ -9,7 +9,6 @@ import { membershipOf } from '#client/features/workspace/public/own-membership.t
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
-import { matchesAllWords } from '#client/lib/text/match-words.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -17,6 +16,7 @@ import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { matchesAllWords } from '#shared/text/search.ts';
 import type { EmployeeDetail } from '#shared/workspaces/employee.schema.ts';
 
 const searchPauseMs = 150;
@@ -79,7 +79,7 @@ function Candidates({ chosen, onChange }: CandidatesProps) {
     return <EmptyState compact title={t('members.add.nobody')} description={t('members.add.nobodyHint')} />;
   }
   const matches = candidates.filter((person) =>
-    matchesAllWords(`${membershipName(person)} ${person.user?.email ?? ''}`, text),
+    matchesAllWords(text, [membershipName(person), person.user?.email]),
   );
   const toggle = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));

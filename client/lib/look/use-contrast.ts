@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#client/lib/session/session-store.ts';
 import '#client/locales/en/pages/contrast.json';
 
 export const contrastChoices = ['system', 'normal', 'more'] as const;
 export type ContrastChoice = (typeof contrastChoices)[number];
 
 const storageKey = 'contrast';
-const wanted = () => window.matchMedia('(prefers-contrast: more)');
-const listeners = new Set<() => void>();
+const systemQuery = () => window.matchMedia('(prefers-contrast: more)');
+const changes = createListeners();
 
 function readChoice(): ContrastChoice {
   const stored = localStorage.getItem(storageKey);
@@ -14,14 +15,14 @@ function readChoice(): ContrastChoice {
 }
 
 const isHigh = (choice: ContrastChoice): boolean =>
-  choice === 'more' || (choice === 'system' && wanted().matches);
+  choice === 'more' || (choice === 'system' && systemQuery().matches);
 
 /** The styles hang on the attribute, which `public/theme.js` sets before the first paint. */
 function show(): void {
   const { dataset } = document.documentElement;
   if (isHigh(readChoice())) dataset.contrast = 'more';
   else delete dataset.contrast;
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 function choose(choice: ContrastChoice): void {
@@ -30,14 +31,14 @@ function choose(choice: ContrastChoice): void {
   show();
 }
 
-/** Also hears of the system's wish, and of a choice made in another tab. */
+/** Also called for a choice of the system, and for one made in another tab. */
 function subscribe(listener: () => void): () => void {
-  const system = wanted();
-  listeners.add(listener);
+  const system = systemQuery();
+  const unsubscribe = changes.subscribe(listener);
   system.addEventListener('change', show);
   window.addEventListener('storage', show);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     system.removeEventListener('change', show);
     window.removeEventListener('storage', show);
   };

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from
 import { clockText, parseClock, quarterHours } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 
-export interface ClockFieldProps {
+interface ClockFieldProps {
   label: string;
   /** HH:MM, or what was typed when it is no time. */
   value: string;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { formatClock, formatDuration, isoDuration } from '#client/lib/time/format.ts';
 
-export interface DurationProps {
+interface DurationProps {
   seconds: number;
   /** H:MM:SS: for the one clock that ticks. */
   withSeconds?: boolean;

@@ -4,24 +4,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 
-export interface SidePanelProps {
+interface SidePanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   children: ReactNode;
-  footer?: ReactNode;
-  placement?: 'end' | 'start';
   size?: 'xs' | 'sm' | 'md';
 }
 
-export function SidePanel(props: SidePanelProps) {
-  const { open, onOpenChange, title, children, footer, placement = 'end', size = 'sm' } = props;
+export function SidePanel({ open, onOpenChange, title, children, size = 'sm' }: SidePanelProps) {
   const { t } = useTranslation();
   return (
     <Drawer.Root
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
-      placement={placement}
       size={size}
       lazyMount
       unmountOnExit
@@ -42,7 +38,6 @@ export function SidePanel(props: SidePanelProps) {
               />
             </Drawer.Header>
             <Drawer.Body>{children}</Drawer.Body>
-            {footer ? <Drawer.Footer>{footer}</Drawer.Footer> : null}
           </Drawer.Content>
         </Drawer.Positioner>
       </Portal>

@@ -12,15 +12,19 @@ const topToaster: typeof toaster = { ...toaster, attrs: { ...toaster.attrs, plac
 /** Where a line ends in both directions: the library turns "end" round twice. */
 const lineEnd = { insetInlineStart: 'auto', insetInlineEnd: '16px', alignItems: 'flex-end' };
 
-function icon(type: string | undefined) {
-  if (type === 'error') return <CircleAlert size={16} aria-hidden />;
-  if (type === 'success') return <CircleCheck size={16} aria-hidden />;
-  return <Info size={16} aria-hidden />;
-}
+const looks = {
+  error: { Icon: CircleAlert, color: 'danger.fg' },
+  success: { Icon: CircleCheck, color: 'success.fg' },
+  info: { Icon: Info, color: 'fg.subtle' },
+};
 
-function color(type: string | undefined) {
-  if (type === 'error') return 'danger.fg';
-  return type === 'success' ? 'success.fg' : 'fg.subtle';
+function TypeIcon({ type }: { type: string | undefined }) {
+  const { Icon, color } = looks[type === 'error' || type === 'success' ? type : 'info'];
+  return (
+    <chakra.span color={color} flexShrink="0">
+      <Icon size={16} aria-hidden />
+    </chakra.span>
+  );
 }
 
 /**
@@ -41,9 +45,7 @@ export function Toaster() {
       >
         {(toast) => (
           <Toast.Root>
-            <chakra.span color={color(toast.type)} flexShrink="0">
-              {icon(toast.type)}
-            </chakra.span>
+            <TypeIcon type={toast.type} />
             <Stack gap="0" flex="1" minW="0">
               <Toast.Title>{toast.title}</Toast.Title>
               {toast.description ? <Toast.Description>{toast.description}</Toast.Description> : null}

@@ -9,7 +9,7 @@ interface Segment {
   iconOnly?: boolean;
 }
 
-export interface SegmentedControlProps {
+interface SegmentedControlProps {
   label: string;
   items: readonly Segment[];
   value: string;

@@ -1,20 +1,17 @@
 import { Switch } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-export interface ToggleProps {
+interface ToggleProps {
   checked?: boolean;
-  defaultChecked?: boolean;
   onCheckedChange?: (checked: boolean) => void;
   children?: ReactNode;
   /** The name of a switch without words. */
   label?: string;
   disabled?: boolean;
-  name?: string;
 }
 
 /** A switch: takes effect at once. */
-export function Toggle(props: ToggleProps) {
-  const { checked, defaultChecked, onCheckedChange, children, label, disabled, name } = props;
+export function Toggle({ checked, onCheckedChange, children, label, disabled }: ToggleProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   // A change that is taken back before it was drawn leaves the input as the person clicked it.
   useEffect(() => {
@@ -23,10 +20,8 @@ export function Toggle(props: ToggleProps) {
   return (
     <Switch.Root
       checked={checked}
-      defaultChecked={defaultChecked}
       onCheckedChange={(details) => onCheckedChange?.(details.checked)}
       disabled={disabled}
-      name={name}
     >
       <Switch.HiddenInput ref={inputRef} role="switch" aria-label={label} />
       <Switch.Control />

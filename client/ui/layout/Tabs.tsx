@@ -8,7 +8,7 @@ interface TabItem {
   content: ReactNode;
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** Names the set for those who hear the page. */
   label: string;
   items: readonly TabItem[];

@@ -41,7 +41,7 @@ function nodeOf(node: Node): ReactNode {
   return createElement('span', mark, ...inside(node));
 }
 
-export interface RichTextViewProps {
+interface RichTextViewProps {
   /** Markup, or plain text of other clients. */
   html: string;
 }

@@ -4,7 +4,7 @@ import { frequencies, type ListView } from '#client/features/timesheets/list/lis
 import { useAddress } from '#client/features/timesheets/use-sheet-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { readStored } from '#client/lib/session/stored.ts';
+import { readStored } from '#client/lib/session/storage.ts';
 import { parseTimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
