@@ -2,13 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import {
-  findBackwardImports,
-  findCycles,
-  findViolations,
-  type SourceFile,
-  serverOrder,
-} from './architecture.ts';
+import { findViolations } from './architecture.ts';
+import { findCrowdedFolders, findTinyFiles } from './folders.ts';
+import { findBackwardImports, findCycles, type SourceFile, serverOrder } from './import-graph.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -45,6 +41,19 @@ test('an import against the order is seen', () => {
     'server/low/a.ts: server/modules/high/b.ts comes later in the order',
     'server/new.ts: new has no place in the order',
   ]);
+});
+
+test('a crowded folder and a tiny file are seen', () => {
+  const many = Array.from({ length: 25 }, (_, n) => `client/ui/Part${n}.tsx`);
+  expect(findCrowdedFolders([...many, 'client/ui/Part1.test.tsx'])).toHaveLength(1);
+  expect(findCrowdedFolders(many)).toEqual([]);
+  const importing = (name: string) => ({
+    path: `shared/${name}.ts`,
+    text: "import { a } from './a.ts';\n".repeat(20),
+  });
+  const tiny = { path: 'shared/a.ts', text: 'export const a = 1;\n' };
+  expect(findTinyFiles([tiny, importing('b'), importing('c')])).toHaveLength(1);
+  expect(findTinyFiles([tiny, importing('b'), importing('c'), importing('d')])).toEqual([]);
 });
 
 test('the code keeps to the architecture', () => {
