@@ -12,35 +12,50 @@ interface SidePanelProps {
   size?: 'xs' | 'sm' | 'md';
 }
 
-export function SidePanel({ open, onOpenChange, title, children, size = 'sm' }: SidePanelProps) {
-  const { t } = useTranslation();
+interface DrawerFrameProps extends Drawer.ContentProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  placement?: 'start' | 'end';
+  width?: SidePanelProps['size'];
+}
+
+/** What comes in from the side of the page, without anything in it. */
+export function DrawerFrame({ open, onOpenChange, placement, width, ...content }: DrawerFrameProps) {
   return (
     <Drawer.Root
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
-      size={size}
+      placement={placement}
+      size={width}
       lazyMount
       unmountOnExit
     >
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content css={{ '--under': 'colors.bg.raised' }}>
-            <Drawer.Header>
-              <Drawer.Title>{title}</Drawer.Title>
-              <IconButton
-                label={t('ui.close')}
-                icon={<X aria-hidden />}
-                size="sm"
-                tip={false}
-                me="-2"
-                onClick={() => onOpenChange(false)}
-              />
-            </Drawer.Header>
-            <Drawer.Body>{children}</Drawer.Body>
-          </Drawer.Content>
+          <Drawer.Content {...content} />
         </Drawer.Positioner>
       </Portal>
     </Drawer.Root>
+  );
+}
+
+export function SidePanel({ open, onOpenChange, title, children, size = 'sm' }: SidePanelProps) {
+  const { t } = useTranslation();
+  return (
+    <DrawerFrame open={open} onOpenChange={onOpenChange} width={size} css={{ '--under': 'colors.bg.raised' }}>
+      <Drawer.Header>
+        <Drawer.Title>{title}</Drawer.Title>
+        <IconButton
+          label={t('ui.close')}
+          icon={<X aria-hidden />}
+          size="sm"
+          tip={false}
+          me="-2"
+          onClick={() => onOpenChange(false)}
+        />
+      </Drawer.Header>
+      <Drawer.Body>{children}</Drawer.Body>
+    </DrawerFrame>
   );
 }

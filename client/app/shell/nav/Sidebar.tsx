@@ -1,4 +1,4 @@
-import { chakra, Drawer, Portal } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { UserMenu } from '#client/app/shell/UserMenu.tsx';
 import { TeamSwitcher } from '#client/features/workspace/public/TeamSwitcher.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
+import { DrawerFrame } from '#client/ui/dialogs/SidePanel.tsx';
 
 interface SidebarProps {
   rail: boolean;
@@ -123,26 +124,16 @@ interface NavDrawerProps {
 export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
   const { t } = useTranslation();
   return (
-    <Drawer.Root
+    <DrawerFrame
       open={open}
-      onOpenChange={(details) => onOpenChange(details.open)}
+      onOpenChange={onOpenChange}
       placement="start"
-      lazyMount
-      unmountOnExit
+      maxW="19rem"
+      bg="bg.subtle"
+      aria-label={t('shell.nav.drawer')}
+      css={{ '--under': 'colors.bg.subtle' }}
     >
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content
-            maxW="19rem"
-            bg="bg.subtle"
-            aria-label={t('shell.nav.drawer')}
-            css={{ '--under': 'colors.bg.subtle' }}
-          >
-            <Sidebar rail={false} onFollow={() => onOpenChange(false)} />
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+      <Sidebar rail={false} onFollow={() => onOpenChange(false)} />
+    </DrawerFrame>
   );
 }
