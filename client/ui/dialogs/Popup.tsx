@@ -12,6 +12,7 @@ export interface PopupProps extends Omit<Popover.ContentProps, 'children'> {
   triggerId?: string;
   disabled?: boolean;
   side?: 'start' | 'end';
+  /** Pixels between the button and it. */
   gutter?: number;
   /** Selects what gets the focus when it opens. */
   focusOn?: string;
@@ -28,7 +29,7 @@ export function Popup(props: PopupProps) {
     triggerId,
     disabled,
     side = 'end',
-    gutter,
+    gutter = 8,
     focusOn,
     ...content
   } = props;

@@ -20,7 +20,8 @@ interface DrawerFrameProps extends Drawer.ContentProps {
 }
 
 /** What comes in from the side of the page, without anything in it. */
-export function DrawerFrame({ open, onOpenChange, placement, width, ...content }: DrawerFrameProps) {
+export function DrawerFrame(props: DrawerFrameProps) {
+  const { open, onOpenChange, placement = 'end', width = 'xs', ...content } = props;
   return (
     <Drawer.Root
       open={open}

@@ -24,7 +24,7 @@ export function Field(props: FieldProps) {
   const { t } = useTranslation();
   return (
     <ChakraField.Root invalid={Boolean(error)} required={required} disabled={disabled}>
-      <HStack w="100%" justify="space-between" srOnly={hideLabel}>
+      <HStack w={hideLabel ? undefined : '100%'} justify="space-between" srOnly={hideLabel}>
         <ChakraField.Label>
           {label}
           {optional ? (
