@@ -82,7 +82,7 @@ const onceMilliseconds = 60_000;
 const isLost = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
-/** Loads the page that was wanted from the new version; once, should it not be there either, and never over a text. */
+/** Loads the page from the new version; once, should it not be there either, and never over a text. */
 function reloadOnce(): void {
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
   if (isWriting() || Date.now() - last < onceMilliseconds) return;

@@ -43,7 +43,7 @@ await startI18n();
 if (!navigator.onLine) await startOffline();
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no root element');
-// From here on the application asks again by itself (`public/retry.js`).
+// From here on the application tries again by itself (`public/retry.js`).
 sessionStorage.removeItem('load-tries');
 const router = createRouter();
 nameRoutes(router.routes);

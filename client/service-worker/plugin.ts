@@ -48,7 +48,7 @@ function chunksOf(bundle: Bundle): Set<string> {
 
 interface Precached {
   readonly url: string;
-  /** Null: the name says it. */
+  /** Null: it is in the name. */
   readonly revision: string | null;
 }
 

@@ -117,7 +117,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Pair>>>> = {
   },
 };
 
-/** What the theme says differently with high contrast, by the name of the token. */
+/** The colours that differ with high contrast, by the name of the token. */
 export const highContrastColors: ReadonlyMap<string, Pair> = new Map(
   Object.entries(groups).flatMap(([group, colors]) =>
     Object.entries(colors).map(([name, pair]): [string, Pair] => [name ? `${group}.${name}` : group, pair]),
@@ -138,7 +138,7 @@ const variables = (side: 0 | 1) =>
 const edge = strong('0 0 0 1px var(--chakra-colors-border-control)');
 const more = 'html[data-contrast=more]';
 
-/** `public/theme.js` and `useContrast` set the attribute. Nothing is said by colour or shadow alone. */
+/** `public/theme.js` and `useContrast` set the attribute. Nothing depends on colour or shadow alone. */
 export const highContrastCss = {
   [more]: {
     ...variables(0),

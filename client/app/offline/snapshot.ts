@@ -12,7 +12,7 @@ const maximumAge = 7 * dayMilliseconds;
 /** In characters: of one answer, and of all together. */
 const maximumLength = 2_000_000;
 const maximumTotal = 6_000_000;
-/** Short: whoever leaves the page by a link or a reload takes what is not written with them. */
+/** Short: what is not written when the page is left or loaded anew is lost. */
 const gatherMilliseconds = 100;
 
 const row = z.object({

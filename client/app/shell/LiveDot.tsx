@@ -82,12 +82,11 @@ export function LiveDot() {
 }
 
 /**
- * `pull`: the server is asked again and again, by choice; `interrupted`: because its messages do not arrive; `off`:
- * neither is wanted.
+ * `pull`: the server is polled by choice; `interrupted`: it is polled because its messages do not arrive; `off`: neither.
  */
 type Connection = 'live' | 'pull' | 'interrupted' | 'off' | 'offline';
 
-/** How often the server is asked while its messages do not arrive. */
+/** How often the server is polled while its messages do not arrive. */
 const interruptedSeconds = 60;
 
 const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener);

@@ -71,7 +71,7 @@ function bodyOf(body: unknown): { body?: BodyInit } {
 interface SendOptions {
   /** What breaks the call off. */
   signals?: readonly AbortSignal[];
-  /** A file may take as long as it takes. */
+  /** A file has no limit of time. */
   isFile?: boolean;
 }
 

@@ -70,7 +70,7 @@ export async function readFile<E extends Endpoint>(endpoint: E, params: ParamsOf
   return (await fetchFile(endpoint, { params })).blob();
 }
 
-/** The name that the answer gives its file. */
+/** The name of the file in the answer. */
 function fileNameOf(response: Response): string | undefined {
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];

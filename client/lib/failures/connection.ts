@@ -7,7 +7,7 @@ import { systemApi } from '#shared/system/system.api.ts';
 const reach = createStore<'there' | 'away'>('there');
 export const noteReach = reach.write;
 export const onReach = reach.onChange;
-/** Whether the last calls found no server. */
+/** Whether the last calls did not reach the server. */
 export const isServerAway = (): boolean => reach.read() === 'away';
 
 /** `device` has no connection; `server` does not answer. */
@@ -62,7 +62,7 @@ async function checkOnce(signal: AbortSignal): Promise<void> {
 
 interface HealthCheck {
   readonly signal: AbortSignal;
-  /** Called for each try that found nobody. */
+  /** Called for each try that did not reach the server. */
   readonly onMissing?: () => void;
 }
 

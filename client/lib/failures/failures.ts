@@ -107,7 +107,7 @@ async function send(failure: PageFailure, level: LogLevel): Promise<void> {
     context: pageFailureContext,
     details: failure,
   };
-  // Without a session: the page may have none, and the log asks for none.
+  // Without a session: the page may have none, and the log needs none.
   const { status } = await fetch(`/api${systemApi.clientLog.path}`, {
     method: systemApi.clientLog.method,
     headers: { 'content-type': 'application/json' },

@@ -16,7 +16,7 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   );
 }
 
-/** A part that the page is of no use without; where its code cannot be had, the page says so. */
+/** A part that the page is of no use without; where its code cannot be loaded, the page fails. */
 export function lazyView<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(() => loadCode(load).then((component) => ({ default: component })));
 }
@@ -34,7 +34,7 @@ export function watchLeaving(): void {
 }
 
 /**
- * Loads code. Firefox breaks off what a page still loads as soon as it is being left; that is no failure, so it is asked for
+ * Loads code. Firefox breaks off what a page still loads as soon as it is being left; that is no failure, so it is loaded
  * again only if the page is still there a while later.
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createListeners } from '#client/lib/session/session-store.ts';
+import { createDeviceStore, onStorage } from '#client/lib/session/session-store.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 
 /** How changes of others come: pushed by the server, or polled. */
@@ -17,32 +17,25 @@ const dataSyncSchema = z.object({
 export type DataSync = z.infer<typeof dataSyncSchema>;
 
 const storageKey = 'data-sync';
-const changes = createListeners();
 
 let cached: { stored: string | null; value: DataSync } | undefined;
 
-/** The choice of this device; the same object until it changes. */
-export function dataSync(): DataSync {
+/** The same object until it changes. */
+function read(): DataSync {
   const stored = localStorage.getItem(storageKey);
   if (cached === undefined || cached.stored !== stored)
     cached = { stored, value: readStored(storageKey, dataSyncSchema) ?? dataSyncSchema.parse({}) };
   return cached.value;
 }
 
-export function changeDataSync(change: Partial<DataSync>): void {
-  localStorage.setItem(storageKey, JSON.stringify({ ...dataSync(), ...change }));
-  changes.notify();
-}
+const save = (next: DataSync) => localStorage.setItem(storageKey, JSON.stringify(next));
+const store = createDeviceStore(read, save, onStorage);
 
-/** Also called for a choice made in another tab. */
-export function onDataSync(listener: () => void): () => void {
-  const unsubscribe = changes.subscribe(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    unsubscribe();
-    window.removeEventListener('storage', listener);
-  };
-}
+/** The choice of this device. */
+export const dataSync = store.read;
+export const onDataSync = store.onChange;
 
-/** Whether the server's own messages are wanted. */
+export const changeDataSync = (change: Partial<DataSync>): void => store.write({ ...dataSync(), ...change });
+
+/** Whether the server shall push changes. */
 export const wantsRealTime = (): boolean => dataSync().isOn && dataSync().mode === 'REAL_TIME';

@@ -171,7 +171,7 @@ export function listenLive(queryClient: QueryClient): () => void {
     // A session that is ending has no changes any more.
     await Promise.resolve(readingSignal()).catch(() => undefined);
     if (controller.signal.aborted || accessToken() === undefined) return;
-    // A lost connection is expected; the state tells the person and the loop tries again.
+    // A lost connection is expected; the state is shown and the loop tries again.
     await listenOnce(last, controller.signal, on).catch(() => undefined);
     if (controller.signal.aborted) return;
     state.write('offline');

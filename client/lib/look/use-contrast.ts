@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '#client/lib/session/session-store.ts';
+import { createDeviceStore, onStorage, useStore } from '#client/lib/session/session-store.ts';
 import '#client/locales/en/pages/contrast.json';
 
 export const contrastChoices = ['system', 'normal', 'more'] as const;
@@ -7,7 +7,6 @@ export type ContrastChoice = (typeof contrastChoices)[number];
 
 const storageKey = 'contrast';
 const systemQuery = () => window.matchMedia('(prefers-contrast: more)');
-const changes = createListeners();
 
 function readChoice(): ContrastChoice {
   const stored = localStorage.getItem(storageKey);
@@ -22,31 +21,30 @@ function show(): void {
   const { dataset } = document.documentElement;
   if (isHigh(readChoice())) dataset.contrast = 'more';
   else delete dataset.contrast;
-  changes.notify();
 }
 
-function choose(choice: ContrastChoice): void {
+function save(choice: ContrastChoice): void {
   if (choice === 'system') localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, choice);
   show();
 }
 
-/** Also called for a choice of the system, and for one made in another tab. */
-function subscribe(listener: () => void): () => void {
+const contrast = createDeviceStore(readChoice, save, (listener) => {
   const system = systemQuery();
-  const unsubscribe = changes.subscribe(listener);
-  system.addEventListener('change', show);
-  window.addEventListener('storage', show);
-  return () => {
-    unsubscribe();
-    system.removeEventListener('change', show);
-    window.removeEventListener('storage', show);
+  const onChange = () => {
+    show();
+    listener();
   };
-}
+  const stopStorage = onStorage(onChange);
+  system.addEventListener('change', onChange);
+  return () => {
+    stopStorage();
+    system.removeEventListener('change', onChange);
+  };
+});
 
 /** What is shown, what was chosen on this device, and how to choose. */
 export function useContrast() {
-  const choice = useSyncExternalStore(subscribe, readChoice);
-  const high = useSyncExternalStore(subscribe, () => isHigh(readChoice()));
-  return { choice, isHigh: high, choose };
+  const high = useSyncExternalStore(contrast.onChange, () => isHigh(readChoice()));
+  return { choice: useStore(contrast), isHigh: high, choose: contrast.write };
 }

@@ -17,7 +17,7 @@ export function createListeners<Event = void>() {
 }
 
 /** A value that every part of the app can read and change. */
-interface Store<T> {
+export interface Store<T> {
   read: () => T;
   write: (next: T) => void;
   onChange: (listener: () => void) => () => void;
@@ -37,6 +37,37 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
+/** Subscribes to what other tabs store on this device. */
+export function onStorage(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
+type Watch = (listener: () => void) => () => void;
+const unwatched: Watch = () => () => undefined;
+
+/** A choice of this device, read from where it is stored; `watch` subscribes to changes from elsewhere. */
+export function createDeviceStore<T>(
+  read: () => T,
+  save: (next: T) => void,
+  watch: Watch = unwatched,
+): Store<T> {
+  const { subscribe, notify } = createListeners();
+  return {
+    read,
+    write: (next) => {
+      save(next);
+      notify();
+    },
+    onChange: (listener) => {
+      const stops = [subscribe(listener), watch(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
 const resets = createListeners();
 const drafts = new Set<() => boolean>();
 
@@ -47,7 +78,7 @@ export function createSessionStore<T>(nothing: T): Store<T> {
   return store;
 }
 
-/** The same for what is being written: nothing but the person themselves takes it away. */
+/** The same for what is being written: only the person themselves empties it. */
 export function createDraftStore<T>(nothing: T): Store<T> {
   const text = createSessionStore(nothing);
   drafts.add(() => text.read() !== nothing);
@@ -60,5 +91,5 @@ export const isWriting = (): boolean => [...drafts].some((isThere) => isThere())
 export const useStore = <T>({ onChange, read }: Pick<Store<T>, 'onChange' | 'read'>): T =>
   useSyncExternalStore(onChange, read);
 
-/** What one person asked for or typed is not the next one's. */
+/** Empties them all: what one person requested or typed is not the next one's. */
 export const resetSessionStores = (): void => resets.notify();

@@ -25,7 +25,7 @@ const names = {
 
 type ActiveName = 'team' | 'task' | 'project' | 'organization' | 'language' | 'timeZone' | 'noTeamPopup';
 
-/** What the sign-in calls answer, as far as the session keeps it. */
+/** What the sign-in calls answer, as far as the session stores it. */
 interface SignedIn {
   token: string;
   refresh_token?: string | undefined;

@@ -57,7 +57,7 @@ function parse<T>(text: string, schema: z.ZodType<T>): T | undefined {
   }
 }
 
-/** What this device keeps under a key as JSON. What cannot be read any more is removed, so that it starts afresh. */
+/** What this device stores under a key as JSON. What cannot be read any more is removed, so that it starts afresh. */
 export function readStored<T>(key: string, schema: z.ZodType<T>): T | undefined {
   const text = localStorage.getItem(key);
   if (text === null) return undefined;

@@ -9,7 +9,7 @@ interface ClockFieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** The id of what says what is wrong; present: the field is marked. */
+  /** The id of the error text; present: the field is marked. */
   errorId?: string;
   ref?: Ref<HTMLInputElement>;
 }

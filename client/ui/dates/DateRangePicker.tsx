@@ -12,7 +12,7 @@ import { type DatePreset, type DayRange, datePresets } from './date-presets.ts';
 interface DateRangePickerProps {
   value: DayRange;
   onChange: (range: DayRange) => void;
-  /** The usual ones unless given; an empty list for none. */
+  /** Absent: the usual ones; an empty list for none. */
   presets?: readonly DatePreset[];
 }
 

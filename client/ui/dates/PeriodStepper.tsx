@@ -15,7 +15,7 @@ interface PeriodStepperProps {
   previousLabel: string;
   nextLabel: string;
   selected: CalendarProps['selected'];
-  /** What the button between the arrows says. */
+  /** The text of the button between the arrows. */
   children: ReactNode;
   /** False when today is what is shown already. */
   offersToday: boolean;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface OfflineMessageProps {
-  /** A way to ask for it at once. */
+  /** A way to try again at once. */
   action?: ReactNode;
 }
 

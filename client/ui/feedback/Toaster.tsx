@@ -3,8 +3,7 @@ import { Toaster as ChakraToaster, chakra, Portal, Stack, Toast } from '@chakra-
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
-import { breakpoints } from '#client/theme/tokens.ts';
+import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { toaster } from './notify.ts';
 
 /** The same messages at the other end of the page. */
@@ -28,13 +27,13 @@ function TypeIcon({ type }: { type: string | undefined }) {
 }
 
 /**
- * Where `notify` is seen and heard; once per application. On a phone above the page: what one is about to press, the
+ * Shows the messages of `notify`; once per application. On a phone above the page: what one is about to press, the
  * keyboard and the timer are at the bottom.
  */
 export function Toaster() {
   const { t } = useTranslation();
   const focus = useToastFocus();
-  const isWide = useMediaQuery(`(min-width: ${breakpoints.md})`);
+  const isWide = useViewport() !== 'phone';
   return (
     <Portal>
       <ChakraToaster

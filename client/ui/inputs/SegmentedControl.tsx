@@ -5,7 +5,7 @@ interface Segment {
   value: string;
   label: string;
   icon?: ReactNode;
-  /** The label is only heard. */
+  /** The label is for screen readers only. */
   iconOnly?: boolean;
 }
 

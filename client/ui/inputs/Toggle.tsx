@@ -13,7 +13,7 @@ interface ToggleProps {
 /** A switch: takes effect at once. */
 export function Toggle({ checked, onCheckedChange, children, label, disabled }: ToggleProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-  // A change that is taken back before it was drawn leaves the input as the person clicked it.
+  // A change that is rolled back before it was drawn leaves the input as the person clicked it.
   useEffect(() => {
     if (inputRef.current && checked !== undefined) inputRef.current.checked = checked;
   });

@@ -9,7 +9,7 @@ interface TabItem {
 }
 
 interface TabsProps {
-  /** Names the set for those who hear the page. */
+  /** Names the set for screen readers. */
   label: string;
   items: readonly TabItem[];
   value: string;

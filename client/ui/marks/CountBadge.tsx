@@ -4,7 +4,7 @@ import { figure } from './mark-styles.ts';
 interface CountBadgeProps {
   count: number;
   tone?: 'neutral' | 'brand' | 'danger';
-  /** What is counted, for those who hear the page. */
+  /** What is counted, for screen readers. */
   label?: string;
 }
 

@@ -14,7 +14,7 @@ export interface MemberAvatarProps {
   imageUrl?: string | null;
   size?: 20 | 24 | 32 | 40 | 64;
   presence?: Presence;
-  /** The name stands next to it: the picture says nothing of its own. */
+  /** The name stands next to it: the picture adds nothing. */
   decorative?: boolean;
 }
 
