@@ -48,7 +48,6 @@ export function Shell() {
       openPalette: () => setOpen('palette'),
       openHelp: () => setOpen('help'),
       openDrawer: () => setOpen('drawer'),
-      closeDrawer: () => setOpen(undefined),
       togglePalette: () => toggle('palette'),
       toggleHelp: () => toggle('help'),
       toggleSidebar: () => (isWide ? toggleCollapsed() : toggle('drawer')),

@@ -35,7 +35,6 @@ interface SignedIn {
         tenantId?: string | null | undefined;
         preferredLanguage?: string | null | undefined;
         timeZone?: string | null | undefined;
-        lastTeamId?: string | null | undefined;
         employee?: { organizationId?: string | null | undefined } | null | undefined;
       }
     | undefined;
