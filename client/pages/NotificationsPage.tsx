@@ -15,7 +15,7 @@ import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
 import { notificationPage } from '#shared/notifications/notification.schema.ts';
 
-/** Everything one was told; `show=unread` leaves out what was read. */
+/** All notifications; `show=unread` leaves out what was read. */
 export function NotificationsPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();

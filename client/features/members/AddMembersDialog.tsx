@@ -8,7 +8,6 @@ import { membershipName, membershipOf } from '#client/features/workspace/public/
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
-import { matchesAllWords } from '#client/lib/text/match-words.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -17,6 +16,7 @@ import { Check } from '#client/ui/inputs/Check.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { matchesAllWords } from '#shared/text/search.ts';
 import type { EmployeeDetail } from '#shared/workspaces/employee.schema.ts';
 
 const searchPauseMs = 150;
@@ -74,7 +74,7 @@ function Candidates({ chosen, onChange }: { chosen: readonly string[]; onChange:
     return <EmptyState compact title={t('members.add.nobody')} description={t('members.add.nobodyHint')} />;
   }
   const matches = candidates.filter((person) =>
-    matchesAllWords(`${membershipName(person)} ${person.user?.email ?? ''}`, text),
+    matchesAllWords(text, [membershipName(person), person.user?.email]),
   );
   const toggle = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));

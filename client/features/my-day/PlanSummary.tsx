@@ -92,7 +92,6 @@ function Summary({ day, plan, workedSeconds }: PlanSummaryProps & { workedSecond
           workedSeconds={workedSeconds ?? 0}
           plannedSeconds={Math.max(estimateSeconds, hoursToSeconds(hours))}
           capacitySeconds={capacity > 0 ? capacity : undefined}
-          ruler
         />
       </Box>
     </Card.Root>

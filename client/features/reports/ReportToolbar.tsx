@@ -40,15 +40,9 @@ export interface ReportToolbarProps {
 
 /** Period and filters of a report. */
 export function ReportToolbar({ filter, onChange, offers = listFilters, children }: ReportToolbarProps) {
-  const { t } = useTranslation();
   return (
     <Flex gap="2" mb="3" wrap="wrap" align="center" _print={{ display: 'none' }}>
-      <DateRangePicker
-        value={filter.range}
-        onChange={(range) => onChange({ range })}
-        presets={namedRanges}
-        label={t('ui.range.label')}
-      />
+      <DateRangePicker value={filter.range} onChange={(range) => onChange({ range })} presets={namedRanges} />
       <Filters filter={filter} onChange={onChange} offers={offers} />
       {children ? (
         <Flex gap="2" ms={{ base: '0', lg: 'auto' }} wrap="wrap" align="center">

@@ -23,7 +23,7 @@ interface MenuHeading {
 
 export type MenuEntry = MenuAction | MenuHeading | 'separator';
 
-export interface ActionMenuProps {
+interface ActionMenuProps {
   /** What the menu is about: the name of its button. */
   label: string;
   items: readonly MenuEntry[];

@@ -234,7 +234,7 @@ function useTableRows<T>(props: DataTableProps<T>) {
   const {
     rows,
     columns,
-    sort: givenSort,
+    sort: controlledSort,
     onSortChange,
     defaultSort,
     paging,
@@ -242,8 +242,8 @@ function useTableRows<T>(props: DataTableProps<T>) {
   } = props;
   const [ownSort, setOwnSort] = useState<SortState | null>(defaultSort ?? null);
   const [ownPage, setOwnPage] = useState<PageState>({ page: 1, pageSize });
-  const controlled = givenSort !== undefined;
-  const sort = controlled ? givenSort : ownSort;
+  const controlled = controlledSort !== undefined;
+  const sort = controlled ? controlledSort : ownSort;
   const inOrder = controlled ? rows : sorted(rows, columns, sort);
 
   function sortBy(columnId: string) {

@@ -4,7 +4,7 @@ import { checkPlan, planCheck } from '#client/features/timer/public/plan-check.t
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
-import { useSessionStore } from '#client/lib/session/session-store.ts';
+import { useStore } from '#client/lib/session/session-store.ts';
 
 const PlanFlow = lazyPart(() =>
   import('#client/features/my-day/flow/PlanFlow.tsx').then((module) => module.PlanFlow),
@@ -12,7 +12,7 @@ const PlanFlow = lazyPart(() =>
 
 /** What the day's plan has to say when the timer starts; loaded only where it has something to say. */
 export function PlanChecks() {
-  const check = useSessionStore(planCheck);
+  const check = useStore(planCheck);
   const { team } = useScope();
   const today = useToday();
   const [shown, setShown] = useState<typeof check>();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Providers } from '#client/app/providers.tsx';
 import { RouteError } from '#client/app/RouteError.tsx';
 import { renderInScope, signIn } from '#client/features/timer/timer-test-kit.tsx';
-import { noteReach } from '#client/lib/failures/reach.ts';
+import { noteReach } from '#client/lib/failures/connection.ts';
 import { ProjectsPage } from '#client/pages/work/ProjectsPage.tsx';
 import { type Answer, ok, stubApi } from '#client/testing/stub-api.ts';
 

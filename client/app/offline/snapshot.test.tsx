@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { keepLastData, restoreLastData } from '#client/app/offline/last-data.ts';
+import { restoreSnapshot, saveSnapshot } from '#client/app/offline/snapshot.ts';
 import { keyOf } from '#client/lib/api/read.ts';
 import { clearSession, saveSession } from '#client/lib/session/session.ts';
 import { fakeIndexedDb } from '#client/testing/fake-indexed-db.ts';
@@ -20,7 +20,7 @@ function signIn(id = 'ada', tenantId = 'northwind') {
 /** What a page that starts now has without asking. */
 async function restored(): Promise<QueryClient> {
   const client = new QueryClient();
-  await restoreLastData(client);
+  await restoreSnapshot(client);
   return client;
 }
 
@@ -30,7 +30,7 @@ async function leavePage(
   updatedAt = Date.now(),
 ) {
   const client = new QueryClient();
-  const stop = keepLastData(client);
+  const stop = saveSnapshot(client);
   onTestFinished(stop);
   for (const [key, data] of answers) client.setQueryData(key, data, { updatedAt });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -67,7 +67,7 @@ test('all that arrived is written at once and in one step, so that a page that i
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const client = new QueryClient();
-  onTestFinished(keepLastData(client));
+  onTestFinished(saveSnapshot(client));
   await vi.advanceTimersByTimeAsync(1000);
   open.mockClear();
   const lists = ['week', 'list', 'month'].map((name) => [...keyOf(timeLogsApi.list), name]);
@@ -84,7 +84,7 @@ test('what the page has read itself stays', async () => {
   await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['old']), 15_000);
   const client = new QueryClient();
   client.setQueryData(tasks, ['new']);
-  await restoreLastData(client);
+  await restoreSnapshot(client);
   expect(client.getQueryData(tasks)).toEqual(['new']);
 });
 

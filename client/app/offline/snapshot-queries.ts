@@ -15,7 +15,7 @@ import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
-/** What is kept of the answers; nothing else comes onto the device. */
+/** The answers that the device stores; no others. */
 const around = [
   usersApi.me,
   rolesApi.myPermissions,
@@ -39,24 +39,19 @@ const work = [
 const keysOf = (endpoints: readonly Endpoint[]) =>
   new Set(endpoints.map((endpoint) => JSON.stringify(keyOf(endpoint))));
 const workKeys = keysOf(work);
-const keptKeys = keysOf([...around, ...work]);
+const snapshotKeys = keysOf([...around, ...work]);
 
 const operationOf = (key: QueryKey) => JSON.stringify(key.slice(0, 2));
 
-export const isKept = (key: QueryKey): boolean =>
-  tenantId() !== undefined && keptKeys.has(operationOf(key)) && key[3] !== 'pages';
+export const isInSnapshot = (key: QueryKey): boolean =>
+  tenantId() !== undefined && snapshotKeys.has(operationOf(key)) && key[3] !== 'pages';
 
 export const isWork = ({ queryKey }: Query): boolean =>
-  isKept(queryKey) && workKeys.has(operationOf(queryKey));
+  isInSnapshot(queryKey) && workKeys.has(operationOf(queryKey));
 
 /** Whose data this browser reads now; undefined without a session. */
 export function dataOwner(): string | undefined {
   const tenant = tenantId();
   const user = userId();
   return tenant && user ? `${user} ${tenant}` : undefined;
-}
-
-/** Another build may read the same key in another shape. */
-export function buildName(): string {
-  return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkHealth } from '#client/lib/failures/connection.ts';
 import { ok, refusal, stubApi } from '#client/testing/stub-api.ts';
-import { checkHealth } from './health.ts';
 
 const [ready, alive] = ['GET /health', 'GET /health/live'];
 

@@ -1,23 +1,24 @@
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { buildName, dataOwner, isKept } from '#client/app/offline/kept-queries.ts';
+import { dataOwner, isInSnapshot } from '#client/app/offline/snapshot-queries.ts';
+import { entryScript } from '#client/lib/failures/failures.ts';
 import { storeStep } from '#client/lib/session/indexed-db.ts';
-import { forgetLastData, lastDataName } from '#client/lib/session/last-data.ts';
-import { onSessionChange } from '#client/lib/session/session.ts';
+import { deleteSnapshot, onSessionChange, snapshotDatabase } from '#client/lib/session/session.ts';
 
-const place = { database: lastDataName, store: 'queries', keys: { keyPath: 'key' } };
+const place = { database: snapshotDatabase, store: 'queries', keys: { keyPath: 'key' } };
 
 const dayMilliseconds = 86_400_000;
 const maximumAge = 7 * dayMilliseconds;
 /** In characters: of one answer, and of all together. */
 const maximumLength = 2_000_000;
 const maximumTotal = 6_000_000;
-/** Short: whoever leaves the page by a link or a reload takes what is not written with them. */
+/** Short: what is not written when the page is left or loaded anew is lost. */
 const gatherMilliseconds = 100;
 
 const row = z.object({
   key: z.string(),
   owner: z.string(),
+  /** Another build may read the same key in another shape. */
   build: z.string(),
   queryKey: z.array(z.unknown()),
   text: z.string(),
@@ -27,41 +28,41 @@ type Row = z.infer<typeof row>;
 
 const removeRow = (key: string) => storeStep(place, 'readwrite', (store) => store.delete(key));
 
-/** What is kept of the person who is signed in; what is too old, or of another build, goes. */
+/** The snapshot of the person who is signed in; rows that are too old, or of another build, are deleted. */
 async function readRows(owner: string): Promise<Row[]> {
-  const found = await storeStep<unknown[]>(place, 'readonly', (store) => store.getAll());
-  const rows = found.flatMap((one) => row.safeParse(one).data ?? []);
-  if (rows.length < found.length || rows.some((one) => one.owner !== owner)) {
-    forgetLastData();
+  const stored = await storeStep<unknown[]>(place, 'readonly', (store) => store.getAll());
+  const rows = stored.flatMap((one) => row.safeParse(one).data ?? []);
+  if (rows.length < stored.length || rows.some((one) => one.owner !== owner)) {
+    deleteSnapshot();
     return [];
   }
   const oldest = Date.now() - maximumAge;
-  const good = rows.filter(({ build, updatedAt }) => build === buildName() && updatedAt >= oldest);
-  for (const { key } of rows.filter((one) => !good.includes(one))) await removeRow(key);
-  return good;
+  const current = rows.filter(({ build, updatedAt }) => build === entryScript() && updatedAt >= oldest);
+  for (const { key } of rows.filter((one) => !current.includes(one))) await removeRow(key);
+  return current;
 }
 
-/** Gives the pages what was read last, where they have nothing yet. */
-export async function restoreLastData(client: QueryClient): Promise<void> {
+/** Puts what was read last into the cache, where nothing was read yet. */
+export async function restoreSnapshot(client: QueryClient): Promise<void> {
   const owner = dataOwner();
   if (owner === undefined) return;
   const rows = await readRows(owner);
   if (dataOwner() !== owner) return;
   for (const { queryKey, text, updatedAt } of rows) {
-    if (!isKept(queryKey) || client.getQueryData(queryKey) !== undefined) continue;
+    if (!isInSnapshot(queryKey) || client.getQueryData(queryKey) !== undefined) continue;
     // It stays, also for pages that are opened much later.
     client.getQueryCache().build(client, { queryKey, gcTime: dayMilliseconds });
     client.setQueryData(queryKey, JSON.parse(text), { updatedAt });
   }
 }
 
-interface KeptRow {
+interface StoredRow {
   readonly length: number;
   readonly updatedAt: number;
 }
 
 /** Keys of the oldest, without which the rest is small enough. */
-function tooMuch(contents: ReadonlyMap<string, KeptRow>): string[] {
+function surplusOf(contents: ReadonlyMap<string, StoredRow>): string[] {
   let total = [...contents.values()].reduce((sum, { length }) => sum + length, 0);
   const byAge = [...contents].toSorted(([, one], [, other]) => one.updatedAt - other.updatedAt);
   return byAge.flatMap(([key, { length }]) => {
@@ -71,10 +72,10 @@ function tooMuch(contents: ReadonlyMap<string, KeptRow>): string[] {
   });
 }
 
-/** Writes what it is given for one person, and keeps the store small. */
+/** Writes the rows of one person, and limits their size. */
 function createWriter(owner: string) {
   /** What is in the store, so that it need not be read each time. */
-  const contents = new Map<string, KeptRow>();
+  const contents = new Map<string, StoredRow>();
   const isOwners = () => dataOwner() === owner;
 
   async function begin(): Promise<void> {
@@ -87,7 +88,7 @@ function createWriter(owner: string) {
     const text = JSON.stringify(state.data);
     if (text === undefined || text.length > maximumLength) return [];
     const updatedAt = state.dataUpdatedAt;
-    return [{ key, owner, build: buildName(), queryKey: [...queryKey], text, updatedAt }];
+    return [{ key, owner, build: entryScript(), queryKey: [...queryKey], text, updatedAt }];
   }
 
   /** All in one step: one after the other would last longer than a page that is left does. */
@@ -103,7 +104,7 @@ function createWriter(owner: string) {
   }
 
   async function trim(): Promise<void> {
-    for (const key of tooMuch(contents)) {
+    for (const key of surplusOf(contents)) {
       await removeRow(key);
       contents.delete(key);
     }
@@ -112,20 +113,20 @@ function createWriter(owner: string) {
   return { begin, write, trim };
 }
 
-/** Keeps what is read of the person who is signed in, until the returned function is called. */
-export function keepLastData(client: QueryClient): () => void {
+/** Stores what the person who is signed in reads, until the returned function is called. */
+export function saveSnapshot(client: QueryClient): () => void {
   const cache = client.getQueryCache();
   const changed = new Set<string>();
   let owner = dataOwner();
   let writer = owner === undefined ? undefined : createWriter(owner);
   let timer: number | undefined;
-  // Where nothing can be written, nothing is kept.
+  // Without a database there is no snapshot.
   let work = Promise.resolve(writer?.begin()).catch(() => undefined);
 
   async function writeChanged(): Promise<void> {
     const queries = [...changed].flatMap((key) => cache.get(key) ?? []);
     changed.clear();
-    await writer?.write(queries.filter(({ queryKey }) => isKept(queryKey)));
+    await writer?.write(queries.filter(({ queryKey }) => isInSnapshot(queryKey)));
     await writer?.trim();
   }
 
@@ -136,14 +137,14 @@ export function keepLastData(client: QueryClient): () => void {
   }
 
   function note(query: Query): void {
-    if (query.state.data === undefined || !isKept(query.queryKey)) return;
+    if (query.state.data === undefined || !isInSnapshot(query.queryKey)) return;
     changed.add(query.queryHash);
     timer ??= window.setTimeout(flush, gatherMilliseconds);
   }
 
   for (const query of cache.getAll()) note(query);
-  const stopHearing = cache.subscribe((event) => {
-    // What is shown before the server has it is kept elsewhere.
+  const stopCache = cache.subscribe((event) => {
+    // Changes that the server does not have yet lie in the offline queue.
     if (event.type !== 'updated' || event.action.type !== 'success' || !onlineManager.isOnline()) return;
     note(event.query);
   });
@@ -156,7 +157,7 @@ export function keepLastData(client: QueryClient): () => void {
   // Whoever leaves the page may come back without a connection.
   document.addEventListener('visibilitychange', flush);
   return () => {
-    stopHearing();
+    stopCache();
     stopSession();
     document.removeEventListener('visibilitychange', flush);
     window.clearTimeout(timer);

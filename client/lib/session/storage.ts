@@ -1,9 +1,11 @@
+import type { z } from 'zod';
+
 const oneYearSeconds = 31_536_000;
 
 export function readCookie(name: string): string | undefined {
-  const wanted = `${name}=`;
-  const found = document.cookie.split('; ').find((part) => part.startsWith(wanted));
-  return found === undefined ? undefined : decodeURIComponent(found.slice(wanted.length));
+  const prefix = `${name}=`;
+  const cookie = document.cookie.split('; ').find((part) => part.startsWith(prefix));
+  return cookie === undefined ? undefined : decodeURIComponent(cookie.slice(prefix.length));
 }
 
 export function writeCookie(name: string, value: string, maxAgeSeconds = oneYearSeconds): void {
@@ -45,4 +47,21 @@ export function deleteLongCookie(name: string): void {
   for (let index = 0; index < chunks; index += 1) deleteCookie(`${name}${index}`);
   deleteCookie(`${name}-total-chunks`);
   deleteCookie(name);
+}
+
+function parse<T>(text: string, schema: z.ZodType<T>): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What this device stores under a key as JSON. What cannot be read any more is removed, so that it starts afresh. */
+export function readStored<T>(key: string, schema: z.ZodType<T>): T | undefined {
+  const text = localStorage.getItem(key);
+  if (text === null) return undefined;
+  const value = parse(text, schema);
+  if (value === undefined) localStorage.removeItem(key);
+  return value;
 }

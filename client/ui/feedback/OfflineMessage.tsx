@@ -4,24 +4,24 @@ import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export interface NotKeptProps {
-  /** A way to ask for it at once. */
+interface OfflineMessageProps {
+  /** A way to try again at once. */
   action?: ReactNode;
 }
 
-/** In place of what this device has not kept, for as long as there is no connection; said once for parts side by side. */
-export function NotKept({ action }: NotKeptProps) {
+/** In place of what this device has not stored, as long as there is no connection; shown once for parts side by side. */
+export function OfflineMessage({ action }: OfflineMessageProps) {
   const { t } = useTranslation();
   return (
     <Stack
       role="status"
-      data-not-kept=""
+      data-offline-message=""
       align="center"
       textAlign="center"
       gap="1"
       px="6"
       py="6"
-      css={{ '[data-not-kept] ~ &': { display: 'none' } }}
+      css={{ '[data-offline-message] ~ &': { display: 'none' } }}
     >
       <Text as="span" color="fg.subtle" mb="1">
         <WifiOff size={24} aria-hidden />
