@@ -23,7 +23,7 @@ export function readDay(text: string, format: ImportDateFormat): Day | undefined
   return format === 'dmy' ? dayOfParts(last, second, first) : dayOfParts(last, first, second);
 }
 
-export interface GuessedFormat {
+interface GuessedFormat {
   readonly format: ImportDateFormat;
   /** No date of the file tells day and month apart. */
   readonly isGuessed: boolean;

@@ -11,7 +11,7 @@ const daySeconds = 86_400;
 const stepMs = 15 * minuteMs;
 
 /** The clock on the wall of one zone; it remembers, since files have the same days again and again. */
-export interface ZoneClock {
+interface ZoneClock {
   readonly zone: string;
   /** When it shows that: once, never where the clocks skip it, twice where they go back. */
   instants(day: Day, second: number): readonly Date[];
@@ -41,14 +41,14 @@ export interface Span {
   readonly startedAt: Date;
   readonly stoppedAt: Date;
 }
-export type ReadSpan = { readonly span: Span; readonly reason?: undefined } | Refused;
+type ReadSpan = { readonly span: Span; readonly reason?: undefined } | Refused;
 interface Refused {
   readonly reason: string;
   readonly span?: undefined;
 }
 
 /** The cells that say when; empty texts where there is none. */
-export interface SpanCells {
+interface SpanCells {
   readonly startDate: string;
   readonly startTime: string;
   readonly endDate: string;

@@ -7,7 +7,7 @@ import { type TimeSpan, toInterval } from '#shared/time-logs/time-log-rules.ts';
 
 export type OverlapPolicy = 'refuse' | 'warn' | 'trim' | 'allow';
 /** `mark`: both stay, and the new one is marked as overlapping. */
-export type OverlapDecision = 'free' | 'refuse' | 'trim' | 'warn' | 'mark';
+type OverlapDecision = 'free' | 'refuse' | 'trim' | 'warn' | 'mark';
 
 type Newcomer = {
   policy: OverlapPolicy;
@@ -48,7 +48,7 @@ export function isInTheWay(other: TimeSpan, span: TimeSpan, now: Date): boolean 
 }
 
 /** What becomes of a log out of which a span is cut: nothing is left, or it is kept shorter, maybe with a second part. */
-export type Cut = { kind: 'gone' } | { kind: 'kept'; row: TimeSpan; added?: TimeSpan };
+type Cut = { kind: 'gone' } | { kind: 'kept'; row: TimeSpan; added?: TimeSpan };
 
 const endOfTime = new Date(8.64e15);
 

@@ -40,7 +40,7 @@ export function switchRefusal(
 /** Clocks of clients may be that far ahead. */
 const aheadMilliseconds = 2 * 60 * 1000;
 
-export type SpanRefusal = { field: 'startedAt' | 'stoppedAt'; code?: TimeLogRefusalCode; message: string };
+type SpanRefusal = { field: 'startedAt' | 'stoppedAt'; code?: TimeLogRefusalCode; message: string };
 
 /** What is wrong with a span by itself; a running one may never begin in the future. */
 export function spanRefusal(
@@ -122,7 +122,7 @@ export function touchedDays(
 /** Seconds of a week before and after a change. */
 export type WeekUse = { week: Day; before: number; after: number };
 export type WeeklyLimit = { policy: 'off' | 'warn' | 'stop'; limitHours: number | null };
-export type WeeklyLimitResult = { exceeded?: WeekUse & { limitSeconds: number }; warnings: string[] };
+type WeeklyLimitResult = { exceeded?: WeekUse & { limitSeconds: number }; warnings: string[] };
 
 /** Whether nothing more may be started in a week. */
 export function isWeekUsedUp(seconds: number, { policy, limitHours }: WeeklyLimit): boolean {

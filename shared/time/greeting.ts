@@ -1,6 +1,6 @@
 import { wallClock } from './time-zone.ts';
 
-export type Greeting = 'morning' | 'afternoon' | 'evening';
+type Greeting = 'morning' | 'afternoon' | 'evening';
 
 /** Morning from 05:00, afternoon from 12:00, evening from 18:00. */
 export function greetingOf(instant: Date, zone: string): Greeting {

@@ -31,7 +31,7 @@ export type TimesheetActor = {
   mayReviewOwn?: boolean;
 };
 
-export type TimesheetStep =
+type TimesheetStep =
   | { action: TimesheetAction | 'unchanged'; refusal?: undefined }
   | { refusal: TimesheetRefusal; action?: undefined };
 

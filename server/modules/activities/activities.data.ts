@@ -39,7 +39,7 @@ function aboutPage({ description, ...page }: PageInfo) {
   return omitUndefined({ ...page, description: description ?? null });
 }
 
-export interface ActivityPlace {
+interface ActivityPlace {
   readonly employeeId: string;
   readonly organizationId: string;
   readonly projectId?: string | undefined;

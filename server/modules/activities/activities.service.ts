@@ -23,6 +23,7 @@ import type {
   HourActivity,
 } from '#shared/activities/activity.schema.ts';
 import type { AddActivitiesInput } from '#shared/activities/activity-input.schema.ts';
+import { grouped } from '#shared/text/grouped.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
 import { reportRangeErrors } from '#shared/time/report-range.ts';
@@ -33,14 +34,11 @@ export type ReportRow = Omit<ActivityItem, 'duration_percentage'>;
 
 /** Rows by a key, in the order in which the keys first come. */
 function groupsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null | undefined): [Row, Row[]][] {
-  const groups = new Map<string, [Row, Row[]]>();
-  for (const row of rows) {
-    const key = keyOf(row) ?? '';
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row, [row]]);
-    else group[1].push(row);
-  }
-  return [...groups.values()];
+  const groups = grouped(rows, (row) => keyOf(row) ?? '');
+  return [...groups.values()].flatMap((group): [Row, Row[]][] => {
+    const [first] = group;
+    return first === undefined ? [] : [[first, group]];
+  });
 }
 
 /** What each row is of its group, the longest first. */

@@ -14,11 +14,7 @@ import {
   type ImportError,
   type ImportSummary,
   importCounts,
-  importDateFormat,
-  importKept,
-  importMapping,
   importPerson,
-  importPreviewRow,
   importRunSchema,
   importSource,
   importStatus,
@@ -27,34 +23,35 @@ import {
 
 export type Tx = InTransaction<Context>;
 
-/** What an import keeps of its file and of the choices about it. */
-const keptSettings = z.object({
+const { clients, tags, ...shape } = importRunSchema.pick({
+  ...{
+    timeZone: true,
+    dateFormat: true,
+    isDateFormatGuessed: true,
+    columns: true,
+    samples: true,
+    mapping: true,
+  },
+  ...{ preview: true, projects: true, tasks: true, clients: true, tags: true, kept: true, failure: true },
+}).shape;
+
+/** What an import stores of its file, of the choices about it and of the last look at it. */
+const storedSettings = z.object({
+  ...shape,
+  clients: clients.default([]),
+  tags: tags.default([]),
   /** Absent once the file is deleted. */
   storageKey: z.string().optional(),
-  timeZone: z.string(),
-  dateFormat: importDateFormat,
-  isDateFormatGuessed: z.boolean(),
-  columns: z.array(z.string()),
-  samples: z.array(z.array(z.string())),
-  mapping: importMapping,
   createMissing: createMissing.extend({
     clients: z.boolean().default(false),
     tags: z.boolean().default(false),
   }),
   people: z.record(z.string(), z.string()),
-  /** Result of the last look at the file. */
-  preview: z.array(importPreviewRow),
   found: z.array(importPerson),
-  projects: importRunSchema.shape.projects,
-  tasks: importRunSchema.shape.tasks,
-  clients: importRunSchema.shape.clients.default([]),
-  tags: importRunSchema.shape.tags.default([]),
-  kept: z.array(importKept),
   /** Logs that earlier runs of it had made when the last one began. */
   madeBefore: z.number().default(0),
-  failure: z.string().optional(),
 });
-export type ImportSettings = z.infer<typeof keptSettings>;
+export type ImportSettings = z.infer<typeof storedSettings>;
 
 export interface StoredRun extends ImportSummary {
   readonly settings: ImportSettings;
@@ -121,7 +118,7 @@ export async function getRun(ctx: Context | Tx, id: string): Promise<StoredRun> 
   });
   if (row === null) throw notFound(importTexts.notFound);
   const { mapping, ...summary } = row;
-  return { ...toSummary(summary), settings: keptSettings.parse(mapping) };
+  return { ...toSummary(summary), settings: storedSettings.parse(mapping) };
 }
 
 /** So many are read or written at a time: all of a large file would hold up everybody else. */
@@ -170,22 +167,19 @@ export interface RunResult {
   readonly settings: ImportSettings;
 }
 
-function columnsOf({ counts, errors, settings }: RunResult) {
-  return { counts, errors: errors.slice(0, errorPage), mapping: settings };
-}
-
 export async function insertRun(
   tx: Tx,
   run: { id: string; organizationId: string; source: string; fileName: string },
-  result: RunResult,
+  { counts, errors, settings }: RunResult,
 ): Promise<void> {
   const { tenantId, userId: createdByUserId } = tx;
   const at = { createdAt: tx.now(), updatedAt: tx.now() };
+  const columns = { counts, errors: errors.slice(0, errorPage), mapping: settings };
   await tx.db.importRun.create({
-    data: { ...run, ...columnsOf(result), ...at, tenantId, createdByUserId },
+    data: { ...run, ...columns, ...at, tenantId, createdByUserId },
     select: { id: true },
   });
-  await appendErrors(tx, run.id, result.errors);
+  await appendErrors(tx, run.id, errors);
 }
 
 type RunState = Pick<Prisma.ImportRunUncheckedUpdateManyInput, 'status' | 'isDryRun'> & {
@@ -194,50 +188,40 @@ type RunState = Pick<Prisma.ImportRunUncheckedUpdateManyInput, 'status' | 'isDry
   readonly undoneAt?: Date | null;
 };
 
+async function update(
+  tx: Tx,
+  where: Prisma.ImportRunWhereInput & { readonly id: string },
+  { counts, errors, settings }: Partial<RunResult>,
+  state: RunState,
+): Promise<number> {
+  const columns = omitUndefined({ counts, errors: errors?.slice(0, errorPage), mapping: settings });
+  const data = { ...state, ...columns, updatedAt: tx.now() };
+  const { count } = await tx.db.importRun.updateMany({ where: { ...where, tenantId: tx.tenantId }, data });
+  if (count > 0 && errors) await appendErrors(tx, where.id, errors);
+  return count;
+}
+
 export async function saveRun(
   tx: Tx,
   id: string,
   result: Partial<RunResult>,
   state: RunState = {},
 ): Promise<void> {
-  const { counts, errors, settings } = result;
-  await tx.db.importRun.updateMany({
-    where: { tenantId: tx.tenantId, id },
-    data: {
-      ...state,
-      ...omitUndefined({ counts, errors: errors?.slice(0, errorPage), mapping: settings }),
-      updatedAt: tx.now(),
-    },
-  });
-  if (errors) await appendErrors(tx, id, errors);
+  await update(tx, { id }, result, state);
 }
 
 /** A run without progress for that long has died with its server. */
 const silenceMs = 2 * 60 * 1000;
 
-/** The import, unless somebody runs or undoes it now. */
-function idle(tx: Tx, id: string): Prisma.ImportRunWhereInput {
+/** 409 while somebody runs or undoes it. */
+export async function saveIdleRun(
+  tx: Tx,
+  id: string,
+  result: Partial<RunResult>,
+  state: RunState = {},
+): Promise<void> {
   const silent = { lt: new Date(tx.now().getTime() - silenceMs) };
-  return { tenantId: tx.tenantId, id, OR: [{ status: { not: 'running' } }, { updatedAt: silent }] };
-}
-
-function assertIdle({ count }: { count: number }): void {
+  const idle = { id, OR: [{ status: { not: 'running' } }, { updatedAt: silent }] };
+  const count = await update(tx, idle, result, state);
   if (count === 0) throw conflict(importTexts.running, { code: 'IMPORT_RUNNING' });
-}
-
-/** Takes the import for oneself; 409 while somebody runs or undoes it. */
-export async function claimRun(tx: Tx, id: string): Promise<void> {
-  assertIdle(
-    await tx.db.importRun.updateMany({
-      where: idle(tx, id),
-      data: { status: 'running', updatedAt: tx.now() },
-    }),
-  );
-}
-
-/** Keeps another look at the file; 409 while somebody runs or undoes it. */
-export async function saveLook(tx: Tx, id: string, result: RunResult): Promise<void> {
-  const data = { ...columnsOf(result), updatedAt: tx.now() };
-  assertIdle(await tx.db.importRun.updateMany({ where: idle(tx, id), data }));
-  await appendErrors(tx, id, result.errors);
 }

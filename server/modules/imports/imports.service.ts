@@ -13,7 +13,7 @@ import {
   type ImportSettings,
   importsForAll,
   insertRun,
-  saveLook,
+  saveIdleRun,
 } from '#server/modules/imports/import-runs.data.ts';
 import { type CsvFile, openCsv } from '#server/modules/imports/read/csv-rows.ts';
 import { type ImportUpload, openImportFile, surveyFile } from '#server/modules/imports/read/import-file.ts';
@@ -110,7 +110,7 @@ export async function changeImport(ctx: Context, id: string, input: ChangeImport
   };
   const plan = await planImport(ctx, file, { source, settings });
   const result = describePlan(plan, settings, counts);
-  await inTransaction(ctx, (tx) => saveLook(tx, id, result));
+  await inTransaction(ctx, (tx) => saveIdleRun(tx, id, result));
   return readImport(ctx, id);
 }
 

@@ -53,11 +53,11 @@ where not exists (
 group by c.id, c."tenantId", c.title, c.prefix, c.number, c.type
 order by c.id`;
 
-export const estimateNewsSql = statement((p: Params<Look & { since: Date }>) => crossedBy(p, touched(p)));
-export const taskEstimateNewsSql = statement((p: Params<Look & Task>) => crossedBy(p, named(p)));
+const estimateNewsSql = statement((p: Params<Look & { since: Date }>) => crossedBy(p, touched(p)));
+const taskEstimateNewsSql = statement((p: Params<Look & Task>) => crossedBy(p, named(p)));
 
 /** Those of the tasks that have an open estimate; answers how many. */
-export const enqueueChecksSql = statement(
+const enqueueChecksSql = statement(
   (p: Params<{ tenantId: string; taskIds: readonly string[] }>) => sql`
 insert into outbox_messages (id, topic, payload)
 select gen_random_uuid(), 'estimates.task', jsonb_build_object('tenantId', t."tenantId", 'taskId', t.id)
@@ -91,10 +91,8 @@ interface CrossedRow {
 /** Notifies the members of tasks that are being worked on once of 80 % and once of all of an estimate. */
 export async function notifyEstimates(ctx: BaseContext): Promise<void> {
   const since = new Date(ctx.now().getTime() - lookedBackMs);
-  await notifyMembers(
-    ctx,
-    await queryRows<CrossedRow>(ctx, estimateNewsSql({ now: ctx.now(), nearShare, since })),
-  );
+  const values = { now: ctx.now(), nearShare, since };
+  await notifyMembers(ctx, await queryRows<CrossedRow>(ctx, estimateNewsSql(values)));
 }
 
 /** The same for one task. */

@@ -25,12 +25,10 @@ export interface TimeLists {
   readonly statuses: readonly string[] | undefined;
 }
 
+type Dates = Pick<TimeRangeQuery, 'startDate' | 'endDate' | 'date'>;
+
 /** Whether a query names days. */
-export function isDated({
-  startDate,
-  endDate,
-  date,
-}: Pick<TimeRangeQuery, 'startDate' | 'endDate' | 'date'>) {
+export function isDated({ startDate, endDate, date }: Dates): boolean {
   return [startDate, endDate, date].some((text) => text !== undefined);
 }
 

@@ -45,7 +45,7 @@ export interface FreePlace {
 }
 
 /** Where it may be, or why not. */
-export type PlaceOrReason = FreePlace | { readonly reason: string; readonly sheets?: undefined };
+type PlaceOrReason = FreePlace | { readonly reason: string; readonly sheets?: undefined };
 
 type People = ReadonlyMap<string, TimePerson>;
 

@@ -34,7 +34,7 @@ import {
 } from '#shared/time-logs/time-log-rules.ts';
 
 /** Where a span is to be, and what its log was before. */
-export interface Placement {
+interface Placement {
   readonly span: TimeSpan;
   readonly before?: LogRow;
   /** Cuts others out of the way, whatever the policy. */

@@ -125,7 +125,7 @@ const sheetsOfManySql = statement(
 );
 
 /** A day of somebody. */
-export interface PersonDay {
+interface PersonDay {
   readonly employeeId: string;
   readonly day: Day;
 }

@@ -10,7 +10,7 @@ interface Tagged {
 }
 
 /** Labels, with their names as the history shows them. */
-export interface Labels {
+interface Labels {
   readonly ids: readonly string[];
   readonly names: string | null;
 }

@@ -12,7 +12,7 @@ import { silentTimerHours } from '#shared/timer/timer-rules.ts';
  * Timers that their owners seem to have forgotten and were not notified of: those that run longer than the organization
  * lets pass, and those whose client has been silent for some hours.
  */
-export const forgottenSql = statement(
+const forgottenSql = statement(
   (p: Params<{ now: Date; silentHours: number }>) => sql`
   select l.id, l."tenantId", l."organizationId", l."startedAt", coalesce(l."lastSeenAt", l."startedAt") as "lastSeenAt",
     l."employeeId", t.title as "taskTitle", u."firstName", u."timeZone"
@@ -28,7 +28,7 @@ export const forgottenSql = statement(
   order by l.id`,
 );
 
-export interface ForgottenRow {
+interface ForgottenRow {
   id: string;
   tenantId: string;
   organizationId: string;

@@ -37,30 +37,6 @@ import {
 import { timerConflictTexts, timerRefusal } from '#shared/timer/timer-rules.ts';
 import { weeklyLimitPolicy } from '#shared/workspaces/organization.schema.ts';
 
-/** 409 for a start in a week whose limit is reached, where the organization stops there. */
-async function assertWeekNotUsedUp(
-  tx: Tx,
-  employeeId: string,
-  { gate, at }: { gate: StartGateRow; at: Date },
-): Promise<void> {
-  const limit = {
-    policy: weeklyLimitPolicy.parse(gate.weeklyLimitPolicy),
-    limitHours: gate.weeklyLimitHours,
-  };
-  const { limitHours } = limit;
-  if (limit.policy !== 'stop' || limitHours === null) return;
-  const zone = normaliseTimeZone(tx.timeZone);
-  const startWeekOn = weekDay.parse(gate.startWeekOn);
-  const week = startOfWeek(dayOf(at, zone), startWeekOn);
-  const bounds = weekBounds(week, { zone, startWeekOn });
-  const [seconds = 0] = await secondsWithin(tx, [{ employeeId, ...bounds }]);
-  if (!isWeekUsedUp(seconds, limit)) return;
-  throw conflict(timerConflictTexts.weeklyLimit(countedHours(limitHours)), {
-    code: 'WEEKLY_LIMIT',
-    details: { week, limitSeconds: hoursToSeconds(limitHours), seconds },
-  });
-}
-
 export type TimerTx = InSqlTransaction<Context>;
 type Tx = TimerTx;
 
@@ -126,6 +102,30 @@ function assertMayStart(tx: Tx, gate: StartGateRow): void {
     });
   }
   if (gate.dayIsLocked) throw dayIsApproved();
+}
+
+/** 409 for a start in a week whose limit is reached, where the organization stops there. */
+async function assertWeekNotUsedUp(
+  tx: Tx,
+  employeeId: string,
+  { gate, at }: { gate: StartGateRow; at: Date },
+): Promise<void> {
+  const limit = {
+    policy: weeklyLimitPolicy.parse(gate.weeklyLimitPolicy),
+    limitHours: gate.weeklyLimitHours,
+  };
+  const { limitHours } = limit;
+  if (limit.policy !== 'stop' || limitHours === null) return;
+  const zone = normaliseTimeZone(tx.timeZone);
+  const startWeekOn = weekDay.parse(gate.startWeekOn);
+  const week = startOfWeek(dayOf(at, zone), startWeekOn);
+  const bounds = weekBounds(week, { zone, startWeekOn });
+  const [seconds = 0] = await secondsWithin(tx, [{ employeeId, ...bounds }]);
+  if (!isWeekUsedUp(seconds, limit)) return;
+  throw conflict(timerConflictTexts.weeklyLimit(countedHours(limitHours)), {
+    code: 'WEEKLY_LIMIT',
+    details: { week, limitSeconds: hoursToSeconds(limitHours), seconds },
+  });
 }
 
 function dayIsApproved(): AppError {

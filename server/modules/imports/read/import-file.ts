@@ -44,7 +44,7 @@ export async function openImportFile(ctx: BaseContext, settings: StoredFile): Pr
 
 const sampleCells = 100;
 
-export interface FileSurvey extends Pick<ImportSettings, 'samples' | 'dateFormat' | 'isDateFormatGuessed'> {
+interface FileSurvey extends Pick<ImportSettings, 'samples' | 'dateFormat' | 'isDateFormatGuessed'> {
   /** Rows without the head. */
   readonly read: number;
 }

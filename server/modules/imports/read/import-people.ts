@@ -2,7 +2,7 @@ import type { Colleague } from '#server/modules/imports/read/import-world.data.t
 import { type ImportPerson, importTexts } from '#shared/imports/import.schema.ts';
 import { type ImportedRow, personKey } from '#shared/imports/read-row.ts';
 
-export interface PeopleSettings {
+interface PeopleSettings {
   readonly colleagues: readonly Colleague[];
   /** Who imports. */
   readonly ownEmployeeId: string | undefined;

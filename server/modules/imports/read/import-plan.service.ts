@@ -1,75 +1,49 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '#server/context/context.ts';
-import { notFound } from '#server/errors.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { conflict, notFound } from '#server/errors.ts';
 import { type ImportSettings, importsForAll } from '#server/modules/imports/import-runs.data.ts';
 import { type CsvFile, turnRows } from '#server/modules/imports/read/csv-rows.ts';
 import { createPeople } from '#server/modules/imports/read/import-people.ts';
 import { type Reading, type ReadyRow, readFile } from '#server/modules/imports/read/import-read.service.ts';
 import {
+  expectedValues,
   findThings,
-  nameKey,
   noThings,
-  projectKey,
+  openWorkbench,
   type Things,
-  taskKey,
 } from '#server/modules/imports/read/import-things.ts';
-import {
-  findBusy,
-  findColleagues,
-  findLockedDays,
-  readPeople,
-} from '#server/modules/imports/read/import-world.data.ts';
+import { findBusy, findColleagues, findLockedDays } from '#server/modules/imports/read/import-world.data.ts';
 import { type BusyLine, createBusyLine } from '#server/modules/time-logs/busy-line.ts';
 import { withoutTrim } from '#server/modules/time-logs/time-log-many.service.ts';
-import { assertSwitchedOn, type TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
-import { assertRequired, assertSpan, messageOf } from '#server/modules/time-logs/time-log-refusals.ts';
 import {
-  type ImportPerson,
-  type ImportSource,
-  importSourceNames,
-  importTexts,
-} from '#shared/imports/import.schema.ts';
+  assertSwitchedOn,
+  lockPeople,
+  type TimePerson,
+} from '#server/modules/time-logs/time-log-people.data.ts';
+import {
+  assertRequired,
+  assertSpan,
+  assertUnlocked,
+  messageOf,
+} from '#server/modules/time-logs/time-log-refusals.ts';
+import { type ImportPerson, type ImportSource, importTexts } from '#shared/imports/import.schema.ts';
 import { missingColumns } from '#shared/imports/import-columns.ts';
-import type { ImportedRow } from '#shared/imports/read-row.ts';
 import { grouped } from '#shared/text/grouped.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { clockOf, describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
-import { type TimeSpan, touchedDays } from '#shared/time-logs/time-log-rules.ts';
-
-/** Time that is to be entered for somebody. */
-interface Candidate {
-  readonly entry: ImportedRow;
-  readonly employeeId: string;
-}
-
-/** What a row will have once what it names is made. */
-export interface Prospects {
-  readonly hasProject: boolean;
-  readonly hasTask: boolean;
-  readonly hasClient: boolean;
-}
+import { type RequiredValues, type TimeSpan, touchedDays } from '#shared/time-logs/time-log-rules.ts';
 
 /** What is recorded, by its title, or an earlier row of the file. */
 type Busy = TimeSpan & ({ readonly title: string | null } | { readonly row: number });
-
-interface Forecast<Row extends Candidate> {
-  readonly source: ImportSource;
-  readonly prospectsOf: (row: Row) => Prospects;
-  /** Called for each row in which time could not be entered, as far as that is known beforehand. */
-  readonly refuse: (row: Row, reason: string) => void;
-}
-
-export function reasonOf(source: ImportSource): string {
-  return importTexts.reason(importSourceNames[source]);
-}
 
 /** Rows of people who are looked at together, so that neither statements nor what is held become too many. */
 const groupRows = 5000;
 
 /** All rows of a person are in one group, in the order of the file. */
-function* groupsOf<Row extends Candidate>(rows: readonly Row[]): Generator<Map<string, Row[]>> {
-  let group = new Map<string, Row[]>();
+function* groupsOf(rows: readonly ReadyRow[]): Generator<Map<string, ReadyRow[]>> {
+  let group = new Map<string, ReadyRow[]>();
   let count = 0;
   for (const [employeeId, own] of grouped(rows, (row) => row.employeeId)) {
     group.set(employeeId, own);
@@ -82,7 +56,7 @@ function* groupsOf<Row extends Candidate>(rows: readonly Row[]): Generator<Map<s
   if (group.size > 0) yield group;
 }
 
-function stretchOf(group: ReadonlyMap<string, readonly Candidate[]>) {
+function stretchOf(group: ReadonlyMap<string, readonly ReadyRow[]>) {
   let from = Number.POSITIVE_INFINITY;
   let to = Number.NEGATIVE_INFINITY;
   for (const rows of group.values()) {
@@ -102,10 +76,10 @@ interface Surroundings {
 
 async function surroundingsOf(
   ctx: Context,
-  group: ReadonlyMap<string, readonly Candidate[]>,
+  group: ReadonlyMap<string, readonly ReadyRow[]>,
 ): Promise<Surroundings> {
   const stretch = stretchOf(group);
-  const people = await readPeople(ctx, stretch.employeeIds);
+  const people = await inTransaction(ctx, (tx) => lockPeople(tx, stretch.employeeIds));
   const lines = new Map([...people.keys()].map((id) => [id, createBusyLine<Busy>()]));
   for await (const page of findBusy(ctx, stretch)) {
     for (const { employeeId, startedAt, stoppedAt, title } of page) {
@@ -113,25 +87,6 @@ async function surroundingsOf(
     }
   }
   return { people, lines, locked: await findLockedDays(ctx, stretch) };
-}
-
-/** The rules about one row by itself. */
-function refuseRow(
-  ctx: Context,
-  person: TimePerson,
-  { entry, source, prospects }: { entry: ImportedRow; source: ImportSource; prospects: Prospects },
-): void {
-  assertSwitchedOn(ctx, person, 'add');
-  assertSpan(entry, person, ctx.now());
-  const { hasProject, hasTask, hasClient } = prospects;
-  const values = {
-    reason: reasonOf(source),
-    description: entry.description ?? null,
-    projectId: hasProject ? 'named' : null,
-    taskId: hasTask ? 'named' : null,
-    organizationContactId: hasClient ? 'named' : null,
-  };
-  assertRequired(values, person);
 }
 
 function overlapText(busy: Busy, zone: string): string {
@@ -142,47 +97,48 @@ function overlapText(busy: Busy, zone: string): string {
   return timeLogTexts.overlaps(describeOverlaps([named]));
 }
 
-/** What else fills the time of the person; a row that may come in is in the way of the later ones. */
-function placeRefusal(
-  { entry, employeeId }: Candidate,
-  person: TimePerson,
-  { around: { locked, lines }, now }: { around: Surroundings; now: Date },
-): string | undefined {
+/** The rules of entering time; a row that may come in is in the way of the later ones. */
+function checkRow(
+  ctx: Context,
+  { entry, employeeId }: ReadyRow,
+  values: RequiredValues,
+  { people, locked, lines }: Surroundings,
+): void {
+  const person = people.get(employeeId);
+  if (person === undefined) throw notFound(timeLogTexts.noPerson);
+  const now = ctx.now();
+  assertSwitchedOn(ctx, person, 'add');
+  assertSpan(entry, person, now);
+  assertRequired(values, person);
   const days = touchedDays([entry], { zone: person.zone, now });
   const lockedDays = days.filter((day) => locked.has(`${employeeId} ${day}`));
-  if (lockedDays.length > 0) return timeLogTexts.locked(lockedDays.join(', '));
-  if (withoutTrim(person.overlapPolicy) !== 'refuse') return undefined;
+  assertUnlocked(lockedDays.map((day) => ({ day, status: 'APPROVED' })));
+  if (withoutTrim(person.overlapPolicy) !== 'refuse') return;
   const { startedAt, stoppedAt, row } = entry;
   const line = lines.get(employeeId);
   const inTheWay = line?.inTheWayOf({ startedAt, stoppedAt }, now);
-  if (inTheWay) return overlapText(inTheWay, person.zone);
+  if (inTheWay) throw conflict(overlapText(inTheWay, person.zone));
   line?.add({ startedAt, stoppedAt, row });
-  return undefined;
 }
 
-/** Asks the same rules that entering time follows, person by person. */
-export async function forecastRows<Row extends Candidate>(
+/** Why rows could not be entered, as far as that is known beforehand. */
+async function forecastRefusals(
   ctx: Context,
-  rows: readonly Row[],
-  { source, prospectsOf, refuse }: Forecast<Row>,
-): Promise<void> {
-  const now = ctx.now();
+  rows: readonly ReadyRow[],
+  valuesOf: (row: ReadyRow) => RequiredValues,
+): Promise<Map<ReadyRow, string>> {
+  const refused = new Map<ReadyRow, string>();
   let count = 0;
   for (const group of groupsOf(rows)) {
     const around = await surroundingsOf(ctx, group);
     for (const row of [...group.values()].flat()) {
-      const { entry, employeeId } = row;
-      const person = around.people.get(employeeId);
-      const about = { entry, source, prospects: prospectsOf(row) };
-      const reason =
-        person === undefined
-          ? notFound(timeLogTexts.noPerson).message
-          : (messageOf(() => refuseRow(ctx, person, about)) ?? placeRefusal(row, person, { around, now }));
-      if (reason !== undefined) refuse(row, reason);
+      const reason = messageOf(() => checkRow(ctx, row, valuesOf(row), around));
+      if (reason !== undefined) refused.set(row, reason);
       count += 1;
       if (count % turnRows === 0) await setImmediate();
     }
   }
+  return refused;
 }
 
 /** What an import would do. */
@@ -194,22 +150,6 @@ export interface Plan extends Pick<Reading, 'ready' | 'errors' | 'first' | 'skip
 interface About {
   readonly source: ImportSource;
   readonly settings: Pick<ImportSettings, 'timeZone' | 'dateFormat' | 'mapping' | 'createMissing' | 'people'>;
-}
-
-/** What the row will have once what it names is made. */
-function prospectsOf(
-  { entry }: ReadyRow,
-  { ids, clientOfProject }: Things,
-  { createMissing }: Pick<ImportSettings, 'createMissing'>,
-): Prospects {
-  const { project, task, client } = entry;
-  const projectId = ids.projects.get(projectKey(entry) ?? '');
-  const hasNamedClient = client !== undefined && (createMissing.clients || ids.clients.has(nameKey(client)));
-  return {
-    hasProject: projectId !== undefined || (createMissing.projects && project !== undefined),
-    hasTask: ids.tasks.has(taskKey(entry) ?? '') || (createMissing.tasks && task !== undefined),
-    hasClient: hasNamedClient || clientOfProject.has(projectId ?? ''),
-  };
 }
 
 /** Reads every row of the file and checks it by all rules; nothing is changed. */
@@ -225,15 +165,11 @@ export async function planImport(ctx: Context, file: CsvFile, { source, settings
   });
   const { ready, errors, first, names, skipped } = await readFile(ctx, file, { source, settings, people });
   const things = await findThings(ctx, names, settings.createMissing);
-  const refused = new Set<ReadyRow>();
-  await forecastRows(ctx, ready, {
-    source,
-    prospectsOf: (row) => prospectsOf(row, things, settings),
-    refuse: (row, reason) => {
-      refused.add(row);
-      errors.push({ row: row.row, reason });
-    },
-  });
+  const bench = openWorkbench(things);
+  const refused = await forecastRefusals(ctx, ready, ({ entry }) =>
+    expectedValues(entry, bench, { source, settings }),
+  );
+  for (const [{ row }, reason] of refused) errors.push({ row, reason });
   return {
     ready: refused.size === 0 ? ready : ready.filter((row) => !refused.has(row)),
     errors: errors.sort((a, b) => a.row - b.row),

@@ -46,7 +46,7 @@ export interface Reading {
   readonly read: number;
 }
 
-export interface ReadingSettings {
+interface ReadingSettings {
   readonly source: ImportSource;
   readonly settings: Pick<ImportSettings, 'timeZone' | 'dateFormat' | 'mapping'>;
   readonly people: People;

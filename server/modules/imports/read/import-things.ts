@@ -3,11 +3,15 @@ import { findNamed, type NamedRow } from '#server/modules/imports/read/import-wo
 import { canAny } from '#shared/access/can.ts';
 import {
   type CreateMissing,
+  type ImportSource,
   type ImportThing,
   type ImportThingKind,
+  importSourceNames,
+  importTexts,
   importThingKind,
 } from '#shared/imports/import.schema.ts';
 import type { ImportedRow } from '#shared/imports/read-row.ts';
+import type { RequiredValues } from '#shared/time-logs/time-log-rules.ts';
 
 type Names = Pick<ImportedRow, 'project' | 'task'>;
 type Rights = Pick<Context, 'permissions' | 'isEmailVerified'>;
@@ -22,20 +26,20 @@ export function mayMake(ctx: Rights): CreateMissing {
   };
 }
 
-export const nameKey = (name: string) => name.toLowerCase();
+const nameKey = (name: string) => name.toLowerCase();
 
 export function projectKey({ project }: Names): string | undefined {
   return project === undefined ? undefined : nameKey(project);
 }
 
 /** Tasks of the same title in two projects are two. */
-export function taskKey(names: Names): string | undefined {
+function taskKey(names: Names): string | undefined {
   return names.task === undefined
     ? undefined
     : JSON.stringify([projectKey(names) ?? '', nameKey(names.task)]);
 }
 
-export type PerKind<T> = Readonly<Record<ImportThingKind, T>>;
+type PerKind<T> = Readonly<Record<ImportThingKind, T>>;
 
 export function perKind<T>(make: (kind: ImportThingKind) => T): PerKind<T> {
   return { projects: make('projects'), tasks: make('tasks'), clients: make('clients'), tags: make('tags') };
@@ -185,4 +189,41 @@ export function openWorkbench({ ids, clientOfProject }: Things): Workbench {
     keep: ({ kind, key, id }) => void ids[kind].set(key, id),
     keepClient: (projectId, clientId) => void clientOfProject.set(projectId, clientId),
   });
+}
+
+/** What a row is about, of what is there. */
+export function assignmentOfRow(entry: ImportedRow, bench: Workbench) {
+  const projectId = bench.idOf('projects', projectKey(entry));
+  const taskId = bench.idOf('tasks', taskKey(entry));
+  const client = entry.client === undefined ? undefined : bench.idOf('clients', nameKey(entry.client));
+  return {
+    projectId: projectId ?? null,
+    taskId: taskId ?? null,
+    organizationContactId: client ?? bench.clientOf(projectId) ?? null,
+    tagIds: entry.tags.flatMap((name) => bench.idOf('tags', nameKey(name)) ?? []),
+  };
+}
+
+/** Why time is entered by hand. */
+export function reasonOf(source: ImportSource): string {
+  return importTexts.reason(importSourceNames[source]);
+}
+
+/** What the organization may require of a row, as it will be once what it names is made. */
+export function expectedValues(
+  entry: ImportedRow,
+  bench: Workbench,
+  { source, settings }: { source: ImportSource; settings: { createMissing: CreateMissing } },
+): RequiredValues {
+  const { description = null, project, task, client } = entry;
+  const { projects, tasks, clients } = settings.createMissing;
+  const { projectId, taskId, organizationContactId } = assignmentOfRow(entry, bench);
+  const ifMade = (name: string | undefined, isMade: boolean) => (isMade ? (name ?? null) : null);
+  return {
+    description,
+    reason: reasonOf(source),
+    projectId: projectId ?? ifMade(project, projects),
+    taskId: taskId ?? ifMade(task, tasks),
+    organizationContactId: organizationContactId ?? ifMade(client, clients),
+  };
 }

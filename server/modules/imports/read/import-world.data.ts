@@ -1,11 +1,9 @@
 import type { Context } from '#server/context/context.ts';
-import { inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
 import { empty, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 import { projectsAmongSql, visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
-import { lockPeople, type TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 import type { ImportThingKind } from '#shared/imports/import.schema.ts';
 
@@ -123,11 +121,7 @@ export async function findImported(ctx: Reader, brought: Brought): Promise<Set<s
   return new Set(rows.map(({ sourceId }) => sourceId));
 }
 
-export function readPeople(ctx: Context, employeeIds: readonly string[]): Promise<Map<string, TimePerson>> {
-  return inTransaction(ctx, (tx) => lockPeople(tx, employeeIds));
-}
-
-export interface Busy {
+interface Busy {
   readonly employeeId: string;
   readonly startedAt: Date;
   readonly stoppedAt: Date | null;

@@ -2,16 +2,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '#server/errors.ts';
 import { secondsOf } from '#server/modules/imports/import-run-json.ts';
 import type { Tx } from '#server/modules/imports/import-runs.data.ts';
-import { reasonOf } from '#server/modules/imports/read/import-plan.service.ts';
 import type { ReadyRow } from '#server/modules/imports/read/import-read.service.ts';
-import type { Workbench } from '#server/modules/imports/read/import-things.ts';
-import { findImported, findVisible } from '#server/modules/imports/read/import-world.data.ts';
-import { insertLogItems, type MadeEntity } from '#server/modules/imports/run/import-items.data.ts';
 import {
   assignmentOfRow,
-  type ImportWork,
-  makeMissing,
-} from '#server/modules/imports/run/import-make.service.ts';
+  expectedValues,
+  reasonOf,
+  type Workbench,
+} from '#server/modules/imports/read/import-things.ts';
+import { findImported, findVisible } from '#server/modules/imports/read/import-world.data.ts';
+import { insertLogItems, type MadeEntity } from '#server/modules/imports/run/import-items.data.ts';
+import { type ImportWork, makeMissing } from '#server/modules/imports/run/import-make.service.ts';
 import { teamsOfTasks } from '#server/modules/time-logs/time-log-assignment.data.ts';
 import {
   enterMany,
@@ -43,19 +43,8 @@ interface Batch {
 
 /** The span of a row as it will be once what it names is made. */
 function spanOf({ entry, employeeId }: ReadyRow, { work, bench }: Batch): NewSpan {
-  const { startedAt, stoppedAt, description = null, project, task, client } = entry;
-  const { source, settings } = work.run;
-  const { projects, tasks, clients } = settings.createMissing;
-  const { projectId, taskId, organizationContactId } = assignmentOfRow(entry, bench);
-  const soon = (name: string | undefined, isMade: boolean) => (isMade ? (name ?? null) : null);
-  const values = {
-    description,
-    reason: reasonOf(source),
-    projectId: projectId ?? soon(project, projects),
-    taskId: taskId ?? soon(task, tasks),
-    organizationContactId: organizationContactId ?? soon(client, clients),
-  };
-  return { employeeId, startedAt, stoppedAt, values };
+  const { startedAt, stoppedAt } = entry;
+  return { employeeId, startedAt, stoppedAt, values: expectedValues(entry, bench, work.run) };
 }
 
 /** Leaves out rows about projects and tasks that are gone since the file was looked at. */

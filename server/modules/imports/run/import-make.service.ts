@@ -6,7 +6,6 @@ import {
   benchOn,
   projectKey,
   type Things,
-  taskKey,
   thingsOf,
   type Workbench,
 } from '#server/modules/imports/read/import-things.ts';
@@ -203,17 +202,4 @@ export async function makeMissing<R extends Row>(
     bench.made().map(({ kind, key, id }) => ({ entity: entityOf[kind], entityId: id, sourceId: key })),
   );
   return refused;
-}
-
-/** What a row is about, of what is there. */
-export function assignmentOfRow(entry: ImportedRow, bench: Workbench) {
-  const projectId = bench.idOf('projects', projectKey(entry));
-  const taskId = bench.idOf('tasks', taskKey(entry));
-  const client = entry.client === undefined ? undefined : bench.idOf('clients', entry.client.toLowerCase());
-  return {
-    projectId: projectId ?? null,
-    taskId: taskId ?? null,
-    organizationContactId: client ?? bench.clientOf(projectId) ?? null,
-    tagIds: entry.tags.flatMap((name) => bench.idOf('tags', name.toLowerCase()) ?? []),
-  };
 }

@@ -4,13 +4,7 @@ import { memberContext } from '#server/context/member-context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { AppError, badRequest, conflict } from '#server/errors.ts';
 import { toImportRun } from '#server/modules/imports/import-run-json.ts';
-import {
-  claimRun,
-  getRun,
-  type RunResult,
-  saveRun,
-  type Tx,
-} from '#server/modules/imports/import-runs.data.ts';
+import { getRun, type RunResult, saveIdleRun, type Tx } from '#server/modules/imports/import-runs.data.ts';
 import { type ImportJob, importsWork } from '#server/modules/imports/imports.jobs.ts';
 import { requireFile } from '#server/modules/imports/read/import-file.ts';
 import { importFile } from '#server/modules/imports/run/import-run.service.ts';
@@ -22,8 +16,7 @@ import { missingColumns } from '#shared/imports/import-columns.ts';
 /** Leaves the work to a worker; 409 while it is run or undone. */
 async function begin(tx: Tx, importRunId: string, act: 'run' | 'undo', result: Partial<RunResult>) {
   const { tenantId, userId } = tx;
-  await claimRun(tx, importRunId);
-  await saveRun(tx, importRunId, result, { startedAt: tx.now() });
+  await saveIdleRun(tx, importRunId, result, { status: 'running', startedAt: tx.now() });
   await tx.enqueue(importsWork, { tenantId, userId, importRunId, act });
 }
 
