@@ -31,7 +31,7 @@ import { TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
 import { greetingOf } from '#shared/time/greeting.ts';
 
 const DayCard = lazyView(() =>
-  import('#client/features/plans/public/DayCard.tsx').then((module) => module.DayCard),
+  import('#client/features/my-day/public/DayCard.tsx').then((module) => module.DayCard),
 );
 
 const TimeCards = lazyPart(() =>

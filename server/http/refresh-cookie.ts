@@ -38,13 +38,13 @@ export function withRefreshInCookie(reply: FastifyReply, json: string | Buffer):
 }
 
 /** The refresh token that our own page has in its cookie. */
-export function keptRefreshToken(request: FastifyRequest): string | undefined {
+export function cookieRefreshToken(request: FastifyRequest): string | undefined {
   return isOwnPage(request) ? cookieOf(request, refreshCookie) : undefined;
 }
 
 /** The refresh token that a call gives, by itself or by the cookie. */
-export function givenRefreshToken(request: FastifyRequest, sent: string): string {
-  return (sent === keptInCookie ? keptRefreshToken(request) : undefined) ?? sent;
+export function resolveRefreshToken(request: FastifyRequest, sent: string): string {
+  return (sent === keptInCookie ? cookieRefreshToken(request) : undefined) ?? sent;
 }
 
 export function dropRefreshCookie(reply: FastifyReply): void {

@@ -13,11 +13,12 @@ import { collapsedSidebar, usePreference } from '#client/app/shell/preferences.t
 import { ShellFrame, ShellSkeleton } from '#client/app/shell/ShellFrame.tsx';
 import { ShellContext } from '#client/app/shell/shell-context.ts';
 import { TopBar } from '#client/app/shell/TopBar.tsx';
+import { PlanChecks } from '#client/features/my-day/public/PlanChecks.tsx';
 import { OfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
-import { PlanChecks } from '#client/features/plans/public/PlanChecks.tsx';
 import { TaskDialogs } from '#client/features/tasks/public/TaskDialogs.tsx';
 import { focusedTaskId, openAssign, openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
 import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
+import { openResumedTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { TimerNotices } from '#client/features/timer/public/TimerNotices.tsx';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
@@ -77,7 +78,7 @@ export function Shell() {
       <ShellFrame viewport={viewport} rail={rail} sidebar={sidebar}>
         <TopBar viewport={viewport} />
         <OfflineLine />
-        <OfflineQueue />
+        <OfflineQueue onEdit={openResumedTime} />
         <TimerNotices />
         <Content>
           <Outlet />

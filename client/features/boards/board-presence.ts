@@ -1,10 +1,10 @@
 import { v4 as uuidv4 } from 'uuid';
 import { call } from '#client/lib/api/api.ts';
 import { onLiveEvent } from '#client/lib/live/live.ts';
-import { type BoardPresence, type HeardPresence, heardPresence } from '#shared/boards/board.schema.ts';
+import { type BoardPresence, heardPresence, type ReceivedPresence } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 
-export type Guest = HeardPresence & { readonly receivedAt: number };
+export type Guest = ReceivedPresence & { readonly receivedAt: number };
 
 /** While alone one says only that one is there. */
 const aloneMs = 5000;

@@ -1,4 +1,4 @@
-import { membershipName, roleInTeam } from '#client/features/team/public/member-name.ts';
+import { membershipName, roleInTeam } from '#client/features/workspace/public/people.ts';
 import type { TimerStatusName } from '#shared/enums/timer.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
 import { memberStatus } from '#shared/teams/member-status.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { projectsQuery } from '#client/features/projects/queries.ts';
 import type { FilterOption } from '#client/features/reports/ReportFilterPicker.tsx';
 import { useReportPeople } from '#client/features/reports/report-people.ts';
 import type { ListFilter } from '#client/features/reports/report-view.ts';

@@ -154,6 +154,13 @@ export function formatPercent(percent: number, settings: FormatSettings): string
 /** ISO week number of a calendar day. */
 export const weekNumber = isoWeek;
 
+/** A date of the wire as text. */
+export const isoOf = (value: Date | string) => (value instanceof Date ? value.toISOString() : value);
+
+/** The calendar day of a start or due date. */
+export const dayTextOf = (value: Date | string | null | undefined) =>
+  value === null || value === undefined ? null : isoOf(value).slice(0, 10);
+
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 const step = 1024;
 

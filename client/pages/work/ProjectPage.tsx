@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { FavoriteButton } from '#client/features/favorites/public/FavoriteButton.tsx';
 import { ProjectMenu } from '#client/features/projects/ProjectMenu.tsx';
 import { ProjectView } from '#client/features/projects/ProjectView.tsx';
-import { projectQuery } from '#client/features/projects/public/queries.ts';
+import { projectQuery } from '#client/features/projects/queries.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ProjectDialog } from '#client/features/projects/ProjectDialog.tsx';
 import { ProjectTable } from '#client/features/projects/ProjectTable.tsx';
-import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { projectsQuery } from '#client/features/projects/queries.ts';
 import { useProjectRights } from '#client/features/projects/use-project-actions.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';

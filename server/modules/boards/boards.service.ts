@@ -32,7 +32,7 @@ import {
   boardLimits,
   boardTexts,
   type CreateBoardInput,
-  type HeardPresence,
+  type ReceivedPresence,
   type SaveBoardInput,
   type UpdateBoardInput,
 } from '#shared/boards/board.schema.ts';
@@ -54,7 +54,7 @@ export async function openBoard(ctx: Context | Tx, id: string): Promise<Board> {
 }
 
 function announceBoard(tx: Tx, id: string): void {
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'boards', id));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'boards', id));
 }
 
 /** Begins a board of a team; 404 for a team the caller does not see, 409 when it has too many. */
@@ -93,7 +93,7 @@ export async function updateBoard(ctx: Context, id: string, input: UpdateBoardIn
 
 /** Shows the others at the board where the caller is. */
 export async function showPresence(ctx: Context, id: string, presence: BoardPresence): Promise<undefined> {
-  const data: HeardPresence = { ...presence, name: await getGuestName(ctx, id) };
+  const data: ReceivedPresence = { ...presence, name: await getGuestName(ctx, id) };
   await ctx.services.live.present(ctx.tenantId, { id, from: ctx.userId, data });
 }
 

@@ -1,7 +1,5 @@
 import type { Context } from '#server/context/context.ts';
-import { activityItems } from '#server/modules/activities/activities.service.ts';
-import type { ReportRow } from '#server/modules/activities/activity-report.ts';
-import type { Note } from '#server/modules/exports/export-table.ts';
+import { activityItems, type ReportRow } from '#server/modules/activities/activities.service.ts';
 import {
   type Cell,
   type Column,
@@ -9,6 +7,7 @@ import {
   durationColumns,
   type ExportTable,
   knownRows,
+  type Note,
   type PrintLayout,
   printedSeconds,
   rangeCells,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import type { BaseContext, Context } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
+import { execute, queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { appendErrors, errorPage } from '#server/modules/imports/import-errors.data.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 import { canAny } from '#shared/access/can.ts';
 import {
@@ -40,7 +42,7 @@ const keptSettings = z.object({
     tags: z.boolean().default(false),
   }),
   people: z.record(z.string(), z.string()),
-  /** What the last look at the file told. */
+  /** Result of the last look at the file. */
   preview: z.array(importPreviewRow),
   found: z.array(importPerson),
   projects: importRunSchema.shape.projects,
@@ -85,23 +87,18 @@ const summaryColumns = {
 type SummaryRow = Prisma.ImportRunGetPayload<{ select: typeof summaryColumns }>;
 
 function toSummary({ createdByUser, ...row }: SummaryRow): ImportSummary {
-  const at = (name: 'startedAt' | 'finishedAt' | 'undoneAt') => {
-    const instant = row[name];
-    return instant === null ? {} : { [name]: instant.toISOString() };
-  };
-  const who = createdByUser && { id: createdByUser.id, name: fullNameOf(createdByUser) };
-  return {
+  return omitUndefined({
     id: row.id,
     source: importSource.parse(row.source),
     fileName: row.fileName,
     status: importStatus.parse(row.status),
     counts: importCounts.parse(row.counts),
     createdAt: row.createdAt.toISOString(),
-    ...at('startedAt'),
-    ...at('finishedAt'),
-    ...at('undoneAt'),
-    ...(who ? { createdBy: who } : {}),
-  };
+    startedAt: row.startedAt?.toISOString(),
+    finishedAt: row.finishedAt?.toISOString(),
+    undoneAt: row.undoneAt?.toISOString(),
+    createdBy: createdByUser ? { id: createdByUser.id, name: fullNameOf(createdByUser) } : undefined,
+  });
 }
 
 const listed = 100;
@@ -125,6 +122,45 @@ export async function getRun(ctx: Context | Tx, id: string): Promise<StoredRun> 
   if (row === null) throw notFound(importTexts.notFound);
   const { mapping, ...summary } = row;
   return { ...toSummary(summary), settings: keptSettings.parse(mapping) };
+}
+
+/** So many are read or written at a time: all of a large file would hold up everybody else. */
+export const errorPage = 2000;
+
+interface OfRun {
+  readonly tenantId: string;
+  readonly id: string;
+}
+
+const errorsSql = statement(
+  (p: Params<OfRun & { skip: number; take: number }>) => sql`
+  select (e.error->>'row')::int as row, e.error->>'reason' as reason
+  from import_runs r, jsonb_array_elements(r.errors) with ordinality as e (error, place)
+  where r."tenantId" = ${p.tenantId}::uuid and r.id = ${p.id}::uuid and e.place > ${p.skip}::int
+  order by e.place limit ${p.take}::int`,
+);
+
+/** Rows of an import that were left out. */
+export function findErrors(
+  ctx: Context,
+  id: string,
+  { skip = 0, take }: { skip?: number; take: number },
+): Promise<ImportError[]> {
+  return queryRows<ImportError>(ctx, errorsSql({ tenantId: ctx.tenantId, id, skip, take }));
+}
+
+const appendSql = statement(
+  (p: Params<OfRun & { errors: string }>) => sql`
+  update import_runs set errors = errors || ${p.errors}::jsonb
+  where "tenantId" = ${p.tenantId}::uuid and id = ${p.id}::uuid`,
+);
+
+/** Writes those after the first page, which came with the row. */
+async function appendErrors(tx: Tx, id: string, errors: readonly ImportError[]): Promise<void> {
+  for (let at = errorPage; at < errors.length; at += errorPage) {
+    const page = JSON.stringify(errors.slice(at, at + errorPage));
+    await execute(tx, appendSql({ tenantId: tx.tenantId, id, errors: page }));
+  }
 }
 
 /** What a look at the file or a run leaves in the row. */
@@ -169,16 +205,14 @@ export async function saveRun(
     where: { tenantId: tx.tenantId, id },
     data: {
       ...state,
-      ...(counts ? { counts } : {}),
-      ...(errors ? { errors: errors.slice(0, errorPage) } : {}),
-      ...(settings ? { mapping: settings } : {}),
+      ...omitUndefined({ counts, errors: errors?.slice(0, errorPage), mapping: settings }),
       updatedAt: tx.now(),
     },
   });
   if (errors) await appendErrors(tx, id, errors);
 }
 
-/** A run that says nothing for that long has died with its server. */
+/** A run without progress for that long has died with its server. */
 const silenceMs = 2 * 60 * 1000;
 
 /** The import, unless somebody runs or undoes it now. */
@@ -187,13 +221,13 @@ function idle(tx: Tx, id: string): Prisma.ImportRunWhereInput {
   return { tenantId: tx.tenantId, id, OR: [{ status: { not: 'running' } }, { updatedAt: silent }] };
 }
 
-function refuseBusy({ count }: { count: number }): void {
+function assertIdle({ count }: { count: number }): void {
   if (count === 0) throw conflict(importTexts.running, { code: 'IMPORT_RUNNING' });
 }
 
 /** Takes the import for oneself; 409 while somebody runs or undoes it. */
 export async function claimRun(tx: Tx, id: string): Promise<void> {
-  refuseBusy(
+  assertIdle(
     await tx.db.importRun.updateMany({
       where: idle(tx, id),
       data: { status: 'running', updatedAt: tx.now() },
@@ -204,46 +238,6 @@ export async function claimRun(tx: Tx, id: string): Promise<void> {
 /** Keeps another look at the file; 409 while somebody runs or undoes it. */
 export async function saveLook(tx: Tx, id: string, result: RunResult): Promise<void> {
   const data = { ...columnsOf(result), updatedAt: tx.now() };
-  refuseBusy(await tx.db.importRun.updateMany({ where: idle(tx, id), data }));
+  assertIdle(await tx.db.importRun.updateMany({ where: idle(tx, id), data }));
   await appendErrors(tx, id, result.errors);
-}
-
-type ServerTx = InTransaction<BaseContext>;
-
-const failedState = `status = 'failed', mapping = jsonb_set(mapping, '{failure}', to_jsonb($1::text)),
-    counts = counts || jsonb_build_object('ready', greatest(0, (counts->>'read')::int - (counts->>'seen')::int))`;
-const failSql = `
-  update import_runs set ${failedState}, "updatedAt" = $2::timestamptz
-  where "tenantId" = $3::uuid and id = $4::uuid and status = 'running'`;
-const failSilentSql = `
-  update import_runs set ${failedState} where status = 'running' and "updatedAt" < $2::timestamptz`;
-
-/** Tells why an import broke off; what it did stays, and the rest may be tried again. */
-export async function failRun(
-  tx: ServerTx,
-  { tenantId, importRunId }: { tenantId: string; importRunId: string },
-  failure: string,
-): Promise<void> {
-  await tx.db.$executeRawUnsafe(failSql, failure, tx.now(), tenantId, importRunId);
-}
-
-/** The same of all that have said nothing since, in every workspace. */
-export async function failSilentRuns(
-  tx: ServerTx,
-  { before, failure }: { before: Date; failure: string },
-): Promise<void> {
-  await tx.db.$executeRawUnsafe(failSilentSql, failure, before);
-}
-
-const oldFilesSql = `
-  update import_runs r set mapping = r.mapping - 'storageKey'
-  from (select id, mapping->>'storageKey' as key from import_runs
-    where status <> 'running' and "updatedAt" < $1::timestamptz and mapping ? 'storageKey' for update skip locked) old
-  where r.id = old.id
-  returning old.key`;
-
-/** Takes the files from imports of every workspace that were not touched since; answers where they lie. */
-export async function takeOldFiles(tx: ServerTx, before: Date): Promise<string[]> {
-  const rows = await tx.db.$queryRawUnsafe<{ key: string }[]>(oldFilesSql, before);
-  return rows.map(({ key }) => key);
 }

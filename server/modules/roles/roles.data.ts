@@ -197,6 +197,6 @@ export async function lockForAssignment(tx: Tx, roleId: string): Promise<void> {
 export function announceRights(tx: Tx): void {
   tx.afterCommit(() => {
     tx.services.sessions.forget({ tenantId: tx.tenantId });
-    return tx.services.live.changed(tx.tenantId, 'roles');
+    return tx.services.live.publish(tx.tenantId, 'roles');
   });
 }

@@ -61,7 +61,7 @@ export async function endWorkOn(tx: Actor, taskIds: readonly string[]): Promise<
   }
   const cleared = await queryRows<{ teamId: string }>(tx, clearActiveSql({ ...values, now: tx.now() }));
   const teamIds = [...new Set(cleared.map(({ teamId }) => teamId))];
-  if (teamIds.length > 0) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'teams', teamIds));
+  if (teamIds.length > 0) tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'teams', teamIds));
 }
 
 /** 409 for a closed task, which nobody's timer runs on; an open one cannot be closed before the transaction ends. */

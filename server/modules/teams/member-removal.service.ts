@@ -93,5 +93,5 @@ function ownIds({ members }: ChangingTeam, userId: string): string[] {
 
 async function leave(tx: Tx, team: ChangingTeam, employeeIds: string[]): Promise<void> {
   await removeFromTeam(tx, team, employeeIds);
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'teams', team.id));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'teams', team.id));
 }

@@ -9,7 +9,7 @@ interface Tagged {
   readonly tagIds: readonly string[];
 }
 
-/** Labels, with their names as the history tells them. */
+/** Labels, with their names as the history shows them. */
 export interface Labels {
   readonly ids: readonly string[];
   readonly names: string | null;

@@ -95,7 +95,7 @@ async function suspend(ctx: BaseContext, who: { id: string; tenantId: string }):
       },
     ]);
     await recountEmployees(tx, organizationId);
-    tx.afterCommit(() => tx.services.live.changed(tenantId, 'employees'));
+    tx.afterCommit(() => tx.services.live.publish(tenantId, 'employees'));
     tx.afterCommit(() => tx.services.sessions.forget({ tenantId }));
   });
 }

@@ -6,7 +6,7 @@ import { currentItem, settingsItem } from '#client/app/shell/nav/nav-items.ts';
 import { NavLink, rowLook, SidebarNav } from '#client/app/shell/nav/SidebarNav.tsx';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { UserMenu } from '#client/app/shell/UserMenu.tsx';
-import { TeamSwitcher } from '#client/features/workspace/public/TeamSwitcher.tsx';
+import { TeamSwitcher } from '#client/features/team/public/TeamSwitcher.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { DrawerFrame } from '#client/ui/dialogs/SidePanel.tsx';

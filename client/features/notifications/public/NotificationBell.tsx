@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NewsList } from '#client/features/notifications/NewsList.tsx';
-import { unreadQuery } from '#client/features/notifications/public/queries.ts';
+import { unreadQuery } from '#client/features/notifications/queries.ts';
 import { useNewsMutations } from '#client/features/notifications/use-news-mutations.ts';
 import { paths } from '#client/lib/paths.ts';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';

@@ -1,5 +1,5 @@
 import { percentOf } from '#client/features/reports/percent.ts';
-import { personOf } from '#client/features/tasks/public/task-text.ts';
+import { personOf } from '#client/features/workspace/public/people.ts';
 import type { ActivityItem, ActivityReport } from '#shared/activities/activity.schema.ts';
 
 /** What the rows stand under; the words are those of the wire. */

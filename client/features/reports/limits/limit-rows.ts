@@ -1,4 +1,4 @@
-import { type Person, personOf } from '#client/features/tasks/public/task-text.ts';
+import { type Person, personOf } from '#client/features/workspace/public/people.ts';
 import type { TimeLimitReport } from '#shared/reports/report.schema.ts';
 
 /** Periods that a limit is for. */

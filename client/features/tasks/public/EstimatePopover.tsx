@@ -1,8 +1,9 @@
-import { Input, Popover, Portal, Text } from '@chakra-ui/react';
+import { Input, Popover, Portal } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceButton, type ChoiceMenuProps, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { InlineForm } from '#client/ui/inputs/InlineForm.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import { isEstimateWithinLimits, joinEstimate, splitEstimate } from '#shared/time/duration.ts';
 
 interface EstimatePopoverProps {
@@ -103,9 +104,7 @@ export function EstimateFields({ seconds, onSave, onClose }: EstimateFieldsProps
         onFocus={(event) => event.target.select()}
         onChange={(event) => setHours(digits(event.target.value))}
       />
-      <Text as="span" textStyle="xs" color="fg.subtle" aria-hidden>
-        {t('tasks.estimate.hoursShort')}
-      </Text>
+      <Subtle aria-hidden>{t('tasks.estimate.hoursShort')}</Subtle>
       <Input
         {...field}
         value={minutes}
@@ -115,9 +114,7 @@ export function EstimateFields({ seconds, onSave, onClose }: EstimateFieldsProps
         onFocus={(event) => event.target.select()}
         onChange={(event) => setMinutes(digits(event.target.value))}
       />
-      <Text as="span" textStyle="xs" color="fg.subtle" aria-hidden>
-        {t('tasks.estimate.minutesShort')}
-      </Text>
+      <Subtle aria-hidden>{t('tasks.estimate.minutesShort')}</Subtle>
     </InlineForm>
   );
 }

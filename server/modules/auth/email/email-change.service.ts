@@ -52,8 +52,8 @@ async function setEmail(tx: Tx, accountId: string, email: string): Promise<void>
   tx.afterCommit(async () => {
     tx.services.sessions.forget({ accountId });
     for (const { id, tenantId } of users) {
-      await tx.services.live.changed(tenantId, 'user', id);
-      await tx.services.live.changed(tenantId, 'teams');
+      await tx.services.live.publish(tenantId, 'user', id);
+      await tx.services.live.publish(tenantId, 'teams');
     }
   });
 }

@@ -102,14 +102,14 @@ export async function recordExport(
     if (message === undefined) return;
     await logSync(base, line, { status: 'done', message, seen: 1, updated: 1 });
     await updateRepositoryState(base, repository, { lastError: null });
-    await base.services.live.changed(tenantId, 'integrations');
+    await base.services.live.publish(tenantId, 'integrations');
   } catch (error) {
     if (error instanceof CreationPending) throw error;
     const message = failureOf(error);
     await updateRepositoryState(base, repository, { lastError: message });
     if (isTemporary(error)) throw error;
     await logSync(base, line, { status: 'failed', message, seen: 1 });
-    await base.services.live.changed(tenantId, 'integrations');
+    await base.services.live.publish(tenantId, 'integrations');
     if (!(error instanceof RequestError)) throw error;
   }
 }

@@ -183,7 +183,7 @@ export async function importIssues(
     await finishSync(base, syncId, { status: 'failed', message });
     if (isTemporary(error)) throw error;
   }
-  await base.services.live.changed(tenantId, 'integrations');
+  await base.services.live.publish(tenantId, 'integrations');
 }
 
 const keptDays = 30;

@@ -100,7 +100,7 @@ async function note(
     { taskId: taskFromId, organizationId, changes: { linkedIssues: ofFrom } },
     { taskId: taskToId, organizationId, changes: { linkedIssues: ofTo } },
   ]);
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', [taskFromId, taskToId]));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', [taskFromId, taskToId]));
 }
 
 function labelOf(action: RelatedIssueAction): string {
