@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger';
 
-interface NoticeProps {
+export interface NoticeProps {
   tone?: Tone;
   children: ReactNode;
   /** A plain button or link at the end. */
