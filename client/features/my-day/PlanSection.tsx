@@ -1,10 +1,11 @@
-import { Box, Button, Card, chakra, HStack, Popover, Portal, Text } from '@chakra-ui/react';
+import { Box, Button, Card, chakra, HStack, Text } from '@chakra-ui/react';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanWarnings } from '#client/features/my-day/form/PlanWarnings.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import { planCounts, planEstimateSeconds } from '#shared/plans/plan-rules.ts';
@@ -164,15 +165,15 @@ export function DeletePlan({ day, count }: { day: Day; count: number }) {
   const triggerId = useId();
   const date = format.dateLong(day);
   return (
-    <Popover.Root
+    <Popup
+      label={t('plans.delete.title')}
       open={open}
-      onOpenChange={(details) => setOpen(details.open)}
-      ids={{ trigger: triggerId }}
-      positioning={{ placement: 'bottom-end', gutter: 4 }}
-      lazyMount
-      unmountOnExit
-    >
-      <Popover.Trigger asChild>
+      onOpenChange={setOpen}
+      triggerId={triggerId}
+      gutter={4}
+      w="16rem"
+      p="3"
+      trigger={
         <IconButton
           id={triggerId}
           size="sm"
@@ -181,34 +182,29 @@ export function DeletePlan({ day, count }: { day: Day; count: number }) {
           tip={false}
           title={t('plans.delete.label', { date })}
         />
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content w="16rem" p="3" aria-label={t('plans.delete.title')}>
-            <Text textStyle="sm" fontWeight="semibold">
-              {t('plans.delete.title')}
-            </Text>
-            <Text textStyle="sm" color="fg.muted" mt="1">
-              {t('plans.delete.what', { date, count })}
-            </Text>
-            <HStack justify="flex-end" mt="3" gap="2">
-              <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
-                {t('ui.cancel')}
-              </Button>
-              <Button
-                size="sm"
-                colorPalette="danger"
-                onClick={() => {
-                  setOpen(false);
-                  void actions.remove(day);
-                }}
-              >
-                {t('plans.delete.confirm')}
-              </Button>
-            </HStack>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+      }
+    >
+      <Text textStyle="sm" fontWeight="semibold">
+        {t('plans.delete.title')}
+      </Text>
+      <Text textStyle="sm" color="fg.muted" mt="1">
+        {t('plans.delete.what', { date, count })}
+      </Text>
+      <HStack justify="flex-end" mt="3" gap="2">
+        <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
+          {t('ui.cancel')}
+        </Button>
+        <Button
+          size="sm"
+          colorPalette="danger"
+          onClick={() => {
+            setOpen(false);
+            void actions.remove(day);
+          }}
+        >
+          {t('plans.delete.confirm')}
+        </Button>
+      </HStack>
+    </Popup>
   );
 }

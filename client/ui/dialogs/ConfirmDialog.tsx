@@ -1,7 +1,7 @@
 import { Button, Dialog, Input, Stack } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttempt } from '#client/lib/input/use-attempt.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
@@ -45,16 +45,23 @@ function Question(props: ConfirmDialogProps) {
   const { onConfirm, onOpenChange } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const { isBusy, failure, attempt } = useAttempt();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const allowed = typeToConfirm === undefined || typed.trim() === typeToConfirm.trim();
 
-  function confirm(event: FormEvent) {
+  async function confirm(event: FormEvent) {
     event.preventDefault();
-    if (!allowed) return;
-    void attempt(async () => {
+    if (!allowed || isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
       await onConfirm();
       onOpenChange(false);
-    });
+    } catch (error) {
+      setFailure(errorText(error) || t('ui.error.message'));
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (

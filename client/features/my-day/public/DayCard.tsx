@@ -1,5 +1,5 @@
 import '#client/locales/en/pages/plans.json';
-import { Button, Card, chakra, HStack, Popover, Portal, Stack, Text } from '@chakra-ui/react';
+import { Button, Card, chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
 import { usePlanOwner, usePlans } from '#client/features/plans/public/use-plans.ts';
 import { paths } from '#client/lib/paths.ts';
+import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
@@ -71,38 +72,39 @@ export function DayCard() {
 function PlannedPopup({ tasks }: { tasks: readonly Task[] }) {
   const { t } = useTranslation();
   return (
-    <Popover.Root positioning={{ placement: 'bottom-end', gutter: 4 }} lazyMount unmountOnExit>
-      <Popover.Trigger asChild>
+    <Popup
+      label={t('plans.popup.title')}
+      gutter={4}
+      w="20rem"
+      maxH="40vh"
+      overflowY="auto"
+      p="1"
+      trigger={
         <Button size="xs" variant="ghost">
           {t('plans.popup.title')}
         </Button>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content w="20rem" maxH="40vh" overflowY="auto" p="1" aria-label={t('plans.popup.title')}>
-            <chakra.ul aria-label={t('plans.popup.title')}>
-              {tasks.map((task) => (
-                <li key={task.id}>
-                  <Anchor
-                    to={paths.task(task.id)}
-                    display="flex"
-                    alignItems="center"
-                    h="9"
-                    px="2"
-                    borderRadius="l2"
-                    textStyle="sm"
-                    color={isCompleted(task) ? 'fg.subtle' : undefined}
-                    textDecoration={isCompleted(task) ? 'line-through' : undefined}
-                    _hover={{ bg: 'bg.muted' }}
-                  >
-                    <TaskChoice task={task} />
-                  </Anchor>
-                </li>
-              ))}
-            </chakra.ul>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+      }
+    >
+      <chakra.ul aria-label={t('plans.popup.title')}>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <Anchor
+              to={paths.task(task.id)}
+              display="flex"
+              alignItems="center"
+              h="9"
+              px="2"
+              borderRadius="l2"
+              textStyle="sm"
+              color={isCompleted(task) ? 'fg.subtle' : undefined}
+              textDecoration={isCompleted(task) ? 'line-through' : undefined}
+              _hover={{ bg: 'bg.muted' }}
+            >
+              <TaskChoice task={task} />
+            </Anchor>
+          </li>
+        ))}
+      </chakra.ul>
+    </Popup>
   );
 }
