@@ -26,6 +26,7 @@ import {
   switchRecipe,
 } from './recipes/toggles.ts';
 import { semanticTokens } from './semantic-tokens.ts';
+import { cacheStyles } from './style-cache.ts';
 import { textStyles } from './text-styles.ts';
 import { breakpoints, keyframes, tokens } from './tokens.ts';
 
@@ -71,4 +72,4 @@ const config = defineConfig({
 });
 
 /** Chakra with Takt's tokens and recipes. */
-export const system = createSystem(baseConfig, config);
+export const system = cacheStyles(createSystem(baseConfig, config));
