@@ -41,6 +41,10 @@ import {
 /** Without Chakra's selection colour, which is a rule for every element; Takt's is inherited from the root. */
 const { '*::selection': _selection, ...globalCss } = chakraGlobalCss;
 
+// Of its colours the few that its recipes name, and that are not ours: each one costs time when a page begins.
+const { transparent, current, black, white, blackAlpha, red } = tokens.colors;
+const { colors: _ours, ...ownSemanticTokens } = semanticTokens;
+
 /**
  * Chakra's own theme, of which only the components that Takt uses are taken: the rest would cost every visitor
  * tens of kilobytes. A component that is missing here renders unstyled; add its recipe.
@@ -54,8 +58,8 @@ export const baseConfig = mergeConfigs(
     globalCss,
     theme: {
       keyframes,
-      tokens,
-      semanticTokens,
+      tokens: { ...tokens, colors: { transparent, current, black, white, blackAlpha, red } },
+      semanticTokens: ownSemanticTokens,
       layerStyles,
       animationStyles,
       recipes: {
