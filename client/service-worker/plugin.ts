@@ -41,7 +41,9 @@ function chunksOf(bundle: Bundle): Set<string> {
   }
   for (const file of Object.values(bundle)) {
     if (file.type !== 'chunk') continue;
-    if (cachedModules.some((module) => file.moduleIds.some((id) => id.endsWith(module)))) add(file.fileName);
+    // Where a module lies in a file with others, the file that is requested only leads there.
+    const ids = [...file.moduleIds, file.facadeModuleId ?? ''];
+    if (cachedModules.some((module) => ids.some((id) => id.endsWith(module)))) add(file.fileName);
   }
   return chunks;
 }

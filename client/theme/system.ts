@@ -6,10 +6,15 @@ import { floatingRecipes } from './recipes/floating.ts';
 import { inputRecipes, inputSlotRecipes } from './recipes/inputs.ts';
 import { surfaceRecipes, surfaceSlotRecipes } from './recipes/surfaces.ts';
 import { semanticTokens } from './semantic-tokens.ts';
+import { cacheStyles } from './style-cache.ts';
 import { breakpoints, keyframes, textStyles, tokens } from './tokens.ts';
 
 /** Without Chakra's selection colour, which is a rule for every element; Takt's is inherited from the root. */
 const { '*::selection': _selection, ...chakraCss } = chakra.globalCss;
+
+// Of its colours the few that its recipes name, and that are not ours: each one costs time when a page begins.
+const { transparent, current, black, white, blackAlpha, red } = chakra.tokens.colors;
+const { colors: _ours, ...ownSemanticTokens } = chakra.semanticTokens;
 
 /**
  * Chakra's own theme with only the components that Takt uses: the rest would cost every visitor tens of kilobytes. A
@@ -22,8 +27,8 @@ const baseConfig = defineConfig({
   globalCss: chakraCss,
   theme: {
     keyframes: chakra.keyframes,
-    tokens: chakra.tokens,
-    semanticTokens: chakra.semanticTokens,
+    tokens: { ...chakra.tokens, colors: { transparent, current, black, white, blackAlpha, red } },
+    semanticTokens: ownSemanticTokens,
     layerStyles: chakra.layerStyles,
     animationStyles: chakra.animationStyles,
     recipes: {
@@ -125,4 +130,4 @@ const config = defineConfig({
 });
 
 /** Chakra with Takt's tokens and recipes. */
-export const system = createSystem(defaultBaseConfig, baseConfig, config);
+export const system = cacheStyles(createSystem(defaultBaseConfig, baseConfig, config));

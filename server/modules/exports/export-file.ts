@@ -6,7 +6,6 @@ import { cellKinds } from '#server/modules/exports/cell-kinds.ts';
 import type { Cell, ExportTable, PlainTable } from '#server/modules/exports/export-table.ts';
 import { readFileAbout } from '#server/modules/exports/file-about.data.ts';
 import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
-import { pdfOf } from '#server/modules/exports/pdf/pdf-file.ts';
 import { workbookOf } from '#server/modules/exports/workbook.ts';
 import type { ExportFormat } from '#shared/enums/report.ts';
 import { exportTexts, longestPrint } from '#shared/reports/exports.schema.ts';
@@ -62,6 +61,8 @@ interface Maker {
 /** Paper has an end: more rows are refused before the first is read. */
 async function printed(ctx: Context, table: ExportTable, language: FileLanguage): Promise<Readable> {
   if ((await table.countRows(longestPrint + 1)) > longestPrint) throw badRequest(exportTexts.tooLong);
+  // Drawing needs a large package, which a server without prints never loads.
+  const { pdfOf } = await import('#server/modules/exports/pdf/pdf-file.ts');
   return pdfOf(table, await readFileAbout(ctx, table, language), language);
 }
 
