@@ -10,7 +10,7 @@ import {
 import { removeTimeLogs } from '#server/modules/time-logs/time-log-remove.service.ts';
 import { restoreTimeLogs } from '#server/modules/time-logs/time-log-restore.service.ts';
 import { listTimeLogs } from '#server/modules/time-logs/time-logs.service.ts';
-import { readsTime } from '#shared/access/time-readers.ts';
+import { readsTime } from '#shared/access/role-access.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 const mayReadTime = { permission: readsTime } as const;
