@@ -24,8 +24,8 @@ function opensSessions({ routeOptions: { config } }: FastifyRequest): boolean {
 /** The answer to our own page: its refresh token goes into the cookie, wherever in the answer it stands. */
 export function withRefreshInCookie(reply: FastifyReply, json: string | Buffer): string | Buffer {
   const { request } = reply;
-  const isWanted = isOwnPage(request) && opensSessions(request);
-  if (!isWanted || typeof json !== 'string' || !json.includes('"refresh_token"')) return json;
+  const opensOwnSession = isOwnPage(request) && opensSessions(request);
+  if (!opensOwnSession || typeof json !== 'string' || !json.includes('"refresh_token"')) return json;
   let token: string | undefined;
   const answer: unknown = JSON.parse(json, (key, value: unknown) => {
     if (key !== 'refresh_token' || typeof value !== 'string') return value;

@@ -5,7 +5,7 @@ import {
   dailyActivities,
   listActivities,
 } from '#server/modules/activities/activities.service.ts';
-import { readsTime } from '#shared/access/time-readers.ts';
+import { readsTime } from '#shared/access/role-access.ts';
 import { activitiesApi } from '#shared/activities/activities.api.ts';
 
 const read = { permission: readsTime } as const;

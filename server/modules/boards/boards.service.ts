@@ -12,12 +12,12 @@ import {
   getGuestName,
   getVersion,
   insertBoard,
-  keepVersion,
   type LockedBoard,
-  lastKeptAt,
+  lastVersionAt,
   lockBoard,
   readDrawing,
   saveDrawing,
+  storeVersion,
   type Tx,
 } from '#server/modules/boards/boards.data.ts';
 import { findVisibleTeams } from '#server/modules/teams/visible-teams.data.ts';
@@ -36,7 +36,13 @@ import {
   type SaveBoardInput,
   type UpdateBoardInput,
 } from '#shared/boards/board.schema.ts';
-import { changedSince, changesBackTo, countShown, type Drawing, mergeDrawing } from '#shared/boards/merge.ts';
+import {
+  changedSince,
+  changesBackTo,
+  countVisible,
+  type Drawing,
+  mergeDrawing,
+} from '#shared/boards/merge.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import { savedReportTexts } from '#shared/reports/saved-report.schema.ts';
 
@@ -122,7 +128,7 @@ async function lockOpenBoard(tx: Tx, id: string): Promise<LockedBoard> {
 async function store(tx: Tx, { id, revision }: LockedBoard, drawing: Drawing): Promise<void> {
   const json = JSON.stringify(drawing);
   const isFull =
-    countShown(drawing.elements) > boardLimits.elements || Buffer.byteLength(json) > boardLimits.bytes;
+    countVisible(drawing.elements) > boardLimits.elements || Buffer.byteLength(json) > boardLimits.bytes;
   if (isFull) throw new AppError('too-large', boardTexts.full, { code: 'BOARD_FULL' });
   await saveDrawing(tx, id, { revision: revision + 1, json });
   announceBoard(tx, id);
@@ -130,9 +136,9 @@ async function store(tx: Tx, { id, revision }: LockedBoard, drawing: Drawing): P
 
 async function saveVersion(tx: Tx, board: LockedBoard): Promise<void> {
   if (board.revision === 0) return;
-  const keptAt = await lastKeptAt(tx, board.id);
+  const keptAt = await lastVersionAt(tx, board.id);
   if (keptAt !== undefined && differenceInMinutes(tx.now(), keptAt) < minutesBetweenVersions) return;
-  await keepVersion(tx, board, visibleElements(board.content));
+  await storeVersion(tx, board, visibleElements(board.content));
 }
 
 /** What came back is the same for who sent it. */
@@ -176,7 +182,7 @@ export async function restoreVersion(ctx: Context, id: string, revision: number)
     const before = await getVersion(tx, id, revision);
     const changes = changesBackTo(board.content, before);
     const drawing = mergeDrawing(board.content, changes, board.revision + 1);
-    await keepVersion(tx, board, visibleElements(board.content));
+    await storeVersion(tx, board, visibleElements(board.content));
     await store(tx, board, drawing);
     return { revision: board.revision + 1, elements: changes };
   });

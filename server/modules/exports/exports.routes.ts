@@ -10,7 +10,7 @@ import { noteExport } from '#server/modules/exports/note-export.ts';
 import { sendFile } from '#server/modules/exports/send-file.ts';
 import { summaryTable } from '#server/modules/exports/summary-export.service.ts';
 import { teamTable } from '#server/modules/exports/team-export.service.ts';
-import { readsTime } from '#shared/access/time-readers.ts';
+import { readsTime } from '#shared/access/role-access.ts';
 import type { ExportFormat } from '#shared/enums/report.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 

@@ -1,7 +1,7 @@
 import { embedded, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Fragment, type Param, type Params, raw, type Sql, sql, toSql } from '#server/db/sql.ts';
-import { taskNumberSql } from '#server/db/task-number-sql.ts';
+import { taskNumberSql } from '#server/db/task-columns.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
 
 export const fullNameSql = `trim(concat_ws(' ', u."firstName", u."lastName"))`;

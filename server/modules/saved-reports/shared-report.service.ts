@@ -13,8 +13,7 @@ import {
   readTableOf,
 } from '#server/modules/saved-reports/shared-table.service.ts';
 import { canAny } from '#shared/access/can.ts';
-import { seesAllEmployees } from '#shared/access/role-access.ts';
-import { readsTime } from '#shared/access/time-readers.ts';
+import { readsTime, seesAllEmployees } from '#shared/access/role-access.ts';
 import type { RangeName } from '#shared/reports/named-range.ts';
 import { defaultRangeName, rangeNamed } from '#shared/reports/named-range.ts';
 import {

@@ -8,7 +8,7 @@ import {
 } from '#server/modules/time-logs/time-log-reads.service.ts';
 import { removeTimeLogs, restoreTimeLogs } from '#server/modules/time-logs/time-log-removal.service.ts';
 import { registerTimeLogsCompat } from '#server/modules/time-logs/time-logs.compat.routes.ts';
-import { readsTime } from '#shared/access/time-readers.ts';
+import { readsTime } from '#shared/access/role-access.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 const mayReadTime = { permission: readsTime } as const;

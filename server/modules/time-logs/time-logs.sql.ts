@@ -2,7 +2,7 @@ import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
-import { taskNumberSql } from '#server/db/task-number-sql.ts';
+import { taskNumberSql } from '#server/db/task-columns.ts';
 import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import {
   anyDayOfStatusSql,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { listTimeSlots } from '#server/modules/time-slots/time-slots.service.ts';
-import { readsTime } from '#shared/access/time-readers.ts';
+import { readsTime } from '#shared/access/role-access.ts';
 import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 
 const read = { permission: readsTime } as const;

@@ -4,7 +4,7 @@ import { heartbeat } from '#server/modules/time-slots/heartbeat.service.ts';
 import { removeTimeSlots } from '#server/modules/time-slots/time-slot-removal.service.ts';
 import { registerTimeSlotsCompat } from '#server/modules/time-slots/time-slots.compat.routes.ts';
 import { slotsOfEmployee } from '#server/modules/time-slots/time-slots.service.ts';
-import { readsTime } from '#shared/access/time-readers.ts';
+import { readsTime } from '#shared/access/role-access.ts';
 import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 

@@ -1,5 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import qs from 'qs';
 import { badRequest } from '#server/errors.ts';
+
+/** Bracket queries (`where[a][0]=x`, `ids[]=x`, repeated keys), encoded or raw, into nested plain objects. */
+export function parseQuery(text: string): Record<string, unknown> {
+  return qs.parse(text, {
+    depth: 6,
+    arrayLimit: 2000,
+    parameterLimit: 5000,
+    plainObjects: false,
+    allowPrototypes: false,
+    charsetSentinel: false,
+  });
+}
 
 /**
  * JSON bodies; an empty one counts as absent, because clients send the content type also where they

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { describe } from 'vitest';
 import { z } from 'zod';
-import { parseQuery } from '#server/http/query-parser.ts';
+import { parseQuery } from '#server/http/parsers.ts';
 import { expect, test } from '#server/testing/test.ts';
 import {
   optionalId,
