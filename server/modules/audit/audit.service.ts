@@ -11,9 +11,8 @@ import {
   saveRetention,
 } from '#server/modules/audit/audit.data.ts';
 import type { AuditFilter } from '#server/modules/audit/audit.sql.ts';
-import { type ExportFile, plainFile } from '#server/modules/exports/export-file.ts';
+import { type ExportFile, noteExport, plainFile } from '#server/modules/exports/export-file.ts';
 import type { Cell, Column } from '#server/modules/exports/export-table.ts';
-import { noteExport } from '#server/modules/exports/note-export.ts';
 import {
   type AuditEntry,
   type AuditExportQuery,

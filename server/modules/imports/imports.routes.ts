@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { sendFile } from '#server/modules/exports/send-file.ts';
+import { sendFile } from '#server/modules/exports/export-file.ts';
 import {
   changeImport,
   createImport,

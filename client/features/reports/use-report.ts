@@ -1,30 +1,28 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { rangeQueryOf } from '#client/features/reports/queries.ts';
+import { useReportPeople } from '#client/features/reports/report-people.ts';
 import { filterTexts, type ReportFilter, readFilter } from '#client/features/reports/report-view.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 
-/** Words of the address beside the filter; an empty one is taken out. */
-type Texts = Readonly<Record<string, string>>;
-
-export interface ReportAddress {
-  filter: ReportFilter;
-  params: URLSearchParams;
-  change: (next: Partial<ReportFilter>, more?: Texts) => void;
-}
-
-/** The filter of a report, kept in the address so that it can be linked, reloaded and gone back to. */
-export function useReportFilter(): ReportAddress {
+/** The filter of a report, which the address holds so that it can be linked, reloaded and gone back to. */
+export function useReport() {
   const [params, setParams] = useSearchParams();
   const { startWeekOn } = useFormat();
   const today = useToday();
+  const { timeZone } = useScope();
+  const { seesOthers, everyone, isKnown } = useReportPeople();
   const filter = useMemo(() => readFilter(params, { today, startWeekOn }), [params, today, startWeekOn]);
+  const entries = useMemo(() => rangeQueryOf(filter, { timeZone, everyone }), [filter, timeZone, everyone]);
+  /** `words` are those beside the filter; an empty one is taken out of the address. */
   const change = useCallback(
-    (next: Partial<ReportFilter>, more: Texts = {}) =>
+    (next: Partial<ReportFilter>, words: Readonly<Record<string, string>> = {}) =>
       setParams(
         (before) => {
           const edited = new URLSearchParams(before);
-          const texts = { ...filterTexts(next, { today, startWeekOn }), ...more };
+          const texts = { ...filterTexts(next, { today, startWeekOn }), ...words };
           for (const [name, value] of Object.entries(texts)) {
             if (value === '') edited.delete(name);
             else edited.set(name, value);
@@ -35,5 +33,5 @@ export function useReportFilter(): ReportAddress {
       ),
     [setParams, today, startWeekOn],
   );
-  return { filter, params, change };
+  return { filter, params, change, entries, seesOthers, isKnown };
 }

@@ -1,25 +1,50 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
 import { ChartColumn, Table2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BarsProps } from '#client/features/reports/chart/Bars.tsx';
 import { ChartTable } from '#client/features/reports/chart/ChartTable.tsx';
 import { SeriesMark } from '#client/features/reports/chart/ChartTip.tsx';
+import { type ChartSummary, summaryChart } from '#client/features/reports/chart/chart-data.ts';
+import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { midSentence } from '#client/lib/text/texts.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
+import type { TimeDimension, ViewDimension } from '#shared/reports/summary-view.ts';
 
 const Bars = lazyView(() => import('#client/features/reports/chart/Bars.tsx').then((module) => module.Bars));
 
-export interface ChartPanelProps extends BarsProps {
-  title: string;
+export interface SummaryChartProps {
+  /** By time and something else; undefined until it is there. */
+  summary: ChartSummary | undefined;
+  groups: readonly [TimeDimension, ViewDimension];
+  range: DayRange;
+  title?: string;
+  /** A dashed line. */
+  targetSeconds?: number;
 }
 
-/** A chart, or the numbers behind it. */
-export function ChartPanel({ title, label, data, targetSeconds }: ChartPanelProps) {
+const noData = { columns: [], series: [] };
+
+/** The same time by day, week or month as a chart, or the numbers behind it. */
+export function SummaryChart({ summary, groups, range, targetSeconds, ...props }: SummaryChartProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const words = useGroupWords();
+  const [unit, parts] = groups;
+  const data = useMemo(
+    () => (summary ? summaryChart(summary, [unit, parts], words) : noData),
+    [summary, unit, parts, words],
+  );
+  const { title = t(`reports.chart.per.${unit}`) } = props;
+  const about = {
+    title,
+    parts: midSentence(t(`reports.group.${parts}`)),
+    range: format.range(range.from, range.to),
+  };
+  const label = t('reports.chart.about', about);
   const [look, setLook] = useState('chart');
   return (
     <Panel
