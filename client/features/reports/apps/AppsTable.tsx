@@ -2,7 +2,7 @@ import { chakra, HStack, Table } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { GroupedTable } from '#client/features/reports/GroupedTable.tsx';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
-import { personOf } from '#client/features/tasks/public/task-text.ts';
+import { personOf } from '#client/features/workspace/public/people.ts';
 import { midSentence } from '#client/lib/text/texts.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';

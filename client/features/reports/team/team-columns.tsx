@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { MemberCell } from '#client/features/reports/MemberCell.tsx';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
-import { personOf } from '#client/features/tasks/public/task-text.ts';
+import { personOf } from '#client/features/workspace/public/people.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
