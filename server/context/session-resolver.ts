@@ -13,6 +13,8 @@ import {
 import type { Identity } from '#server/context/identity.ts';
 import { readAccessToken } from '#server/context/tokens.ts';
 import type { Listener } from '#server/db/listener.ts';
+import { queryableOf, queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { apiTokenStart } from '#shared/api-tokens/api-token.schema.ts';
 
 export interface SessionResolver {
@@ -32,23 +34,27 @@ interface Entry {
 const entryMilliseconds = 60_000;
 const maximumEntries = 50_000;
 
-const identitySql = `
+const identitySql = statement(
+  (p: Params<{ sessionId: string; now: Date }>) => sql`
   select s.id as "sessionId", ${memberColumns}
   from sessions s
   join accounts a on a.id = s."accountId" and a."isActive" and a."deletedAt" is null
   left join users u on u.id = s."userId" and ${isMemberSql}
   ${memberJoins}
-  where s.id = $1 and s."revokedAt" is null and s."expiresAt" > $2
+  where s.id = ${p.sessionId} and s."revokedAt" is null and s."expiresAt" > ${p.now}
     and (s."userId" is null or u.id is not null)
-    and ${worksHere}`;
+    and ${worksHere}`,
+);
 
-/** A member by their user, outside any session. $1 tenant, $2 user. */
-export const memberSql = `
+/** A member by their user, outside any session. */
+export const memberSql = statement(
+  (p: Params<{ tenantId: string; userId: string }>) => sql`
   select '' as "sessionId", ${memberColumns}
   from users u
   join accounts a on a.id = u."accountId" and a."isActive" and a."deletedAt" is null
   ${memberJoins}
-  where u."tenantId" = $1 and u.id = $2 and ${isMemberSql} and ${worksHere}`;
+  where u."tenantId" = ${p.tenantId} and u.id = ${p.userId} and ${isMemberSql} and ${worksHere}`,
+);
 
 export function toIdentity(row: IdentityRow): Identity {
   return {
@@ -101,12 +107,8 @@ async function identityOfSession(
 ): Promise<Resolved | undefined> {
   const claims = readAccessToken(jwt, token, now);
   if (claims === undefined) return undefined;
-  const { rows } = await pool.query<IdentityRow>({
-    name: 'session-identity',
-    text: identitySql,
-    values: [claims.sessionId, now],
-  });
-  const [row] = rows;
+  const values = { sessionId: claims.sessionId, now };
+  const [row] = await queryRows<IdentityRow>(queryableOf(pool), identitySql(values));
   return row && { identity: toIdentity(row), endsAt: claims.expiresAt };
 }
 

@@ -52,8 +52,16 @@ export function runInTransaction<Db extends Parameters<typeof connectionOf>[0]>(
   return db;
 }
 
-/** A context without Prisma, for one connection. */
-export const queryableOf = (runner: Runner) => ({ db: runOn({}, runner) });
+const withoutPrisma = new WeakMap<Runner, Queryable>();
+
+/** A context without Prisma, for a pool or one connection. */
+export function queryableOf(runner: Runner): Queryable {
+  const existing = withoutPrisma.get(runner);
+  if (existing !== undefined) return existing;
+  const made = { db: runOn({}, runner) };
+  withoutPrisma.set(runner, made);
+  return made;
+}
 
 async function run<Row extends pg.QueryResultRow>({ db, services }: Queryable, statement: Statement) {
   const { name, text, isRange = false } = statement;

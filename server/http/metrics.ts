@@ -2,6 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '#server/context/context.ts';
+import { queryableOf, queryRows } from '#server/db/query.ts';
+import { sql } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import { bearerOf } from '#server/http/access.ts';
 import { isFromThisMachine } from '#server/http/safety/local-request.ts';
@@ -65,8 +67,9 @@ interface State {
 }
 
 async function stored({ pool }: Services): Promise<State[]> {
-  const running = `select count(*)::int as timers from time_logs where "isRunning" and "deletedAt" is null`;
-  const [jobs, { rows }] = await Promise.all([countMessages(pool), pool.query<{ timers: number }>(running)]);
+  const running = sql`select count(*)::int as timers from time_logs where "isRunning" and "deletedAt" is null`;
+  const timers = queryRows<{ timers: number }>(queryableOf(pool), running);
+  const [jobs, rows] = await Promise.all([countMessages(pool), timers]);
   return [
     { name: 'takt_jobs_waiting', help: 'Jobs that are not done yet', value: jobs.open },
     {

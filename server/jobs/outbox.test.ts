@@ -39,7 +39,7 @@ test('a transaction that fails leaves no job', async () => {
   ).rejects.toThrow('undone');
   await expect(
     inSqlTransaction(ctx, async (tx) => {
-      await outbox.writeSql(tx.sql, mailSend, mailTo('never'));
+      await outbox.write(tx, mailSend, mailTo('never'));
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
@@ -49,7 +49,7 @@ test('a transaction that fails leaves no job', async () => {
 test('both kinds of transaction write the same message', async () => {
   const { ctx, outbox } = bench;
   await inTransaction(ctx, (tx) => tx.enqueue(mailSend, mailTo('a')));
-  await inSqlTransaction(ctx, async (tx) => outbox.writeSql(tx.sql, mailSend, mailTo('b')));
+  await inSqlTransaction(ctx, async (tx) => outbox.write(tx, mailSend, mailTo('b')));
   expect(await bench.rows()).toMatchObject([{ payload: mailTo('a') }, { payload: mailTo('b') }]);
 });
 

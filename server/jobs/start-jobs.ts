@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import type { Services } from '#server/context/context.ts';
 import type { Outbox } from '#server/context/outbox.ts';
+import { queryableOf, queryRows } from '#server/db/query.ts';
+import { sql } from '#server/db/sql.ts';
 import { createDispatcher, type Dispatcher, type DispatcherTiming } from '#server/jobs/dispatcher.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
 import type { JobTable } from '#server/jobs/job.ts';
@@ -13,10 +15,10 @@ import { createRunner, type Workplace } from '#server/jobs/run-message.ts';
  * other's jobs: drawn from the random id of the first migration.
  */
 export async function installationKey(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ key: string }>(
-    `select left(md5(id || current_database()), 12) as key from _prisma_migrations order by started_at, id limit 1`,
+  const [first] = await queryRows<{ key: string }>(
+    queryableOf(pool),
+    sql`select left(md5(id || current_database()), 12) as key from _prisma_migrations order by started_at, id limit 1`,
   );
-  const [first] = rows;
   if (first === undefined) throw new Error('The database is not migrated yet');
   return first.key;
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Listener } from '#server/db/listener.ts';
+import { execute, queryableOf } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { audienceStatement, readersOf } from '#server/live/live-audience.ts';
 import { createPresence } from '#server/live/live-presence.ts';
 import { type LiveTopic, liveTopics } from '#shared/live/topics.ts';
@@ -62,11 +64,6 @@ export interface LiveBus {
   since(tenantId: string, event: string): LiveMessage[] | undefined;
 }
 
-interface Audience {
-  readonly id: string | readonly string[];
-  readonly before: readonly string[];
-}
-
 const channel = 'takt_live' as const;
 
 /** Messages stored for those who lose their connection; for older ones a client reads everything again. */
@@ -100,7 +97,12 @@ function createMemory() {
   };
 }
 
+const notifySql = statement(
+  (p: Params<{ channel: string; message: string }>) => sql`select pg_notify(${p.channel}, ${p.message})`,
+);
+
 export function createLiveBus(pool: Pool, listener: Listener): LiveBus {
+  const db = queryableOf(pool);
   const subscribers = new Map<string, Set<Subscriber>>();
   const memory = createMemory();
   const presence = createPresence();
@@ -117,25 +119,18 @@ export function createLiveBus(pool: Pool, listener: Listener): LiveBus {
     for (const set of subscribers.values()) for (const { stale } of set) stale();
   });
   async function send(message: Omit<LiveMessage, 'event'>): Promise<void> {
-    await pool.query({
-      name: 'live-notify',
-      text: 'select pg_notify($1, $2)',
-      values: [channel, JSON.stringify({ event: randomUUID(), ...message })],
-    });
-  }
-  async function announce(
-    text: string,
-    { tenantId, topic, id, before }: Pick<LiveMessage, 'tenantId' | 'topic'> & Audience,
-  ) {
-    const named = typeof id === 'string' ? id : null;
-    const values = [channel, tenantId, topic, named, typeof id === 'string' ? [id] : id, before];
-    await pool.query({ name: `live-${topic}`, text, values });
+    const text = JSON.stringify({ event: randomUUID(), ...message });
+    await execute(db, notifySql({ channel, message: text }));
   }
   return {
     async publish(tenantId, topic, id, before = []) {
-      const text = audienceStatement(topic);
-      if (id !== undefined && text !== undefined) return announce(text, { tenantId, topic, id, before });
       const named = typeof id === 'string' ? id : undefined;
+      const toReaders = audienceStatement(topic);
+      if (id !== undefined && toReaders !== undefined) {
+        const ids = typeof id === 'string' ? [id] : id;
+        await execute(db, toReaders({ channel, tenantId, topic, named, ids, before }));
+        return;
+      }
       await send({ tenantId, topic, id: named, keys: readersOf(topic)?.map(String) });
     },
     async publishTo(tenantId, topic, employeeIds) {

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/context/context.ts';
+import type { RunText } from '#server/db/insert-many.ts';
 import { newCode } from '#server/modules/auth/secrets.ts';
 import { type InviteSpec, insertInvites } from '#server/seeds/newcomers.ts';
 import {
@@ -101,7 +101,7 @@ const logsSql = (newId: string) => `
   where s."tenantId" = $1 and s."employeeId" = any($3::uuid[]) and k * $6::int + slot < $4::int`;
 
 /** The rows below refer to rows read in the same statement; a superuser may spare PostgreSQL checking a million times. */
-async function skipReferenceChecks(sql: Sql): Promise<void> {
+async function skipReferenceChecks(sql: RunText): Promise<void> {
   const [role] = await sql<{ rolsuper: boolean }>(
     'select rolsuper from pg_roles where rolname = current_user',
   );

@@ -1,4 +1,5 @@
-import type { Services, Sql } from '#server/context/context.ts';
+import type { Services } from '#server/context/context.ts';
+import type { RunText } from '#server/db/insert-many.ts';
 import { ciWorld } from '#server/seeds/ci.ts';
 import { demoWorld } from '#server/seeds/demo.ts';
 import { type LoadOptions, loadWorld } from '#server/seeds/load.ts';
@@ -26,7 +27,7 @@ export type SeedProfile = keyof typeof profiles;
 
 export const seedProfiles: readonly SeedProfile[] = ['demo', 'ci', 'load'];
 
-async function refuse(sql: Sql, options: SeedOptions & { production: boolean }): Promise<void> {
+async function refuse(sql: RunText, options: SeedOptions & { production: boolean }): Promise<void> {
   if (options.force) return;
   if (options.production)
     throw new SeedError('This is a production set-up. Add --force to seed it all the same.');
@@ -44,7 +45,7 @@ export async function seed(
 ): Promise<SeedReport> {
   const { pool, config, clock } = services;
   const client = await pool.connect();
-  const sql: Sql = async (text, values = []) => (await client.query(text, values)).rows;
+  const sql: RunText = async (text, values = []) => (await client.query(text, values)).rows;
   try {
     await refuse(sql, { ...options, production: config.production && config.databaseUrl !== undefined });
     await sql('set statement_timeout = 0');

@@ -1,5 +1,6 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
-import type { Services, Sql } from '#server/context/context.ts';
+import type { Services } from '#server/context/context.ts';
+import type { RunText } from '#server/db/insert-many.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 
 /** Makes the id of a seeded row from the words that name it. */
@@ -83,7 +84,7 @@ export interface SeededTeam {
 /** Where rows go, and what they are made with. */
 export interface Seeding {
   readonly services: Services;
-  readonly sql: Sql;
+  readonly sql: RunText;
   readonly ids: Ids;
   readonly random: Random;
   readonly now: Date;

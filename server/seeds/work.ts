@@ -1,4 +1,4 @@
-import type { Sql } from '#server/context/context.ts';
+import type { RunText } from '#server/db/insert-many.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { insertOwned, type SeededPerson, type SeededTeam, type World } from '#server/seeds/seeding.ts';
 import { labels, remarks, subjects, verbs } from '#server/seeds/words.ts';
@@ -25,7 +25,7 @@ interface ListRow {
 
 type ListsOfTeam = (table: string, teamId: string) => readonly ListRow[];
 
-async function readLists(sql: Sql, tenantId: string): Promise<ListsOfTeam> {
+async function readLists(sql: RunText, tenantId: string): Promise<ListsOfTeam> {
   const lists = new Map<string, readonly ListRow[]>();
   for (const table of ['task_statuses', 'task_priorities', 'task_sizes', 'issue_types']) {
     const text = `select id, name, value, "organizationTeamId" from ${table}

@@ -1,6 +1,6 @@
-import type { Sql } from '#server/context/context.ts';
 import { baseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import type { RunText } from '#server/db/insert-many.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { hashPassword } from '#server/modules/auth/password/password.ts';
 import { seedRoles } from '#server/modules/roles/default-roles.ts';
@@ -20,7 +20,7 @@ import {
 import { pathSlug } from '#shared/text/slug.ts';
 
 /** Rows made with fresh ids get the ids that their names give, so that a stable seed is stable throughout. */
-async function settleIds(sql: Sql, tenantId: string, ids: Ids): Promise<void> {
+async function settleIds(sql: RunText, tenantId: string, ids: Ids): Promise<void> {
   if (ids !== stableIds) return;
   const settle = async (table: string, key: string) => {
     const text = `select id, ${key} as key from ${table} where "tenantId" = $1`;
@@ -140,7 +140,7 @@ export async function buildWorld(seeding: Seeding, spec: WorldSpec): Promise<Wor
   const [tenantId, organizationId] = [ids('tenant', spec.tenant), ids('organization', spec.tenant)];
   const origin = { requestId: 'seed', ip: '', userAgent: 'seed', language: undefined };
   return inTransaction(baseContext(services, origin, services.log), async ({ db }) => {
-    const sql: Sql = (text, values = []) => db.$queryRawUnsafe(text, ...values);
+    const sql: RunText = (text, values = []) => db.$queryRawUnsafe(text, ...values);
     const workspace = { ...seeding, sql, tenantId, organizationId };
     const { tenant: name, people: everybody } = spec;
     await db.tenant.create({ data: { id: tenantId, name } });
