@@ -53,20 +53,14 @@ export type ListTable = keyof typeof rowJson;
 
 /** Expressions or places of values; team and project may be null. */
 interface ListPlace {
-  readonly tenant?: string;
-  readonly organization?: string;
+  readonly tenant: string;
+  readonly organization: string;
   readonly team: string;
   readonly project: string;
 }
 
-/**
- * The rows of the narrowest scope that has any: team, then project, then organization, then workspace.
- * Unless the place says otherwise: $1 tenant, $2 organization, $3 team or null, $4 project or null.
- */
-export function taskListSql(
-  table: ListTable,
-  { tenant = '$1', organization = '$2', team, project }: ListPlace = { team: '$3', project: '$4' },
-): string {
+/** The rows of the narrowest scope that has any: team, then project, then organization, then workspace. */
+export function taskListSql(table: ListTable, { tenant, organization, team, project }: ListPlace): string {
   return `
 with scoped as (
   select r.*, case
@@ -95,7 +89,7 @@ select ${raw(rowJson[table])} as json from ${raw(table)} r where r."tenantId" = 
 const tagJson = jsonObject<Tag>({ ...common, textColor: scalar('r."textColor"') });
 
 /** The same with expressions or places of the values. */
-export function tagsSql(team: string, search: string, tenant = '$1', organization = '$2'): string {
+export function tagsSql(team: string, search: string, tenant: string, organization: string): string {
   return `
 select '{"items":[' || coalesce(string_agg(${tagJson}, ',' order by lower(r.name), r.id), '')
   || '],"total":' || count(*) || '}' as json

@@ -24,15 +24,19 @@ import {
 export type Tx = InTransaction<Context>;
 
 const { clients, tags, ...shape } = importRunSchema.pick({
-  ...{
-    timeZone: true,
-    dateFormat: true,
-    isDateFormatGuessed: true,
-    columns: true,
-    samples: true,
-    mapping: true,
-  },
-  ...{ preview: true, projects: true, tasks: true, clients: true, tags: true, kept: true, failure: true },
+  timeZone: true,
+  dateFormat: true,
+  isDateFormatGuessed: true,
+  columns: true,
+  samples: true,
+  mapping: true,
+  preview: true,
+  projects: true,
+  tasks: true,
+  clients: true,
+  tags: true,
+  kept: true,
+  failure: true,
 }).shape;
 
 /** What an import stores of its file, of the choices about it and of the last look at it. */
