@@ -8,7 +8,7 @@ import type { ClientBase, Pool } from 'pg';
 export interface DueMessage {
   readonly id: string;
   readonly topic: string;
-  /** How often it was taken, this time included. */
+  /** How often it was claimed, this time included. */
   readonly attempts: number;
 }
 
@@ -38,13 +38,13 @@ export async function claimDue(pool: Pool, { limit, leaseMs }: { limit: number; 
        select id from outbox_messages
        where "processedAt" is null and "availableAt" <= now() + interval '1 millisecond'
        order by "createdAt", id limit $1 for update skip locked
-     ), taken as (
+     ), claimed as (
        update outbox_messages m
        set attempts = m.attempts + 1, "availableAt" = now() + $2::float8 ${milliseconds}
        from due where m.id = due.id
        returning m.id, m.topic, m.attempts, m."createdAt"
      )
-     select id, topic, attempts from taken order by "createdAt", id`,
+     select id, topic, attempts from claimed order by "createdAt", id`,
     [limit, leaseMs],
   );
   return rows;
