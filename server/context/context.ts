@@ -39,7 +39,7 @@ export interface Origin {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
-  /** Two-letter language asked for, when any. */
+  /** Two-letter language of the request, when any. */
   readonly language: string | undefined;
   /** Kept by a browser that gave the second factor before. */
   readonly deviceToken?: string;

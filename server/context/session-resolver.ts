@@ -20,9 +20,9 @@ import { apiTokenStart } from '#shared/api-tokens/api-token.schema.ts';
 export interface SessionResolver {
   /** The identity behind a bearer; undefined when the session is over, revoked or unknown. */
   resolve(token: string): Promise<Identity | undefined>;
-  /** Forgets what is known of an account at once on this replica; the others hear of it from the database. */
+  /** Drops what is cached of an account at once on this replica; the others learn of it from the database. */
   forget(match: { accountId?: string; sessionId?: string; tenantId?: string; userId?: string }): void;
-  /** Called when what is known of some people may be true no longer. */
+  /** Called when what is cached of some people may be true no longer. */
   onChange(notifyListener: (concerns: (identity: Identity) => boolean) => void): void;
 }
 
@@ -132,7 +132,7 @@ export function createSessionResolver(deps: {
 }): SessionResolver {
   const { pool, listener, clock, jwt } = deps;
   const cache = new Map<string, Entry>();
-  /** Counts invalidations, so that a row read before one is not kept after it. */
+  /** Counts invalidations, so that a row read before one is not cached after it. */
   let epoch = 0;
 
   const listeners: ((concerns: (identity: Identity) => boolean) => void)[] = [];

@@ -56,6 +56,11 @@ export function instants<Name extends string>(alias: string, ...names: readonly 
   return eachColumn(names, (name) => instant(`${alias}."${name}"`));
 }
 
+/** The same for columns whose null is written out. */
+export function nullables<Name extends string>(alias: string, ...names: readonly Name[]): Columns<Name> {
+  return eachColumn(names, (name) => nullable(`${alias}."${name}"`));
+}
+
 /** JSON text made elsewhere in the statement; absent while null. */
 export function embedded(expression: string): Value<string>;
 export function embedded(expression: Fragment): Value;

@@ -136,8 +136,8 @@ async function store(tx: Tx, { id, revision }: LockedBoard, drawing: Drawing): P
 
 async function saveVersion(tx: Tx, board: LockedBoard): Promise<void> {
   if (board.revision === 0) return;
-  const keptAt = await lastVersionAt(tx, board.id);
-  if (keptAt !== undefined && differenceInMinutes(tx.now(), keptAt) < minutesBetweenVersions) return;
+  const lastAt = await lastVersionAt(tx, board.id);
+  if (lastAt !== undefined && differenceInMinutes(tx.now(), lastAt) < minutesBetweenVersions) return;
   await storeVersion(tx, board, visibleElements(board.content));
 }
 

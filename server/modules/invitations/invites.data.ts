@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/context/audit.ts';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { fields } from '#server/db/fields.ts';
+import { fields, pick } from '#server/db/fields.ts';
 import { execute, lockRowsWithReferences, queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
@@ -91,9 +91,7 @@ export async function findInvites(
   { where = {}, skip = 0, take = 1000 }: InviteListQuery,
 ): Promise<RawJson<List<Invite>>> {
   const values = {
-    tenantId: ctx.tenantId,
-    organizationId: ctx.organizationId,
-    userId: ctx.userId,
+    ...pick(ctx, 'tenantId', 'organizationId', 'userId'),
     managesAll: managesEveryTeam(ctx),
     managerRoles,
     now: ctx.now(),

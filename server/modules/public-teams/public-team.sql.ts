@@ -5,7 +5,7 @@ import {
   jsonItems,
   jsonObject,
   list,
-  nullable,
+  nullables,
   scalar,
 } from '#server/db/json-sql.ts';
 import { answeredStopSql, secondsBetween, secondsUntil } from '#server/db/log-seconds.sql.ts';
@@ -125,9 +125,7 @@ const taskJson = jsonObject<Task>({
 
 const teamMembers = (p: Params<Pick<PublicTeamValues, 'now'>>) => ({
   ...columns('team', 'id', 'name', 'public', 'profile_link'),
-  color: nullable('team.color'),
-  emoji: nullable('team.emoji'),
-  teamSize: nullable('team."teamSize"'),
+  ...nullables('team', 'color', 'emoji', 'teamSize'),
   logo: scalar(`coalesce(team.logo, '')`),
   prefix: scalar(taskPrefixSql({ own: 'team.prefix', name: 'team.name' })),
   serverTime: instant(`${p.now}::timestamptz`),

@@ -6,6 +6,7 @@ import {
   jsonObject,
   list,
   nullable,
+  nullables,
   scalar,
 } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
@@ -58,14 +59,7 @@ const projectColumns = {
   ...columns('p', 'icon', 'imageUrl', 'imageId', 'taskListType', 'defaultAssigneeId', 'archiveTasksIn'),
   ...columns('p', 'closeTasksIn', 'isTasksAutoSync', 'isTasksAutoSyncOnLabel', 'syncTag'),
   ...instants('p', 'createdAt', 'updatedAt', 'archivedAt', 'startDate', 'endDate'),
-  code: nullable('p.code'),
-  public: nullable('p.public'),
-  owner: nullable('p.owner'),
-  status: nullable('p.status'),
-  billing: nullable('p.billing'),
-  billingFlat: nullable('p."billingFlat"'),
-  currency: nullable('p.currency'),
-  projectUrl: nullable('p."projectUrl"'),
+  ...nullables('p', 'code', 'public', 'owner', 'status', 'billing', 'billingFlat', 'currency', 'projectUrl'),
   membersCount: scalar('coalesce(pm.count, 0)'),
   tags: list('pg.items'),
   teams: list('pt.items'),

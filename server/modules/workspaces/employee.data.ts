@@ -1,6 +1,6 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { fields } from '#server/db/fields.ts';
+import { fields, pick } from '#server/db/fields.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { isOnline } from '#server/modules/users/online.ts';
@@ -58,21 +58,12 @@ export function toEmployee(row: EmployeeRow, view: EmployeeView, now: Date): Emp
   const { lastSeenAt, isTrackingTime } = row;
   return {
     ...extrasOf(row, view),
-    id: row.id,
-    tenantId: row.tenantId,
-    organizationId: row.organizationId,
-    userId: row.userId,
+    ...pick(row, 'id', 'tenantId', 'organizationId', 'userId'),
     employeeId: row.id,
-    isActive: row.isActive,
-    isArchived: row.isArchived,
-    isAway: row.isAway,
-    isTrackingEnabled: row.isTrackingEnabled,
+    ...pick(row, 'isActive', 'isArchived', 'isAway', 'isTrackingEnabled'),
     isTrackingTime,
     isOnline: isOnline({ lastSeenAt, isTrackingTime }, now),
-    startedWorkOn: row.startedWorkOn,
-    profile_link: row.profile_link,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
+    ...pick(row, 'startedWorkOn', 'profile_link', 'createdAt', 'updatedAt'),
     user: { ...person, ...named, imageUrl: pictureOf(row.user), name: nameOf(named) ?? fullName },
     fullName,
     name: fullName,

@@ -6,7 +6,7 @@ import {
   jsonItems,
   jsonObject,
   list,
-  nullable,
+  nullables,
   scalar,
 } from '#server/db/json-sql.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
@@ -26,9 +26,7 @@ const teamMembers = (p: Places) => ({
   ...instants('team', 'createdAt', 'updatedAt'),
   createdByUser: embedded(`case when u.id is not null then ${namedUserJson} end`),
   ...columns('team', 'name', 'profile_link', 'shareProfileView', 'requirePlanToTrack', 'public', 'imageId'),
-  color: nullable('team.color'),
-  emoji: nullable('team.emoji'),
-  teamSize: nullable('team."teamSize"'),
+  ...nullables('team', 'color', 'emoji', 'teamSize'),
   logo: scalar(`coalesce(team.logo, '')`),
   prefix: scalar(taskPrefixSql({ own: 'team.prefix', name: 'team.name' })),
   serverTime: instant(`${p.now}::timestamptz`),
