@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTimesheetAccess } from '#client/features/time-logs/public/use-timesheet-access.ts';
+import { useTimesheetAccess } from '#client/features/time-logs/public/sheet-owners.ts';
 import { type NavItem, navItems } from './nav-items.ts';
 
 export interface NamedNavItem extends NavItem {

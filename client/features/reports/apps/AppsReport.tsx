@@ -9,7 +9,7 @@ import { ReportExport } from '#client/features/reports/ReportExport.tsx';
 import { ReportToolbar } from '#client/features/reports/ReportToolbar.tsx';
 import { useReportPeople } from '#client/features/reports/report-people.ts';
 import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
-import { useRecords } from '#client/features/workspace/public/use-records.ts';
+import { useRecords } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
