@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readDeviceToken } from '#client/features/auth/sign-in/trusted-device.ts';
+import { readDeviceToken } from '#client/features/auth/sign-in/sign-in.ts';
 import { readMemory } from '#client/features/timer/attention.ts';
 import { dataSync } from '#client/lib/live/data-sync.ts';
 import { readStored } from '#client/lib/session/storage.ts';

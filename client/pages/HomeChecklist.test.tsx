@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { Checklist } from '#client/features/home/Checklist.tsx';
-import { useFirstSteps } from '#client/features/home/use-first-steps.ts';
+import { Checklist, useFirstSteps } from '#client/features/home/Checklist.tsx';
 import { renderInScope, signIn, task } from '#client/features/timer/timer-test-kit.tsx';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { type Answer, ok, refusal, stubApi } from '#client/testing/stub-api.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#client/lib/api/api-error.ts';
+import { ApiError, isPassing } from '#client/lib/api/api-error.ts';
 import { readOptions } from '#client/lib/api/read.ts';
 import { managesRoles } from '#shared/access/role-access.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
@@ -29,6 +29,12 @@ export const readOnce = {
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 } as const;
+
+/** For a link that is used up by being read, or whose wrong codes are counted. */
+export const redeemOnce = {
+  ...readOnce,
+  retry: (failures: number, error: Error) => failures < 1 && isPassing(error),
+};
 
 /** A new secret for an authenticator app: every answer ends the one before. */
 export const secondFactorSetupQuery = readOptions(secondFactorApi.setup, { body: {} }, readOnce);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ApprovalsNotice } from '#client/features/home/ApprovalsNotice.tsx';
+import { ApprovalsNotice } from '#client/features/home/HomeNotices.tsx';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { render } from '#client/testing/render.tsx';

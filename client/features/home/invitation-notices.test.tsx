@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { InvitationNotices } from '#client/features/home/InvitationNotices.tsx';
-import { JoinRequestNotice } from '#client/features/home/JoinRequestNotice.tsx';
+import { InvitationNotices, JoinRequestNotice } from '#client/features/home/HomeNotices.tsx';
 import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { clearSession, saveSession } from '#client/lib/session/session.ts';
 import { render } from '#client/testing/render.tsx';

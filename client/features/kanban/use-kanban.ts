@@ -12,8 +12,7 @@ import { isTrackingEnabled, isVerified } from '#client/features/tasks/public/tas
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useTeamToday, useToday } from '#client/features/workspace/public/use-today.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';

@@ -17,7 +17,7 @@ import {
   useReorderMembers,
 } from '#client/features/members/use-member-mutations.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
+import { useTeamToday } from '#client/features/workspace/public/use-today.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';

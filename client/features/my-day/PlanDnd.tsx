@@ -74,7 +74,7 @@ export function PlanDnd({ tasks, children }: PlanDndProps) {
     const target = over ? dropOf(plans, active.id, over.id) : undefined;
     if (task === undefined || target === undefined) return;
     const { from, to, position } = target;
-    if (from === undefined) void actions.add(task, to, position);
+    if (from === undefined) void actions.add(task, to, { position });
     else void actions.move({ task, from, to, position });
   }
 

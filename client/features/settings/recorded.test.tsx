@@ -19,8 +19,9 @@ test('people see what is recorded about them, and delete one thing or all of a k
   const { user, bodies } = openSettings({
     section: 'recorded',
     answers: {
-      [read]: [about(2), about(1), about(0)],
+      [read]: [about(2), about(2), about(1), about(0)],
       [items]: [
+        ok([editor, { ...editor, id: 'two', title: 'Mail' }]),
         ok([editor, { ...editor, id: 'two', title: 'Mail' }]),
         ok([{ ...editor, id: 'two', title: 'Mail' }]),
       ],

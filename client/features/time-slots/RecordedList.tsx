@@ -1,9 +1,9 @@
 import { Button, chakra, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRemoveRecorded } from '#client/features/time-slots/use-remove-recorded.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadPages } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
@@ -33,16 +33,11 @@ export function RecordedList({ employeeId, kind, onClose }: RecordedListProps) {
       getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length * pageSize),
     },
   );
-  const remove = useRemoveRecorded(employeeId);
+  const { mutate: remove } = useRemoveRecorded(employeeId);
   const items = query.data?.pages.flat();
 
-  async function removeOne(id: string): Promise<void> {
-    try {
-      await remove({ kind, ids: [id] });
-    } catch (error) {
-      notify.error(errorText(error));
-    }
-  }
+  const removeOne = (id: string) =>
+    remove({ kind, ids: [id] }, { onError: (error) => notify.error(errorText(error)) });
 
   return (
     <Modal
@@ -55,7 +50,7 @@ export function RecordedList({ employeeId, kind, onClose }: RecordedListProps) {
       {items ? (
         <Stack as="ul" gap="0" listStyleType="none">
           {items.map((item) => (
-            <RecordedRow key={item.id} item={item} onDelete={() => void removeOne(item.id)} />
+            <RecordedRow key={item.id} item={item} onDelete={() => removeOne(item.id)} />
           ))}
         </Stack>
       ) : (
@@ -127,4 +122,22 @@ function RecordedRow({ item, onDelete }: { item: Recording; onDelete: () => void
       />
     </HStack>
   );
+}
+
+interface RemoveRecorded {
+  kind: RecordingKind;
+  /** Absent: all of the kind. */
+  ids?: string[];
+}
+
+/** Deletes what is recorded about a person. */
+export function useRemoveRecorded(employeeId: string) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useWrite(recordingsApi.remove, {
+    input: (what: RemoveRecorded) => ({ body: { employeeId, ...what } }),
+    onSuccess: ({ count }) => notify.success(t('recorded.deleted', { number: format.number(count) })),
+    stale: ['time-logs'],
+    staleInBackground: ['reports'],
+  });
 }

@@ -2,8 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isMeasured } from '#client/features/time-slots/slot-day.ts';
-import { useSlotWords } from '#client/features/time-slots/use-slot-messages.ts';
-import { useRecords } from '#client/features/workspace/public/use-records.ts';
+import { useRecords } from '#client/features/workspace/public/use-may.ts';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { progressTone } from '#client/ui/marks/ProgressBar.tsx';
@@ -80,4 +79,23 @@ export function SlotTile({ slot, timeZone, isChosen, onChoose }: SlotTileProps) 
       </chakra.span>
     </Tile>
   );
+}
+
+/** "09:10 – 09:20, 78% active, keyboard 46%, mouse 39%, Figma" */
+function useSlotWords(slot: TimeSlot, timeZone: string): string {
+  const isRecorded = useRecords('input') || isMeasured(slot);
+  const { t } = useTranslation();
+  const format = useFormat();
+  const clock = (at: string) => formatDate(new Date(at), 'time', { ...format, timeZone });
+  const range = `${clock(slot.startedAt)} – ${clock(slot.stoppedAt)}`;
+  const words = isRecorded
+    ? t('timeSlots.slot', {
+        range,
+        percent: format.percent(slot.percentage),
+        keyboard: format.percent(slot.keyboardPercentage),
+        mouse: format.percent(slot.mousePercentage),
+      })
+    : t('timeSlots.slotWithout', { range });
+  const apps = [...new Set(slot.activities.map(({ title }) => title))].join(', ');
+  return apps === '' ? words : t('timeSlots.slotWith', { slot: words, apps });
 }

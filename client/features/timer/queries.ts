@@ -219,3 +219,14 @@ export function subscribeToTabs(receive: (update: RemoteUpdate) => void): () => 
   };
   return () => channel.close();
 }
+
+/** A start that today's plan has a word in: refused for want of one, or begun. */
+export interface PlanCheck {
+  kind: 'refused' | 'started';
+  task: TimerTask;
+  /** What the plan lacks. */
+  gaps: readonly unknown[];
+}
+
+export const planCheck = createSessionStore<PlanCheck | undefined>(undefined);
+export const checkPlan = planCheck.write;

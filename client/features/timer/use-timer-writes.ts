@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sendOrQueue } from '#client/features/offline-queue/public/send-or-queue.ts';
 import { type NewChange, pendingChanges } from '#client/features/offline-queue/queries.ts';
-import { checkPlan } from '#client/features/timer/public/plan-check.ts';
 import {
   changedByTimer,
   changeKey,
+  checkPlan,
   currentStatus,
   mergeServerStatus,
   pendingWrites,

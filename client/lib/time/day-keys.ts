@@ -1,10 +1,11 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { addMonths } from '#shared/time/month.ts';
 import { endOfWeek, startOfWeek } from '#shared/time/week.ts';
 
 /** Where a key leads in a page of days; undefined for keys that mean something else. */
-export function dayByKey(key: string, day: Day, startWeekOn: WeekDay): Day | undefined {
+function dayByKey(key: string, day: Day, startWeekOn: WeekDay): Day | undefined {
   const onwards = document.dir === 'rtl' ? -1 : 1;
   const moves = new Map<string, () => Day>([
     ['ArrowLeft', () => addDays(day, -onwards)],
@@ -17,4 +18,32 @@ export function dayByKey(key: string, day: Day, startWeekOn: WeekDay): Day | und
     ['End', () => endOfWeek(day, startWeekOn)],
   ]);
   return moves.get(key)?.();
+}
+
+interface DayKeys {
+  /** The day that has the focus. */
+  day: Day;
+  startWeekOn: WeekDay;
+  moveTo: (day: Day) => void;
+}
+
+/** Moves the focus in a table of days by keys, also onto days that come with the next page. */
+export function useDayKeys({ day, startWeekOn, moveTo }: DayKeys) {
+  const ref = useRef<HTMLTableElement>(null);
+  const moved = useRef(false);
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    ref.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  }, [day]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = dayByKey(event.key, day, startWeekOn);
+    if (next === undefined) return;
+    event.preventDefault();
+    moved.current = true;
+    moveTo(next);
+  }
+  return { ref, onKeyDown };
 }

@@ -1,9 +1,9 @@
 import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today as todayHere } from '#client/lib/time/clock.ts';
-import { dayByKey } from '#client/lib/time/day-keys.ts';
+import { useDayKeys } from '#client/lib/time/day-keys.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
@@ -48,25 +48,10 @@ export function Calendar(props: CalendarProps) {
   const startWeekOn = props.startWeekOn ?? format.startWeekOn;
   const range = rangeOf(selected);
   const [focused, setFocused] = useState<Day>(range?.from ?? today);
-  const gridRef = useRef<HTMLTableElement>(null);
-  const moved = useRef(false);
+  const tableProps = useDayKeys({ day: focused, startWeekOn, moveTo: setFocused });
   const weeks = monthWeeks(focused, startWeekOn);
   const month = focused.slice(0, 7);
   const roomForNames = weeks[0]?.every((day) => format.weekdayShort(day).length <= columnLetters) ?? false;
-
-  useEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
-    gridRef.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
-  }, [focused]);
-
-  function move(event: KeyboardEvent) {
-    const next = dayByKey(event.key, focused, startWeekOn);
-    if (next === undefined) return;
-    event.preventDefault();
-    moved.current = true;
-    setFocused(next);
-  }
 
   const isOff = (day: Day) => (min !== undefined && day < min) || day > max || (disabled?.has(day) ?? false);
 
@@ -74,12 +59,11 @@ export function Calendar(props: CalendarProps) {
     <chakra.div w="15.75rem">
       <CalendarMonth month={focused} today={today} onChange={setFocused} />
       <chakra.table
-        ref={gridRef}
         role="grid"
         aria-label={format.monthName(focused)}
         w="100%"
         tableLayout="fixed"
-        onKeyDown={move}
+        {...tableProps}
       >
         <thead>
           <tr>

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTimesheetAccess } from '#client/features/time-logs/public/use-timesheet-access.ts';
+import { useTimesheetAccess } from '#client/features/time-logs/public/sheet-owners.ts';
 import { paths } from '#client/lib/paths.ts';
 
 interface NavItem {

@@ -3,10 +3,11 @@ import { Box, Button, chakra, Flex, Grid, Heading, HStack, Stack, Text } from '@
 import { Globe } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WeekScore } from '#client/features/auth/frame/WeekScore.tsx';
 import { languages, setLanguage } from '#client/lib/text/i18n.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { ColorModeButton } from '#client/ui/buttons/ColorModeButton.tsx';
+import { DayStrip } from '#client/ui/dates/DayStrip.tsx';
 import { Logo } from '#client/ui/marks/Logo.tsx';
 
 interface AuthLayoutProps {
@@ -104,5 +105,76 @@ function LanguageMenu() {
         </Button>
       }
     />
+  );
+}
+
+const petrol = '#144959';
+const plum = '#7f2f95';
+const sky = '#3c89ee';
+const amber = '#996402';
+const graphite = '#646464';
+
+type Stretch = readonly [startMinute: number, endMinute: number, color?: string];
+
+/** Any Monday to Friday will do: only the names of the weekdays are shown. What has no color runs. */
+const week: Record<string, readonly Stretch[]> = {
+  '2026-11-16': [
+    [478, 650, petrol],
+    [665, 751, plum],
+    [809, 996, petrol],
+  ],
+  '2026-11-17': [
+    [492, 636, plum],
+    [643, 765, plum],
+    [816, 902, sky],
+    [917, 1032, amber],
+  ],
+  '2026-11-18': [
+    [463, 593, petrol],
+    [607, 722, amber],
+    [780, 852, sky],
+    [866, 1025, plum],
+  ],
+  '2026-11-19': [
+    [420, 490, graphite],
+    [490, 620, petrol],
+    [635, 725, graphite],
+    [805, 878],
+  ],
+  '2026-11-20': [],
+};
+
+const secondsOf = (stretches: readonly Stretch[]) =>
+  stretches.reduce((sum, [start, end]) => sum + (end - start) * 60, 0);
+
+/** The picture beside the forms: a week of somebody's work. It says nothing that is needed. */
+function WeekScore() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Stack aria-hidden gap="5" w="100%" maxW="480px">
+      <Text textStyle="xl" fontWeight="medium" textWrap="balance">
+        {t('auth.layout.claim')}
+        <br />
+        {t('auth.layout.claimEnd')}
+      </Text>
+      {Object.entries(week).map(([day, stretches]) => (
+        <Grid key={day} templateColumns="40px minmax(0, 1fr) 48px" gap="3" alignItems="center" textStyle="sm">
+          {format.weekdayShort(day)}
+          <Box opacity={stretches.length === 0 ? 0.5 : 1}>
+            <DayStrip
+              stretches={stretches.map(([startMinute, endMinute, color]) =>
+                color ? { startMinute, endMinute, color } : { startMinute, endMinute, running: true },
+              )}
+              label=""
+              size="md"
+            />
+          </Box>
+          <Text as="span" className="num" textAlign="end" color="fg.muted">
+            {stretches.length === 0 ? null : format.duration(secondsOf(stretches))}
+          </Text>
+        </Grid>
+      ))}
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { redeemOnce } from '#client/features/auth/queries.ts';
 import { orChallenge, type SignedIn } from '#client/features/auth/sign-in/sign-in.ts';
 import { call } from '#client/lib/api/api.ts';
-import { isPassing } from '#client/lib/api/api-error.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { normaliseCode } from '#shared/auth/code.ts';
 import { splitInvitedName } from '#shared/auth/names.ts';
@@ -31,11 +31,7 @@ export const inviteQuery = ({ email, code, token = '' }: InviteLink) =>
       code === undefined
         ? call(invitationsApi.validate, { query: { email, token } })
         : call(invitationsApi.validateByCode, { body: { email, code } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: (failures, error) => failures < 1 && isPassing(error),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...redeemOnce,
   });
 
 export interface Newcomer {

@@ -6,8 +6,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { failureOf, LinkButton } from '#client/features/auth/frame/AuthParts.tsx';
 import { MailboxHint, ResendLine } from '#client/features/auth/public/ResendLine.tsx';
+import { redeemOnce } from '#client/features/auth/queries.ts';
 import { call } from '#client/lib/api/api.ts';
-import { isPassing } from '#client/lib/api/api-error.ts';
 import { refresh, useRead } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { isSignedIn } from '#client/lib/session/session.ts';
@@ -27,18 +27,8 @@ interface FromLink {
 /** Redeems the link's token once, however often the page is drawn. */
 function useVerification(link: FromLink) {
   const checked = verifyTokenInput.safeParse(link);
-  const verification = useRead(
-    authApi.verifyByToken,
-    { body: link },
-    {
-      enabled: checked.success,
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      retry: (failures, error) => failures < 1 && isPassing(error),
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    },
-  );
+  const options = { ...redeemOnce, enabled: checked.success };
+  const verification = useRead(authApi.verifyByToken, { body: link }, options);
   const refusal = checked.success ? undefined : new Error(checked.error.issues[0]?.message);
   return { ...verification, error: refusal ?? verification.error };
 }

@@ -8,7 +8,7 @@ import {
   workspace,
   workspaces,
 } from '#client/features/auth/auth-test-kit.tsx';
-import { rememberDeviceToken } from '#client/features/auth/sign-in/trusted-device.ts';
+import { rememberDeviceToken } from '#client/features/auth/sign-in/sign-in.ts';
 import { accessToken, clearSession } from '#client/lib/session/session.ts';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';

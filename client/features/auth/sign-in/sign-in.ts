@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import { readLastTeam } from '#client/features/auth/public/last-team.ts';
-import { readDeviceToken, rememberDeviceToken } from '#client/features/auth/sign-in/trusted-device.ts';
 import { type AuthResult, useEnterSession } from '#client/features/auth/sign-in/use-enter-session.ts';
 import { call } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
+import { readStored } from '#client/lib/session/stored.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import type { Workspace, WorkspaceList } from '#shared/auth/auth.schema.ts';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
@@ -138,3 +139,21 @@ export function useSignIn(options: { next: string | undefined }) {
 }
 
 export type SignInFlow = ReturnType<typeof useSignIn>;
+
+const key = 'trusted-device';
+const stored = z.record(z.string(), z.string());
+
+/** By address, the one trusted last at the end. */
+const readTokens = (): Record<string, string> => readStored(key, stored) ?? {};
+
+/** Keeps what stands for the second factor of this account in this browser. */
+export function rememberDeviceToken(email: string, token: string): void {
+  const { [email]: _renewed, ...others } = readTokens();
+  localStorage.setItem(key, JSON.stringify({ ...others, [email]: token }));
+}
+
+/** Of the account; without an address, the one trusted last. */
+export function readDeviceToken(email?: string): string | undefined {
+  const tokens = readTokens();
+  return email === undefined ? Object.values(tokens).at(-1) : tokens[email];
+}

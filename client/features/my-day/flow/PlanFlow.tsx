@@ -4,10 +4,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanForm, usePlanDraft } from '#client/features/my-day/form/PlanForm.tsx';
 import { holds, planOfDay } from '#client/features/plans/public/plan-edits.ts';
-import { usePlanOwner, usePlans } from '#client/features/plans/public/use-plans.ts';
+import {
+  isSuggested,
+  noteSuggested,
+  usePlanOwner,
+  usePlans,
+} from '#client/features/plans/public/use-plans.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import type { PlanCheck } from '#client/features/timer/public/plan-check.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import type { PlanCheck } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -15,7 +20,6 @@ import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { isPlanVerified, planGaps } from '#shared/plans/plan-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { SoftEnforce, SuggestPlan } from './FlowCard.tsx';
-import { isSuggested, noteSuggested } from './plan-suggestion.ts';
 
 interface PlanFlowProps {
   check: PlanCheck;

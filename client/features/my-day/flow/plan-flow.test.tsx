@@ -12,8 +12,8 @@ import {
   today,
 } from '#client/features/plans/plan-test-kit.tsx';
 import { scope } from '#client/features/tasks/task-test-kit.tsx';
-import { checkPlan } from '#client/features/timer/public/plan-check.ts';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
+import { checkPlan } from '#client/features/timer/queries.ts';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 
 beforeEach(() => {

@@ -12,6 +12,7 @@ import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useWriteOf } from '#client/lib/api/write.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
@@ -221,28 +222,26 @@ export function usePlanDraft({ owner, day, first = noTasks }: PlanDraftFacts) {
   const before = saved?.tasks ?? noTasks;
   const { tasks, add, take } = useChosenTasks(owner, before, first);
   const [text, setText] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
   const savedHours = saved?.workTimePlanned ?? 0;
   const shownText = text ?? (savedHours > 0 ? hoursText(savedHours) : '');
   const entry = readHours(shownText);
   const hours = entry.hours ?? 0;
 
-  /** Answers whether everything was saved; what has not changed is not sent. */
-  async function save(): Promise<boolean> {
-    if (isSaving || entry.error !== undefined) return false;
+  const { mutateAsync, isPending: isSaving } = useWriteOf(async () => {
     const has = (list: readonly Task[], task: Task) => list.some(({ id }) => id === task.id);
     const fresh = tasks.filter((task) => !has(before, task));
     const gone = before.filter((task) => !has(tasks, task));
-    setSaving(true);
     const results = await Promise.all([
       saved === undefined || fresh.length > 0
         ? actions.create({ day, tasks: fresh, workTimePlanned: hours })
         : hours === savedHours || actions.setHours(day, hours),
       ...gone.map(({ id }) => actions.removeTask(id, day)),
     ]);
-    setSaving(false);
     return results.every(Boolean);
-  }
+  });
+
+  /** Answers whether everything was saved; what has not changed is not sent. */
+  const save = async () => !isSaving && entry.error === undefined && (await mutateAsync());
 
   return {
     isPending,

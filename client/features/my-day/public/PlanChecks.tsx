@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { isSuggested } from '#client/features/my-day/flow/plan-suggestion.ts';
-import { checkPlan, planCheck } from '#client/features/timer/public/plan-check.ts';
+import { isSuggested } from '#client/features/plans/public/use-plans.ts';
+import { checkPlan, planCheck } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';

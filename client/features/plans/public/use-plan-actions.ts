@@ -34,6 +34,14 @@ export interface DayPlan {
   workTimePlanned: number;
 }
 
+interface AddOptions {
+  /** Counted from 0; absent: at the end. */
+  position?: number;
+  /** The toasts. */
+  done?: 'added' | 'today' | 'tomorrow';
+  failed?: 'notAdded' | 'planFailed';
+}
+
 /** Everything that changes plans and says so; each answers whether it was saved. */
 export function usePlanActions(owner: PlanOwner) {
   const { t } = useTranslation();
@@ -59,7 +67,7 @@ export function usePlanActions(owner: PlanOwner) {
       remove: (day: Day) => notifyAfter(() => writes.remove(day), t('plans.toast.deleted'), notUpdated),
       /** Moving is seen; only its failure is told. */
       move: (move: PlanMove) => notifyAfter(() => writes.move(move), undefined, notUpdated),
-      add: (task: Task, day: Day, position?: number) =>
+      add: (task: Task, day: Day, { position, done = 'added', failed = 'notAdded' }: AddOptions = {}) =>
         notifyAfter(
           async () => {
             const adding = writes.plan({ day, task });
@@ -68,8 +76,8 @@ export function usePlanActions(owner: PlanOwner) {
             await adding;
             await placing;
           },
-          t('plans.toast.added'),
-          'plans.toast.notAdded',
+          t(`plans.toast.${done}`),
+          `plans.toast.${failed}`,
         ),
       removeTask: (taskId: string, day: Day) =>
         notifyAfter(() => writes.removeTask(taskId, day), t('plans.toast.removed'), 'plans.toast.notRemoved'),
@@ -223,7 +231,7 @@ function taskWrites(writing: Writing) {
 }
 
 /** Changes the plans of one person. Every verb rejects when the server refuses it. */
-export function usePlanWrites({ tenantId, teamId, employeeId }: PlanOwner) {
+function usePlanWrites({ tenantId, teamId, employeeId }: PlanOwner) {
   const client = useQueryClient();
   const write = usePlanWrite({ tenantId, teamId, employeeId });
   return useMemo(() => {

@@ -8,6 +8,7 @@ import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import { splitPlans } from '#shared/plans/plan-rules.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { planDay } from './plan-edits.ts';
 
 const none: DailyPlan[] = [];
@@ -54,3 +55,10 @@ export function usePlansForOthers(): boolean | undefined {
   if (isManager || actsForAll) return true;
   return isPending ? undefined : false;
 }
+
+const storageKey = 'daily-plan-suggestion';
+
+/** A plan is suggested once a day on this device. */
+export const isSuggested = (today: Day) => (localStorage.getItem(storageKey) ?? '') >= today;
+
+export const noteSuggested = (today: Day) => localStorage.setItem(storageKey, today);

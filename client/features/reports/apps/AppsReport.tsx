@@ -5,7 +5,7 @@ import { appsQuery } from '#client/features/reports/queries.ts';
 import { ReportFrame } from '#client/features/reports/ReportFrame.tsx';
 import { ReportToolbar } from '#client/features/reports/ReportToolbar.tsx';
 import { useReport } from '#client/features/reports/use-report.ts';
-import { useRecords } from '#client/features/workspace/public/use-records.ts';
+import { useRecords } from '#client/features/workspace/public/use-may.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

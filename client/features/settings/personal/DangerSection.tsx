@@ -7,9 +7,10 @@ import { useSessionEnd } from '#client/features/auth/public/use-session-end.ts';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call, refreshSession } from '#client/lib/api/api.ts';
+import { refreshSession } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { refreshAll } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
 import { paths } from '#client/lib/paths.ts';
 import { writeActive } from '#client/lib/session/session.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
@@ -27,9 +28,12 @@ function useActions(): Record<Action, () => Promise<void>> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { endBy, leaveFor } = useSessionEnd();
+  const { mutateAsync: leaveAll } = useWrite(teamsApi.leaveAll, { input: () => ({ params: { userId } }) });
+  const { mutateAsync: reset } = useWrite(usersApi.reset, { input: () => ({}) });
+  const { mutateAsync: remove } = useWrite(usersApi.remove, { input: () => ({ params: { id: userId } }) });
   return {
     leaveTeams: async () => {
-      await call(teamsApi.leaveAll, { params: { userId } }).catch((error: unknown) => {
+      await leaveAll().catch((error: unknown) => {
         throw new Error(t('settings.danger.leaveTeams.failed', { reason: errorText(error) }), {
           cause: error,
         });
@@ -42,12 +46,12 @@ function useActions(): Record<Action, () => Promise<void>> {
       await refreshAll(queryClient);
     },
     reset: async () => {
-      await call(usersApi.reset, {});
+      await reset();
       notify.success(t('settings.danger.reset.done'));
       await queryClient.invalidateQueries();
     },
     remove: async () => {
-      await endBy(() => call(usersApi.remove, { params: { id: userId } }));
+      await endBy(remove);
       notify.success(t('settings.danger.remove.done'));
       await leaveFor(paths.login());
     },

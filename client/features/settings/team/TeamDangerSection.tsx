@@ -9,9 +9,9 @@ import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.ts
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { membershipName } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { call } from '#client/lib/api/api.ts';
 import { refusedAs } from '#client/lib/api/api-error.ts';
 import { refreshAll } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { paths } from '#client/lib/paths.ts';
 import { writeActive } from '#client/lib/session/session.ts';
@@ -136,10 +136,21 @@ function useTeamEnds() {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const reload = () => refreshAll(queryClient);
+  const { mutateAsync: removeMember } = useWrite(teamsApi.removeMember, {
+    input: () => ({
+      params: { id: employeeId },
+      query: { organizationId, organizationTeamId: team.id, employeeId },
+    }),
+  });
+  const { mutateAsync: setManagers } = useWrite(teamsApi.update, {
+    input: (managerIds: string[]) => ({ params: { id: team.id }, body: { managerIds } }),
+  });
+  const { mutateAsync: removeTeam } = useWrite(teamsApi.remove, {
+    input: () => ({ params: { id: team.id }, query: { organizationId } }),
+  });
 
   async function leave() {
-    const query = { organizationId, organizationTeamId: team.id, employeeId };
-    await call(teamsApi.removeMember, { params: { id: employeeId }, query });
+    await removeMember();
     notify.success(t('settings.teamDanger.leave.done', { team: team.name }));
     writeActive('team', undefined);
     await navigate(paths.home());
@@ -152,8 +163,7 @@ function useTeamEnds() {
       .map((member) => member.employeeId)
       .filter((id) => id !== employeeId && id !== toEmployeeId)
       .filter((id): id is string => typeof id === 'string');
-    const body = { managerIds: [toEmployeeId, ...others] };
-    await call(teamsApi.update, { params: { id: team.id }, body }).catch(
+    await setManagers([toEmployeeId, ...others]).catch(
       refusedAs((reason) => t('settings.teamDanger.transfer.failed', { reason })),
     );
     notify.success(t('settings.teamDanger.transfer.done'));
@@ -161,9 +171,7 @@ function useTeamEnds() {
   }
 
   async function remove() {
-    await call(teamsApi.remove, { params: { id: team.id }, query: { organizationId } }).catch(
-      refusedAs((reason) => t('settings.teamDanger.delete.failed', { reason })),
-    );
+    await removeTeam().catch(refusedAs((reason) => t('settings.teamDanger.delete.failed', { reason })));
     notify.success(t('settings.teamDanger.delete.done'));
     writeActive('team', undefined);
     window.setTimeout(() => void signOut(), signOutDelayMs);

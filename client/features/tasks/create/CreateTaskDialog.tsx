@@ -41,6 +41,7 @@ export function CreateTaskDialog({ preset, onClose }: { preset: NewTaskPreset; o
   const lists = useTaskLists(scope);
   const titleRef = useRef<HTMLInputElement>(null);
   const form = useNewTask({ scope, lists, preset, onDone: onClose });
+  const [title, description] = [form.text('title'), form.text('description')];
   const mayCreate = isVerified(scope);
   return (
     <Modal
@@ -52,7 +53,7 @@ export function CreateTaskDialog({ preset, onClose }: { preset: NewTaskPreset; o
       initialFocusEl={() => titleRef.current}
       onSubmit={(event) => {
         event.preventDefault();
-        if (mayCreate) form.submit();
+        if (mayCreate) form.onSubmit(event);
       }}
       footer={
         <>
@@ -60,7 +61,7 @@ export function CreateTaskDialog({ preset, onClose }: { preset: NewTaskPreset; o
             {t('ui.cancel')}
           </Button>
           <Tip content={t('tasks.create.verifyAccount')} disabled={mayCreate}>
-            <Button type="submit" aria-disabled={mayCreate ? undefined : true} loading={form.isPending}>
+            <Button type="submit" aria-disabled={mayCreate ? undefined : true} loading={form.isBusy}>
               {t('tasks.new.submit')}
             </Button>
           </Tip>
@@ -68,23 +69,23 @@ export function CreateTaskDialog({ preset, onClose }: { preset: NewTaskPreset; o
       }
     >
       <Stack gap="3">
-        <Field label={t('tasks.new.titleLabel')} required error={form.refusal}>
+        <Field label={t('tasks.new.titleLabel')} required error={form.errorOf('title')}>
           <Input
             ref={titleRef}
             dir="auto"
             autoComplete="off"
             placeholder={t('tasks.new.titlePlaceholder')}
-            value={form.text.title}
-            onChange={(event) => form.write({ title: event.target.value })}
+            value={title.value}
+            onChange={(event) => title.onChange(event.target.value)}
           />
         </Field>
         <Suspense fallback={<Skeleton h="4.5rem" borderRadius="l2" />}>
           <RichTextEditor
             label={t('tasks.new.descriptionLabel')}
             placeholder={t('tasks.new.descriptionPlaceholder')}
-            content={form.text.description}
-            onChange={(description) => form.write({ description })}
-            onSubmit={mayCreate ? form.submit : undefined}
+            content={description.value}
+            onChange={description.onChange}
+            onSubmit={mayCreate ? form.onSubmit : undefined}
           />
         </Suspense>
         <NewTaskFields form={form} lists={lists} />

@@ -47,35 +47,21 @@ interface DraftFieldProps {
 /** Type, status, priority and size of a task to be. */
 export function DraftMenus({ draft, onChange, lists }: DraftFieldProps & { lists: TaskLists }) {
   const { t } = useTranslation();
-  const choose = (name: keyof Draft) => (id: string) => onChange({ [name]: id });
-  return (
-    <>
-      <DraftMenu
-        label={t('tasks.fields.issueType')}
-        items={issueTypeChoices(lists.issueTypes)}
-        value={draft.issueTypeId}
-        onChoose={choose('issueTypeId')}
-      />
-      <DraftMenu
-        label={t('tasks.fields.status')}
-        items={statusChoices(lists.statuses)}
-        value={draft.statusId}
-        onChoose={choose('statusId')}
-      />
-      <DraftMenu
-        label={t('tasks.fields.priority')}
-        items={priorityChoices(lists.priorities)}
-        value={draft.priorityId}
-        onChoose={choose('priorityId')}
-      />
-      <DraftMenu
-        label={t('tasks.fields.size')}
-        items={sizeChoices(lists.sizes)}
-        value={draft.sizeId}
-        onChoose={choose('sizeId')}
-      />
-    </>
-  );
+  const menus = [
+    ['issueType', 'issueTypeId', issueTypeChoices(lists.issueTypes)],
+    ['status', 'statusId', statusChoices(lists.statuses)],
+    ['priority', 'priorityId', priorityChoices(lists.priorities)],
+    ['size', 'sizeId', sizeChoices(lists.sizes)],
+  ] as const;
+  return menus.map(([name, key, items]) => (
+    <DraftMenu
+      key={key}
+      label={t(`tasks.fields.${name}`)}
+      items={items}
+      value={draft[key]}
+      onChoose={(id) => onChange({ [key]: id })}
+    />
+  ));
 }
 
 export function DraftEstimate({ draft: { estimate }, onChange }: DraftFieldProps) {

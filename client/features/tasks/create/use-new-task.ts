@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
   type Draft,
@@ -11,6 +12,7 @@ import type { NewTaskPreset } from '#client/features/tasks/public/task-dialogs.t
 import { notifyTitleTooLong, useCreateTask } from '#client/features/tasks/public/task-writes.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api/api-error.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { createDraftStore } from '#client/lib/session/session-store.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
@@ -24,10 +26,14 @@ export interface NewTaskDraft extends Draft {
   dueDate: string | null;
 }
 
-interface NewTaskText {
-  title: string;
-  description: string;
-}
+const schema = z.object({
+  title: z
+    .string()
+    .transform((title) => title.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().min(1, taskTexts.titleRequired).min(taskTitleMinimum, taskTexts.titleTooShort)),
+  description: z.string(),
+});
+type NewTaskText = z.input<typeof schema>;
 
 interface NewTaskFacts {
   scope: Scope;
@@ -58,52 +64,49 @@ function draftOf({ scope, lists, preset }: DraftFacts, changes: Partial<NewTaskD
 /** A task that is being made in the dialog. */
 export function useNewTask({ scope, lists, preset, onDone }: NewTaskFacts) {
   const { t } = useTranslation();
-  const { mutateAsync: create, isPending } = useCreateTask();
-  const [text, setText] = useState<NewTaskText>(() => {
-    const stored = unfinished.read();
-    return { ...stored, title: preset.title ?? stored.title };
-  });
+  const { mutateAsync: create } = useCreateTask();
   const [changes, setChanges] = useState<Partial<NewTaskDraft>>({});
-  const [refusal, setRefusal] = useState<string>();
   const draft = useMemo(() => draftOf({ scope, lists, preset }, changes), [scope, lists, preset, changes]);
+  const stored = unfinished.read();
+  const form = useApiForm({
+    schema,
+    values: { ...stored, title: preset.title ?? stored.title },
+    submit: async ({ title, description }, { setError }) => {
+      if (title.length > taskTitleMaximum) return notifyTitleTooLong('titleNotCreated');
+      const { tagIds, projectId, startDate, dueDate } = draft;
+      try {
+        const task = await create({
+          ...toNewTask(title, draft, lists),
+          description,
+          tags: tagIds.map((id) => ({ id })),
+          projectId,
+          startDate: startDate ?? undefined,
+          dueDate: dueDate ?? undefined,
+          parentId: preset.parentId,
+        });
+        unfinished.write(nothing);
+        rememberIssueType(task.issueType);
+        onDone();
+      } catch (error) {
+        setError('title', { message: fieldErrorText(error, 'title') });
+        notify.error(t('tasks.toast.notCreated'));
+      }
+    },
+  });
 
-  function write(next: Partial<NewTaskText>) {
-    const written = { ...text, ...next };
-    unfinished.write(written.title || written.description ? written : nothing);
-    setText(written);
-    setRefusal(undefined);
-  }
-
-  async function send(title: string) {
-    const { tagIds, projectId, startDate, dueDate } = draft;
-    const task = await create({
-      ...toNewTask(title, draft, lists),
-      description: text.description,
-      tags: tagIds.map((id) => ({ id })),
-      projectId,
-      startDate: startDate ?? undefined,
-      dueDate: dueDate ?? undefined,
-      parentId: preset.parentId,
-    });
-    unfinished.write(nothing);
-    rememberIssueType(task.issueType);
-    onDone();
-  }
-
-  function submit() {
-    const title = text.title.replace(/\s+/g, ' ').trim();
-    if (isPending) return;
-    if (title === '') return setRefusal(taskTexts.titleRequired);
-    if (title.length < taskTitleMinimum) return setRefusal(taskTexts.titleTooShort);
-    if (title.length > taskTitleMaximum) return notifyTitleTooLong('titleNotCreated');
-    void send(title).catch((error) => {
-      setRefusal(fieldErrorText(error, 'title'));
-      notify.error(t('tasks.toast.notCreated'));
-    });
+  /** A text of the form, which stays until the task exists. */
+  function text(name: keyof NewTaskText) {
+    const field = form.bind(name);
+    function onChange(value: string) {
+      field.onChange(value);
+      const { title, description } = form.getValues();
+      unfinished.write(title || description ? { title, description } : nothing);
+    }
+    return { value: field.value, onChange };
   }
 
   const change = (next: Partial<NewTaskDraft>) => setChanges((now) => ({ ...now, ...next }));
-  return { text, write, draft, change, submit, isPending, refusal };
+  return { ...form, text, draft, change };
 }
 
 export type NewTaskForm = ReturnType<typeof useNewTask>;

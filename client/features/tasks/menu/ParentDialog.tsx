@@ -6,6 +6,7 @@ import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useShownCount } from '#client/features/tasks/use-shown-count.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useAttempt } from '#client/lib/input/use-attempt.ts';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -30,15 +31,11 @@ interface ParentDialogProps {
 export function ParentDialog({ task, open, onOpenChange }: ParentDialogProps) {
   const { t } = useTranslation();
   const { setParent } = useTaskActions();
-  const [isSaving, setSaving] = useState(false);
-
-  async function choose(parent: Task | null) {
-    if (isSaving) return;
-    setSaving(true);
-    const isSaved = await setParent(task, parent);
-    setSaving(false);
-    if (isSaved) onOpenChange(false);
-  }
+  const { attempt, isBusy: isSaving } = useAttempt();
+  const choose = (parent: Task | null) =>
+    attempt(async () => {
+      if (await setParent(task, parent)) onOpenChange(false);
+    });
 
   return (
     <Modal

@@ -1,7 +1,8 @@
 import { Button, chakra, HStack, Input } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { firstDraft, toNewTask } from '#client/features/tasks/create/task-draft.ts';
 import { ChoiceMenu } from '#client/features/tasks/public/ChoiceMenu.tsx';
@@ -9,11 +10,17 @@ import { issueTypeChoices } from '#client/features/tasks/public/TaskMarks.tsx';
 import { notifyTitleTooLong, useCreateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api/api-error.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import type { IssueType } from '#shared/task-lists/task-list.schema.ts';
 import { isIssueType } from '#shared/tasks/issue-type-rules.ts';
 import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
+
+const schema = z.object({
+  title: z.string().trim().min(taskTitleMinimum, taskTexts.titleTooShort),
+  typeId: z.string().optional(),
+});
 
 interface ChildFormProps {
   parent: Task;
@@ -34,34 +41,34 @@ export function ChildForm({ parent, lists, types, onClose }: ChildFormProps) {
   const { t } = useTranslation();
   const scope = useScope();
   const refusalId = useId();
-  const { mutateAsync: create, isPending } = useCreateTask();
-  const [title, setTitle] = useState('');
-  const [typeId, setTypeId] = useState(usualType(parent, types)?.id);
-  const [refusal, setRefusal] = useState<string>();
-  const type = types.find(({ id }) => id === typeId);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const text = title.trim();
-    if (isPending) return;
-    if (text.length < taskTitleMinimum) return setRefusal(taskTexts.titleTooShort);
-    if (text.length > taskTitleMaximum) return notifyTitleTooLong('titleNotCreated');
-    setRefusal(undefined);
-    const draft = { ...firstDraft(lists, scope.employeeId), issueTypeId: type?.id };
-    const task = { ...toNewTask(text, draft, lists), parentId: parent.id, projectId: parent.projectId };
-    try {
-      await create(task);
-      setTitle((now) => (now === title ? '' : now));
-    } catch (error) {
-      setRefusal(`${t('tasks.toast.notCreated')} ${fieldErrorText(error, 'title')}`);
-    }
-  }
+  const { mutateAsync: create } = useCreateTask();
+  const form = useApiForm({
+    schema,
+    values: { title: '', typeId: usualType(parent, types)?.id },
+    submit: async ({ title, typeId }, { getValues, setValue, setError }) => {
+      if (title.length > taskTitleMaximum) return notifyTitleTooLong('titleNotCreated');
+      const sent = getValues('title');
+      const draft = { ...firstDraft(lists, scope.employeeId), issueTypeId: typeId };
+      const task = { ...toNewTask(title, draft, lists), parentId: parent.id, projectId: parent.projectId };
+      try {
+        await create(task);
+        // What has been typed since stays.
+        if (getValues('title') === sent) setValue('title', '');
+      } catch (error) {
+        setError('title', { message: `${t('tasks.toast.notCreated')} ${fieldErrorText(error, 'title')}` });
+      }
+    },
+  });
+  const titleField = form.bind('title');
+  const typeField = form.bind('typeId');
+  const type = types.find(({ id }) => id === typeField.value);
+  const refusal = form.errorOf('title');
 
   return (
     <chakra.form
       noValidate
       mt="2"
-      onSubmit={(event: FormEvent) => void submit(event)}
+      onSubmit={form.onSubmit}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
@@ -71,27 +78,25 @@ export function ChildForm({ parent, lists, types, onClose }: ChildFormProps) {
           look="field"
           label={t('tasks.fields.issueType')}
           items={issueTypeChoices(types)}
-          value={typeId ?? null}
-          onChoose={setTypeId}
+          value={typeField.value ?? null}
+          onChoose={typeField.onChange}
         >
           <IssueMark value={type?.value ?? 'task'} name={type?.name} color={type?.color} />
         </ChoiceMenu>
         <Input
           size="sm"
           flex="1"
-          autoFocus
           dir="auto"
           aria-label={t('tasks.children.placeholder')}
           placeholder={t('tasks.children.placeholder')}
           aria-invalid={refusal !== undefined}
           aria-describedby={refusalId}
-          value={title}
-          onChange={(event) => {
-            setTitle(event.target.value);
-            setRefusal(undefined);
-          }}
+          ref={form.focusRef('title')}
+          autoFocus
+          value={titleField.value}
+          onChange={(event) => titleField.onChange(event.target.value)}
         />
-        <Button type="submit" size="sm" loading={isPending}>
+        <Button type="submit" size="sm" loading={form.isBusy}>
           {t('tasks.children.create')}
         </Button>
         <IconButton

@@ -6,7 +6,7 @@ import { TaskProgress, useOwnTime } from '#client/features/tasks/public/TaskProg
 import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { TaskTime } from '#client/features/timer/public/TaskTime.tsx';
+import { TaskTime } from '#client/features/timer/public/TimerButton.tsx';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';

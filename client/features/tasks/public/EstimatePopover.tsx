@@ -1,5 +1,5 @@
 import { Input } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceButton, type ChoiceMenuProps, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
@@ -65,15 +65,15 @@ interface EstimateFieldsProps {
 }
 
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, 4);
-const toNumber = (text: string) => (text === '' ? 0 : Number(text));
+const textOf = (part: number) => (part === 0 ? '' : String(part));
+const units = ['hours', 'minutes'] as const;
 
 /** Hours and minutes: Enter, the check or leaving saves, Escape restores. */
 export function EstimateFields({ seconds, onSave, onClose }: EstimateFieldsProps) {
   const { t } = useTranslation();
   const before = splitEstimate(seconds);
-  const [hours, setHours] = useState(before.hours === 0 ? '' : String(before.hours));
-  const [minutes, setMinutes] = useState(before.minutes === 0 ? '' : String(before.minutes));
-  const parts = { hours: toNumber(hours), minutes: toNumber(minutes) };
+  const [typed, setTyped] = useState({ hours: textOf(before.hours), minutes: textOf(before.minutes) });
+  const parts = { hours: Number(typed.hours), minutes: Number(typed.minutes) };
   const isValid = isEstimateWithinLimits(parts);
 
   function save() {
@@ -81,7 +81,6 @@ export function EstimateFields({ seconds, onSave, onClose }: EstimateFieldsProps
     if (next !== seconds) onSave(next);
   }
 
-  const field = { size: 'sm', w: '3rem', inputMode: 'numeric', textAlign: 'end', className: 'num' } as const;
   return (
     <InlineForm
       error={isValid ? undefined : t('tasks.estimate.limits')}
@@ -89,27 +88,25 @@ export function EstimateFields({ seconds, onSave, onClose }: EstimateFieldsProps
       onSave={save}
       onClose={onClose}
     >
-      <Input
-        {...field}
-        autoFocus
-        value={hours}
-        placeholder="0"
-        aria-label={t('tasks.estimate.hours')}
-        aria-invalid={!isValid}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setHours(digits(event.target.value))}
-      />
-      <Subtle aria-hidden>{t('tasks.estimate.hoursShort')}</Subtle>
-      <Input
-        {...field}
-        value={minutes}
-        placeholder="00"
-        aria-label={t('tasks.estimate.minutes')}
-        aria-invalid={!isValid}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setMinutes(digits(event.target.value))}
-      />
-      <Subtle aria-hidden>{t('tasks.estimate.minutesShort')}</Subtle>
+      {units.map((unit) => (
+        <Fragment key={unit}>
+          <Input
+            size="sm"
+            w="3rem"
+            inputMode="numeric"
+            textAlign="end"
+            className="num"
+            autoFocus={unit === 'hours'}
+            value={typed[unit]}
+            placeholder={unit === 'hours' ? '0' : '00'}
+            aria-label={t(`tasks.estimate.${unit}`)}
+            aria-invalid={!isValid}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setTyped({ ...typed, [unit]: digits(event.target.value) })}
+          />
+          <Subtle aria-hidden>{t(`tasks.estimate.${unit}Short`)}</Subtle>
+        </Fragment>
+      ))}
     </InlineForm>
   );
 }

@@ -13,8 +13,7 @@ import {
 } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
 import { useOpenOnClick } from '#client/features/tasks/public/task-navigation.ts';
-import { TaskTime } from '#client/features/timer/public/TaskTime.tsx';
-import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
+import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { personOf } from '#client/features/workspace/public/people.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';

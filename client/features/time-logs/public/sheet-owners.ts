@@ -1,6 +1,9 @@
 import { personOf } from '#client/features/workspace/public/people.ts';
-import type { Scope } from '#client/features/workspace/public/use-scope.ts';
-import { reviewsTimesheets, seesAllEmployees } from '#shared/access/role-access.ts';
+import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
+import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { opensTimesheets, reviewsTimesheets, seesAllEmployees } from '#shared/access/role-access.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 /** Somebody whose week can be shown. */
@@ -16,7 +19,7 @@ export interface SheetOwner {
 const noPermissions: ReadonlySet<string> = new Set();
 
 /** Managers see the time of the others, everybody else only their own. */
-export function seesOthers({ user, isManager }: Scope): boolean {
+function seesOthers({ user, isManager }: Scope): boolean {
   const role = user.role?.name ?? null;
   return isManager || reviewsTimesheets(role) || seesAllEmployees({ role, permissions: noPermissions });
 }
@@ -40,4 +43,14 @@ export function sheetOwners(scope: Scope): SheetOwner[] {
     others.set(id, { employeeId: id, name, imageUrl, timeZone, isOwn: false });
   }
   return [own, ...[...others.values()].sort((a, b) => a.name.localeCompare(b.name))];
+}
+
+/** Whether time is told and Timesheets open for the signed-in person, and whether they hold anybody else's. */
+export function useTimesheetAccess(): { reads: boolean; opens: boolean; ofOthers: boolean } {
+  const scope = useScope();
+  const { data } = useReadOf(organizationQuery(scope));
+  const ofOthers = seesOthers(scope);
+  const reads = useReadsTime() !== false;
+  const opens = reads && opensTimesheets({ ofOthers, own: data?.ownTimesheets ?? true });
+  return { reads, opens, ofOthers };
 }

@@ -1,25 +1,34 @@
 import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/time-slots.json';
-import { Button, Card, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { Button, Card, chakra, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
+import { AppWindow, Globe, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
-import { DeleteSlots } from '#client/features/time-slots/DeleteSlots.tsx';
 import { RecordedPanel } from '#client/features/time-slots/public/RecordedPanel.tsx';
 import { slotsQuery } from '#client/features/time-slots/queries.ts';
-import { Screenshots } from '#client/features/time-slots/Screenshots.tsx';
 import { SlotHours } from '#client/features/time-slots/SlotHours.tsx';
-import { isMeasured, slotTotals, usedApps } from '#client/features/time-slots/slot-day.ts';
-import { UsedApps } from '#client/features/time-slots/UsedApps.tsx';
-import { useRecords } from '#client/features/workspace/public/use-records.ts';
+import { isMeasured, slotTotals, type UsedApp, usedApps } from '#client/features/time-slots/slot-day.ts';
+import { useRecords } from '#client/features/workspace/public/use-may.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Duration } from '#client/ui/dates/Duration.tsx';
 import { DayStepper } from '#client/ui/dates/PeriodStepper.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { Panel } from '#client/ui/layout/Panel.tsx';
+import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
+import { SelectionBar } from '#client/ui/table/SelectionBar.tsx';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
+import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 
 /** How busy somebody was on a day, ten minutes by ten minutes. */
 export function MemberActivity({ owner }: { owner: SheetOwner }) {
@@ -123,5 +132,144 @@ function SlotDay({ slots, owner }: { slots: readonly TimeSlot[]; owner: SheetOwn
       </Grid>
       <DeleteSlots ids={ids} onClear={() => setChosen(new Set())} />
     </>
+  );
+}
+
+interface DeleteSlotsProps {
+  ids: readonly string[];
+  onClear: () => void;
+}
+
+/** What their time was part of. */
+const stale = ['time-logs', 'timesheets', 'reports', 'teams', 'timer'] as const;
+
+/** Stands at the foot of the page while slots are chosen. */
+function DeleteSlots({ ids, onClear }: DeleteSlotsProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const count = ids.length;
+  const { mutateAsync: remove } = useWrite(timeSlotsApi.remove, {
+    input: () => ({ query: {}, body: { ids: [...ids] } }),
+    onSuccess: () => {
+      notify.success(t('timeSlots.deleted'));
+      onClear();
+    },
+    onFailure: (error) =>
+      notify.error(t('timeSlots.deleteFailed', { count }), { description: errorText(error) }),
+    staleInBackground: stale,
+  });
+
+  if (count === 0) return null;
+  return (
+    <SelectionBar
+      label={t('timeSlots.bulk')}
+      count={t('timeSlots.selected', { count })}
+      dockHeight="112px"
+      mt="4"
+    >
+      <Button size="sm" variant="ghost" color="danger.fg" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+        {t('timeSlots.delete')}
+      </Button>
+      <IconButton label={t('timeSlots.clear')} icon={<X aria-hidden />} size="sm" onClick={onClear} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('timeSlots.deleteTitle', { count })}
+        count={count}
+        confirmLabel={t('timeSlots.delete')}
+        onConfirm={() => remove().catch(() => undefined)}
+      >
+        {t('timeSlots.deleteWhat')}
+      </ConfirmDialog>
+    </SelectionBar>
+  );
+}
+
+const shownApps = 8;
+
+/** What was open on the day. */
+function UsedApps({ apps }: { apps: readonly UsedApp[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isRecorded = useRecords('app');
+  if (apps.length === 0) {
+    return (
+      <Panel title={t('timeSlots.apps')}>
+        <Text textStyle="sm" color="fg.muted">
+          {isRecorded ? t('timeSlots.noApps') : t('timeSlots.appsOff')}
+        </Text>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('timeSlots.apps')} count={apps.length}>
+      <Stack as="ul" gap="3">
+        {apps.slice(0, shownApps).map(({ title, isSite, seconds, percent }) => (
+          <Stack as="li" key={title} gap="1.5" textStyle="sm">
+            <HStack gap="2" minW="0">
+              <chakra.span color="fg.subtle" flexShrink="0">
+                {isSite ? <Globe size={14} aria-hidden /> : <AppWindow size={14} aria-hidden />}
+              </chakra.span>
+              <chakra.span truncate dir="auto" flex="1" title={title}>
+                {title}
+              </chakra.span>
+              <chakra.span className="num" color="fg.subtle" textStyle="xs">
+                {format.percent(percent)}
+              </chakra.span>
+              <chakra.span className="num" fontWeight="medium">
+                <Duration seconds={seconds} />
+              </chakra.span>
+            </HStack>
+            <ProgressBar size="sm" percent={percent} label={`${title} ${format.percent(percent)}`} />
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+interface ScreenshotsProps {
+  slots: readonly TimeSlot[];
+  timeZone: string;
+}
+
+/** The pictures of the day with when they were taken; each opens in full. */
+function Screenshots({ slots, timeZone }: ScreenshotsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const pictures = slots.flatMap(({ screenshots }) => screenshots);
+  if (pictures.length === 0) return null;
+  const clock = (at: string) => formatDate(new Date(at), 'time', { ...format, timeZone });
+  return (
+    <Panel title={t('timeSlots.screenshots')} count={pictures.length}>
+      <chakra.ul display="grid" gridTemplateColumns="repeat(auto-fill, minmax(7rem, 1fr))" gap="2">
+        {pictures.map(({ id, fileUrl, thumbUrl, recordedAt }) => (
+          <li key={id}>
+            <chakra.a
+              href={fileUrl}
+              target="_blank"
+              rel="noreferrer"
+              display="block"
+              textStyle="xs"
+              color="fg.subtle"
+            >
+              <chakra.img
+                src={thumbUrl}
+                alt={t('timeSlots.screenshot', { time: clock(recordedAt) })}
+                loading="lazy"
+                w="100%"
+                aspectRatio="16 / 10"
+                objectFit="cover"
+                borderRadius="l2"
+                borderWidth="1px"
+                bg="bg.muted"
+              />
+              <chakra.span className="num">{clock(recordedAt)}</chakra.span>
+            </chakra.a>
+          </li>
+        ))}
+      </chakra.ul>
+    </Panel>
   );
 }

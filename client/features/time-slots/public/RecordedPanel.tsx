@@ -3,8 +3,7 @@ import { Button, HStack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { RecordedList } from '#client/features/time-slots/RecordedList.tsx';
-import { useRemoveRecorded } from '#client/features/time-slots/use-remove-recorded.ts';
+import { RecordedList, useRemoveRecorded } from '#client/features/time-slots/RecordedList.tsx';
 import { useRead } from '#client/lib/api/read.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
@@ -19,7 +18,7 @@ export function RecordedPanel({ employeeId }: { employeeId: string }) {
   const query = useRead(recordingsApi.summary, { query: { employeeId } });
   const { data } = query;
   const { t } = useTranslation();
-  const remove = useRemoveRecorded(employeeId);
+  const { mutateAsync: remove } = useRemoveRecorded(employeeId);
   const [shown, setShown] = useState<RecordingKind>();
   const [asked, setAsked] = useState<RecordingSummary>();
   if (data === undefined) return <Answer query={query} skeleton={<ListSkeleton rows={3} inset />} />;

@@ -1,9 +1,11 @@
 import { Play, Square } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import type { TimerTask } from '#client/features/timer/queries.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
+import { Duration } from '#client/ui/dates/Duration.tsx';
 
 interface TimerButtonProps {
   task: TimerTask;
@@ -39,4 +41,25 @@ export function TimerButton({ task, size = 'sm' }: TimerButtonProps) {
       />
     </Tip>
   );
+}
+
+interface TaskTimeProps {
+  task: { id: string };
+  /** Seconds of the finished logs. */
+  workedSeconds: number;
+  withSeconds?: boolean;
+}
+
+function RunningTime({ workedSeconds, withSeconds }: Omit<TaskTimeProps, 'task'>) {
+  const elapsed = useElapsed();
+  return <Duration seconds={workedSeconds + elapsed} withSeconds={withSeconds} running />;
+}
+
+/** The time worked on a task; it grows while the own timer runs on it. */
+export function TaskTime({ task, workedSeconds, withSeconds = false }: TaskTimeProps) {
+  const { runningTaskId } = useTimer();
+  if (runningTaskId === task.id) {
+    return <RunningTime workedSeconds={workedSeconds} withSeconds={withSeconds} />;
+  }
+  return <Duration seconds={workedSeconds} withSeconds={withSeconds} />;
 }

@@ -1,5 +1,5 @@
 import { Card, chakra, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useLogList } from '#client/features/time-logs/public/use-logs.ts';
@@ -8,7 +8,7 @@ import { MonthCell, type MonthDay, monthDays } from '#client/features/timesheets
 import { CalendarSummary } from '#client/features/timesheets/calendar/PlannedList.tsx';
 import type { CalendarChoice } from '#client/features/timesheets/use-sheet-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { dayByKey } from '#client/lib/time/day-keys.ts';
+import { useDayKeys } from '#client/lib/time/day-keys.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
@@ -75,36 +75,19 @@ function MonthView({ weeks, owner, choice, isWaiting }: MonthViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const helpId = useId();
-  const gridRef = useRef<HTMLTableElement>(null);
-  const moved = useRef(false);
   const { day: focused, moveTo } = choice;
-  useEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
-    gridRef.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
-  }, [focused]);
-
-  function move(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = dayByKey(event.key, focused, format.startWeekOn);
-    if (next === undefined) return;
-    event.preventDefault();
-    moved.current = true;
-    moveTo(next);
-  }
-
+  const tableProps = useDayKeys({ day: focused, startWeekOn: format.startWeekOn, moveTo });
   const month = focused.slice(0, 7);
   const pathOf = useSheetPath(owner);
   return (
     <chakra.div borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
       <chakra.table
-        ref={gridRef}
         role="grid"
         aria-label={t('calendar.of', { name: owner.name, range: format.monthName(focused) })}
         aria-describedby={helpId}
         aria-busy={isWaiting}
         css={monthStyles}
-        onKeyDown={move}
+        {...tableProps}
       >
         <thead>
           <tr>

@@ -19,6 +19,7 @@ import {
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useAttempt } from '#client/lib/input/use-attempt.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
@@ -186,12 +187,12 @@ export function CopyLastWeek({ owner, weekStart, grid, onAdd }: CopyLastWeekProp
   const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const [rows, setRows] = useState<readonly ExtraRow[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const { attempt, isBusy } = useAttempt();
+  const find = () => attempt(read);
 
-  async function find() {
+  async function read() {
     const { timeZone, employeeId } = owner;
     const before = addDays(weekStart, -7);
-    setBusy(true);
     try {
       const logs = await queryClient.fetchQuery(weekLogsQuery({ tenantId, timeZone }, before, employeeId));
       const week = buildWeekGrid(logs, { weekStart: before, timeZone, now: new Date(serverNow()) });
@@ -203,8 +204,6 @@ export function CopyLastWeek({ owner, weekStart, grid, onAdd }: CopyLastWeekProp
         description: errorText(error),
         onRetry: () => void find(),
       });
-    } finally {
-      setBusy(false);
     }
   }
 

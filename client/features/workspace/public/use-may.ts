@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
-import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { myPermissionsQuery, organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import { readsTime } from '#shared/access/role-access.ts';
+import { type RecordingKind, recordingSwitches } from '#shared/recordings/recording.schema.ts';
 
 /** Whether the signed-in person's role holds one of the permissions; not while they are unknown. */
 export function useMay(): (...names: Permission[]) => boolean {
@@ -20,4 +22,10 @@ export function useReadsTime(): boolean | undefined {
   const { data, isPending } = useReadOf(myPermissionsQuery);
   if (data === undefined) return isPending ? undefined : true;
   return data.some(({ enabled, permission }) => enabled && readsTime.some((name) => name === permission));
+}
+
+/** Whether the organization lets programs record a kind; true until it is read. */
+export function useRecords(kind: RecordingKind): boolean {
+  const { data } = useReadOf(organizationQuery(useScope()));
+  return data?.[recordingSwitches[kind]] ?? true;
 }
