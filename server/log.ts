@@ -61,9 +61,11 @@ export function createLogger(level: string, destination?: pino.DestinationStream
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
+const withoutValue = (_: string, name: string) => `${name}[redacted]`;
+
 /** Addresses may carry codes and tokens in their query, those of shared reports in their path. */
 function withoutSecrets(url: string): string {
   return url
-    .replace(/([?&](?:code|token|ticket|state|user|password|email)=)[^&]*/gi, '$1[redacted]')
-    .replace(/(\/(?:public\/reports|shared\/report)\/)[^/?#]+/gi, '$1[redacted]');
+    .replace(/([?&](?:code|token|ticket|state|user|password|email)=)[^&]*/gi, withoutValue)
+    .replace(/(\/(?:public\/reports|shared\/report)\/)[^/?#]+/gi, withoutValue);
 }

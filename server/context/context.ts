@@ -1,6 +1,6 @@
 import type { JWT } from '@fastify/jwt';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool, QueryResultRow } from 'pg';
+import type { Pool } from 'pg';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Identity, Member } from '#server/context/identity.ts';
@@ -39,16 +39,13 @@ export interface Origin {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
-  /** Two-letter language asked for, when any. */
+  /** Two-letter language of the request, when any. */
   readonly language: string | undefined;
   /** Kept by a browser that gave the second factor before. */
   readonly deviceToken?: string;
 }
 
 export type Db = PrismaClient | Prisma.TransactionClient;
-
-/** Runs one SQL statement. Inside a transaction it is part of it. */
-export type Sql = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 /** Context of a public call: nobody is known. */
 export interface BaseContext {
@@ -73,15 +70,4 @@ export function baseContext(services: Services, origin: Origin, log: FastifyBase
     db: services.prisma,
     now: () => services.clock.now(),
   };
-}
-
-/** One hot-read statement outside any transaction; prepared once per connection under `name`. */
-export async function readRows<Row extends QueryResultRow>(
-  ctx: BaseContext,
-  name: string,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const result = await ctx.services.pool.query<Row>({ name, text, values });
-  return result.rows;
 }

@@ -1,5 +1,7 @@
+import { sql } from '#server/db/sql.ts';
+
 /** Who the user `u` of the account `a` is, with `memberJoins`. */
-export const memberColumns = `
+export const memberColumns = sql`
     a.id as "accountId", a.email, a."emailVerifiedAt" is not null as "isEmailVerified",
     u.id as "userId", u."tenantId", coalesce(e."organizationId", u."lastOrganizationId") as "organizationId",
     e.id as "employeeId", r.id as "roleId", r.name as role, coalesce(u."timeZone", 'UTC') as "timeZone",
@@ -7,10 +9,10 @@ export const memberColumns = `
       as permissions,
     coalesce(r."requiresSecondFactor" and a."totpEnabledAt" is null, false) as "lacksSecondFactor"`;
 
-export const isMemberSql = 'u."isActive" and not u."isArchived" and u."deletedAt" is null';
+export const isMemberSql = sql`u."isActive" and not u."isArchived" and u."deletedAt" is null`;
 
 /** Role and employee of the user `u`. */
-export const memberJoins = `
+export const memberJoins = sql`
   left join roles r on r.id = u."roleId"
   left join lateral (
     select e.id, e."organizationId" from employees e
@@ -20,7 +22,7 @@ export const memberJoins = `
   ) e on true`;
 
 /** The user `u` has not ended their work. */
-export const worksHere = `
+export const worksHere = sql`
     (e.id is not null or not exists (
       select 1 from employees x where x."tenantId" = u."tenantId" and x."userId" = u.id and x."deletedAt" is null))`;
 

@@ -1,6 +1,7 @@
-import { type BaseContext, type Context, readRows } from '#server/context/context.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
 import type { IdentityRow } from '#server/context/identity.sql.ts';
 import { memberSql, toIdentity } from '#server/context/session-resolver.ts';
+import { queryRows } from '#server/db/query.ts';
 
 /** Who a job works for. */
 export interface JobMember {
@@ -13,7 +14,7 @@ export async function memberContext(
   base: BaseContext,
   { tenantId, userId }: JobMember,
 ): Promise<Context | undefined> {
-  const [row] = await readRows<IdentityRow>(base, 'member', memberSql, [tenantId, userId]);
+  const [row] = await queryRows<IdentityRow>(base, memberSql({ tenantId, userId }));
   if (row === undefined) return undefined;
   return { ...base, ...toIdentity(row), tenantId, userId };
 }

@@ -13,14 +13,16 @@ import {
 import type { Identity } from '#server/context/identity.ts';
 import { readAccessToken } from '#server/context/tokens.ts';
 import type { Listener } from '#server/db/listener.ts';
+import { queryableOf, queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { apiTokenStart } from '#shared/api-tokens/api-token.schema.ts';
 
 export interface SessionResolver {
   /** The identity behind a bearer; undefined when the session is over, revoked or unknown. */
   resolve(token: string): Promise<Identity | undefined>;
-  /** Forgets what is known of an account at once on this replica; the others hear of it from the database. */
+  /** Drops what is cached of an account at once on this replica; the others learn of it from the database. */
   forget(match: { accountId?: string; sessionId?: string; tenantId?: string; userId?: string }): void;
-  /** Called when what is known of some people may be true no longer. */
+  /** Called when what is cached of some people may be true no longer. */
   onChange(notifyListener: (concerns: (identity: Identity) => boolean) => void): void;
 }
 
@@ -32,23 +34,27 @@ interface Entry {
 const entryMilliseconds = 60_000;
 const maximumEntries = 50_000;
 
-const identitySql = `
+const identitySql = statement(
+  (p: Params<{ sessionId: string; now: Date }>) => sql`
   select s.id as "sessionId", ${memberColumns}
   from sessions s
   join accounts a on a.id = s."accountId" and a."isActive" and a."deletedAt" is null
   left join users u on u.id = s."userId" and ${isMemberSql}
   ${memberJoins}
-  where s.id = $1 and s."revokedAt" is null and s."expiresAt" > $2
+  where s.id = ${p.sessionId} and s."revokedAt" is null and s."expiresAt" > ${p.now}
     and (s."userId" is null or u.id is not null)
-    and ${worksHere}`;
+    and ${worksHere}`,
+);
 
-/** A member by their user, outside any session. $1 tenant, $2 user. */
-export const memberSql = `
+/** A member by their user, outside any session. */
+export const memberSql = statement(
+  (p: Params<{ tenantId: string; userId: string }>) => sql`
   select '' as "sessionId", ${memberColumns}
   from users u
   join accounts a on a.id = u."accountId" and a."isActive" and a."deletedAt" is null
   ${memberJoins}
-  where u."tenantId" = $1 and u.id = $2 and ${isMemberSql} and ${worksHere}`;
+  where u."tenantId" = ${p.tenantId} and u.id = ${p.userId} and ${isMemberSql} and ${worksHere}`,
+);
 
 export function toIdentity(row: IdentityRow): Identity {
   return {
@@ -88,7 +94,7 @@ function concerns(identity: Identity, change: Change): boolean {
   );
 }
 
-interface Found {
+interface Resolved {
   readonly identity: Identity;
   /** Milliseconds; the bearer says nothing after it. */
   readonly endsAt: number;
@@ -98,19 +104,15 @@ async function identityOfSession(
   { pool, jwt }: { pool: Pool; jwt: JWT },
   token: string,
   now: Date,
-): Promise<Found | undefined> {
+): Promise<Resolved | undefined> {
   const claims = readAccessToken(jwt, token, now);
   if (claims === undefined) return undefined;
-  const { rows } = await pool.query<IdentityRow>({
-    name: 'session-identity',
-    text: identitySql,
-    values: [claims.sessionId, now],
-  });
-  const [row] = rows;
+  const values = { sessionId: claims.sessionId, now };
+  const [row] = await queryRows<IdentityRow>(queryableOf(pool), identitySql(values));
   return row && { identity: toIdentity(row), endsAt: claims.expiresAt };
 }
 
-async function identityOfToken(pool: Pool, token: string, now: Date): Promise<Found | undefined> {
+async function identityOfToken(pool: Pool, token: string, now: Date): Promise<Resolved | undefined> {
   const row = await findTokenRow(pool, token, now);
   if (row === undefined) return undefined;
   const { tokenId: id, scopes, expiresAt } = row;
@@ -130,7 +132,7 @@ export function createSessionResolver(deps: {
 }): SessionResolver {
   const { pool, listener, clock, jwt } = deps;
   const cache = new Map<string, Entry>();
-  /** Counts invalidations, so that a row read before one is not kept after it. */
+  /** Counts invalidations, so that a row read before one is not cached after it. */
   let epoch = 0;
 
   const listeners: ((concerns: (identity: Identity) => boolean) => void)[] = [];
@@ -158,11 +160,11 @@ export function createSessionResolver(deps: {
       if (cached !== undefined && cached.goodUntil > now.getTime() && listener.connected)
         return cached.identity;
       const before = epoch;
-      const found = token.startsWith(apiTokenStart)
+      const resolved = token.startsWith(apiTokenStart)
         ? await identityOfToken(pool, token, now)
         : await identityOfSession({ pool, jwt }, token, now);
-      if (found === undefined) return undefined;
-      const { identity, endsAt } = found;
+      if (resolved === undefined) return undefined;
+      const { identity, endsAt } = resolved;
       if (before === epoch && listener.connected) {
         if (cache.size >= maximumEntries) cache.clear();
         const goodUntil = Math.min(now.getTime() + entryMilliseconds, endsAt);

@@ -1,7 +1,7 @@
 import { baseContext } from '#server/context/context.ts';
 import { inSqlTransaction, inTransaction } from '#server/context/transaction.ts';
-import { queryRows } from '#server/db/query.ts';
-import { sql } from '#server/db/sql.ts';
+import { execute, queryRows } from '#server/db/query.ts';
+import { raw, sql } from '#server/db/sql.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 
 function contextOf({ services }: TestServer) {
@@ -35,9 +35,9 @@ test('transactions that wait for each other are all done, and their effects happ
   const done: string[] = [];
   const bySql = inSqlTransaction(ctx, async (tx) => {
     tx.afterCommit(() => void done.push('sql'));
-    await tx.sql(lock(first));
+    await execute(tx, raw(lock(first)));
     await gate();
-    await tx.sql(lock(second));
+    await execute(tx, raw(lock(second)));
   });
   const byPrisma = inTransaction(ctx, async (tx) => {
     tx.afterCommit(() => void done.push('prisma'));

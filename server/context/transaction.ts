@@ -1,5 +1,4 @@
-import type { PoolClient, QueryResultRow } from 'pg';
-import type { BaseContext, Sql } from '#server/context/context.ts';
+import type { BaseContext } from '#server/context/context.ts';
 import type { JobContract } from '#server/context/job-contract.ts';
 import { isDeadlock } from '#server/db/constraint-errors.ts';
 import { queryableOf, runInTransaction } from '#server/db/query.ts';
@@ -20,7 +19,6 @@ export type InTransaction<C extends BaseContext> = Omit<C, 'db'> & {
   };
 
 export type InSqlTransaction<C extends BaseContext> = Omit<C, 'db'> & {
-  readonly sql: Sql;
   /** For `queryRows` alone. */
   readonly db: object;
 } & Effects;
@@ -69,12 +67,13 @@ async function inOneTransaction<C extends BaseContext, T>(
   const result = await prisma.$transaction(
     (db) => {
       let enqueued = 0;
+      const tx = { db: runInTransaction(db) };
       return work({
         ...ctx,
-        db: runInTransaction(db),
+        ...tx,
         afterCommit: (effect) => void effects.push(effect),
         enqueue: async (job, payload) => {
-          await outbox.write(db, job, payload);
+          await outbox.write(tx, job, payload);
           enqueued += 1;
           if (enqueued === 1) effects.push(() => outbox.notify());
         },
@@ -84,13 +83,6 @@ async function inOneTransaction<C extends BaseContext, T>(
   );
   await runEffects(ctx, effects);
   return result;
-}
-
-function sqlOn(client: PoolClient): Sql {
-  return async <Row extends QueryResultRow>(text: string, values: unknown[] = []) => {
-    const result = await client.query<Row>(text, values);
-    return result.rows;
-  };
 }
 
 /** The same without Prisma, whose beginning and end cost a quarter of a millisecond, for the writes that have to be fast (timer). */
@@ -114,7 +106,6 @@ async function inOneSqlTransaction<C extends BaseContext, T>(
     result = await work({
       ...ctx,
       ...queryableOf(client),
-      sql: sqlOn(client),
       afterCommit: (effect) => void effects.push(effect),
     });
     await client.query('commit');

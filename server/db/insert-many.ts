@@ -2,7 +2,9 @@ import pg from 'pg';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 type Db = Pick<Prisma.TransactionClient, '$executeRawUnsafe'>;
-type Sql = (text: string, values: unknown[]) => Promise<unknown>;
+
+/** Runs a text of our own: for seeds and tools, which write rows of any table. */
+export type RunText = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -12,7 +14,7 @@ const rowsPerStatement = 5000;
  * Inserts many rows with few short statements: each sends its rows as one document instead of every value as a parameter.
  * All rows have the columns of the first; the others take their defaults.
  */
-export async function insertMany(target: Sql | Db, table: string, rows: readonly Row[]): Promise<void> {
+export async function insertMany(target: RunText | Db, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const columns = Object.keys(first)

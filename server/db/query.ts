@@ -52,14 +52,22 @@ export function runInTransaction<Db extends Parameters<typeof connectionOf>[0]>(
   return db;
 }
 
-/** A context without Prisma, for one connection. */
-export const queryableOf = (runner: Runner) => ({ db: runOn({}, runner) });
+const withoutPrisma = new WeakMap<Runner, Queryable>();
+
+/** A context without Prisma, for a pool or one connection. */
+export function queryableOf(runner: Runner): Queryable {
+  const existing = withoutPrisma.get(runner);
+  if (existing !== undefined) return existing;
+  const made = { db: runOn({}, runner) };
+  withoutPrisma.set(runner, made);
+  return made;
+}
 
 async function run<Row extends pg.QueryResultRow>({ db, services }: Queryable, statement: Statement) {
   const { name, text, isRange = false } = statement;
   const values = [...statement.values];
-  const found = runnerOf(db);
-  const runner = found instanceof Promise ? await found : found;
+  const registered = runnerOf(db);
+  const runner = registered instanceof Promise ? await registered : registered;
   if (!(runner instanceof pg.Pool)) return runner.query<Row>({ text, values });
   if (isRange) {
     const rows = await services?.readCopy?.read<Row>(text, values);

@@ -79,19 +79,6 @@ function toBuilt({ strings, values }: Sql): Built {
   return { text, keys };
 }
 
-/** Text of a part whose places are counted by their order among `keys`: for modules with statements in plain text, until there are none. */
-export function counted<Values>(
-  part: (params: Params<Values>) => Sql,
-  keys: readonly (string & keyof Values)[],
-): string {
-  const { strings, values } = part(places());
-  const counts = new Map<string, number>(keys.map((key, index) => [key, index + 1]));
-  return String.raw({ raw: strings }, ...values).replaceAll(
-    /⟦(\w+)⟧/g,
-    (_, key: string) => `$${counts.get(key)}`,
-  );
-}
-
 /** A statement whose text never varies: built at its first use, and given its values by name with each run. */
 export function statement<Values extends object>(
   build: (params: Params<Values>) => Sql,

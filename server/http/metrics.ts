@@ -2,6 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '#server/context/context.ts';
+import { queryableOf, queryRows } from '#server/db/query.ts';
+import { sql } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import { bearerOf } from '#server/http/access.ts';
 import { isFromThisMachine } from '#server/http/safety/local-request.ts';
@@ -65,8 +67,9 @@ interface State {
 }
 
 async function stored({ pool }: Services): Promise<State[]> {
-  const running = `select count(*)::int as timers from time_logs where "isRunning" and "deletedAt" is null`;
-  const [jobs, { rows }] = await Promise.all([countMessages(pool), pool.query<{ timers: number }>(running)]);
+  const running = sql`select count(*)::int as timers from time_logs where "isRunning" and "deletedAt" is null`;
+  const timers = queryRows<{ timers: number }>(queryableOf(pool), running);
+  const [jobs, rows] = await Promise.all([countMessages(pool), timers]);
   return [
     { name: 'takt_jobs_waiting', help: 'Jobs that are not done yet', value: jobs.open },
     {
@@ -83,11 +86,11 @@ async function stored({ pool }: Services): Promise<State[]> {
 async function readState(app: FastifyInstance): Promise<Registry> {
   const registry = new Registry();
   const { pool } = app.services;
-  const found = await stored(app.services).catch(() => undefined);
+  const samples = await stored(app.services).catch(() => undefined);
   const states: State[] = [
-    { name: 'takt_database_up', help: '1 while the database answers', value: found === undefined ? 0 : 1 },
+    { name: 'takt_database_up', help: '1 while the database answers', value: samples === undefined ? 0 : 1 },
     { name: 'takt_live_streams_open', help: 'Open streams of live updates', value: app.openStreams.size },
-    ...(found ?? []),
+    ...(samples ?? []),
   ];
   for (const { name, help, value } of states) new Gauge({ name, help, registers: [registry] }).set(value);
   const connections = new Gauge({

@@ -1,4 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
+import { execute, queryableOf, queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 
 /**
  * A message is open until `processedAt`. `availableAt` says when it is looked at next: at once when new, after a
@@ -8,7 +10,7 @@ import type { ClientBase, Pool } from 'pg';
 export interface DueMessage {
   readonly id: string;
   readonly topic: string;
-  /** How often it was taken, this time included. */
+  /** How often it was claimed, this time included. */
   readonly attempts: number;
 }
 
@@ -26,95 +28,108 @@ export interface OutboxCounts {
 }
 
 const longestError = 500;
-const milliseconds = "* interval '1 millisecond'";
+
+const claimSql = statement(
+  (p: Params<{ limit: number; leaseMs: number }>) => sql`
+  with due as (
+    select id from outbox_messages
+    where "processedAt" is null and "availableAt" <= now() + interval '1 millisecond'
+    order by "createdAt", id limit ${p.limit} for update skip locked
+  ), claimed as (
+    update outbox_messages m
+    set attempts = m.attempts + 1, "availableAt" = now() + ${p.leaseMs}::float8 * interval '1 millisecond'
+    from due where m.id = due.id
+    returning m.id, m.topic, m.attempts, m."createdAt"
+  )
+  select id, topic, attempts from claimed order by "createdAt", id`,
+);
 
 /**
- * Takes the oldest due messages and holds them for `leaseMs`; no other process gets them meanwhile. Stored instants
- * are rounded to milliseconds, also upwards: what was written just now counts as due.
+ * Claims the oldest due messages for `leaseMs`; no other process gets them meanwhile. Stored instants are rounded to
+ * milliseconds, also upwards: what was written just now counts as due.
  */
-export async function takeDue(pool: Pool, { limit, leaseMs }: { limit: number; leaseMs: number }) {
-  const { rows } = await pool.query<DueMessage>(
-    `with due as (
-       select id from outbox_messages
-       where "processedAt" is null and "availableAt" <= now() + interval '1 millisecond'
-       order by "createdAt", id limit $1 for update skip locked
-     ), taken as (
-       update outbox_messages m
-       set attempts = m.attempts + 1, "availableAt" = now() + $2::float8 ${milliseconds}
-       from due where m.id = due.id
-       returning m.id, m.topic, m.attempts, m."createdAt"
-     )
-     select id, topic, attempts from taken order by "createdAt", id`,
-    [limit, leaseMs],
-  );
-  return rows;
+export function claimDue(pool: Pool, lease: { limit: number; leaseMs: number }): Promise<DueMessage[]> {
+  return queryRows<DueMessage>(queryableOf(pool), claimSql(lease));
 }
+
+const postponeSql = statement(
+  (p: Params<{ ids: readonly string[]; delayMs: number }>) => sql`
+  update outbox_messages set "availableAt" = now() + ${p.delayMs}::float8 * interval '1 millisecond'
+  where id = any(${p.ids}::uuid[]) and "processedAt" is null`,
+);
 
 /** Looks at the messages again after `delayMs` unless they are processed by then. */
 export async function postpone(pool: Pool, ids: readonly string[], { delayMs }: { delayMs: number }) {
-  await pool.query(
-    `update outbox_messages set "availableAt" = now() + $2::float8 ${milliseconds}
-     where id = any($1::uuid[]) and "processedAt" is null`,
-    [ids, delayMs],
-  );
+  await execute(queryableOf(pool), postponeSql({ ids, delayMs }));
 }
+
+const noteErrorSql = statement(
+  (p: Params<{ ids: readonly string[]; error: string }>) => sql`
+  update outbox_messages set "lastError" = ${p.error} where id = any(${p.ids}::uuid[])`,
+);
 
 export async function noteError(pool: Pool, ids: readonly string[], error: string): Promise<void> {
-  await pool.query('update outbox_messages set "lastError" = $2 where id = any($1::uuid[])', [
-    ids,
-    error.slice(0, longestError),
-  ]);
+  await execute(queryableOf(pool), noteErrorSql({ ids, error: error.slice(0, longestError) }));
 }
 
+const messageSql = statement(
+  (p: Params<{ id: string }>) => sql`
+  select topic, payload, "processedAt" is not null as "isProcessed" from outbox_messages where id = ${p.id}`,
+);
+
 export async function findMessage(pool: Pool, id: string): Promise<StoredMessage | undefined> {
-  const { rows } = await pool.query<StoredMessage>(
-    `select topic, payload, "processedAt" is not null as "isProcessed" from outbox_messages where id = $1`,
-    [id],
-  );
-  return rows[0];
+  const [message] = await queryRows<StoredMessage>(queryableOf(pool), messageSql({ id }));
+  return message;
 }
+
+const finishSql = statement(
+  (p: Params<{ id: string }>) => sql`
+  update outbox_messages set "processedAt" = now(), "lastError" = null, payload = '{}'
+  where id = ${p.id} and "processedAt" is null`,
+);
 
 /** The work is done. What the message carried (codes, links) is wiped. */
 export async function finishMessage(pool: Pool, id: string): Promise<void> {
-  await pool.query(
-    `update outbox_messages set "processedAt" = now(), "lastError" = null, payload = '{}'
-     where id = $1 and "processedAt" is null`,
-    [id],
-  );
+  await execute(queryableOf(pool), finishSql({ id }));
 }
+
+const giveUpSql = statement(
+  (p: Params<{ id: string; error: string }>) => sql`
+  update outbox_messages set "processedAt" = now(), "lastError" = ${p.error}
+  where id = ${p.id} and "processedAt" is null`,
+);
 
 /** No further attempt. The message stays readable until `deleteOld`, so that it can be tried again by hand. */
 export async function giveUpMessage(pool: Pool, id: string, error: string): Promise<void> {
-  await pool.query(
-    `update outbox_messages set "processedAt" = now(), "lastError" = $2 where id = $1 and "processedAt" is null`,
-    [id, error.slice(0, longestError)],
-  );
+  await execute(queryableOf(pool), giveUpSql({ id, error: error.slice(0, longestError) }));
 }
+
+const retrySql = sql`
+  update outbox_messages set "processedAt" = null, "availableAt" = now(), attempts = 0
+  where "processedAt" is not null and "lastError" is not null`;
 
 /** Opens the messages that were given up. Answers how many. */
-export async function retryFailed(pool: Pool): Promise<number> {
-  const { rowCount } = await pool.query(
-    `update outbox_messages set "processedAt" = null, "availableAt" = now(), attempts = 0
-     where "processedAt" is not null and "lastError" is not null`,
-  );
-  return rowCount ?? 0;
+export function retryFailed(pool: Pool): Promise<number> {
+  return execute(queryableOf(pool), retrySql);
 }
 
-export async function deleteOld(pool: Pool, { olderThanDays }: { olderThanDays: number }): Promise<number> {
-  const { rowCount } = await pool.query(
-    `delete from outbox_messages where "processedAt" < now() - $1 * interval '1 day'`,
-    [olderThanDays],
-  );
-  return rowCount ?? 0;
+const deleteSql = statement(
+  (p: Params<{ olderThanDays: number }>) => sql`
+  delete from outbox_messages where "processedAt" < now() - ${p.olderThanDays}::int * interval '1 day'`,
+);
+
+export function deleteOld(pool: Pool, age: { olderThanDays: number }): Promise<number> {
+  return execute(queryableOf(pool), deleteSql(age));
 }
+
+const countsSql = sql`
+  select count(*) filter (where "processedAt" is null)::int as open,
+    coalesce(extract(epoch from now() - min("createdAt") filter (where "processedAt" is null)), 0)::int
+      as "oldestOpenSeconds",
+    count(*) filter (where "lastError" is not null and "processedAt" > now() - interval '1 day')::int as failed
+  from outbox_messages`;
 
 export async function countMessages(pool: Pick<ClientBase, 'query'>): Promise<OutboxCounts> {
-  const { rows } = await pool.query<OutboxCounts>(
-    `select count(*) filter (where "processedAt" is null)::int as open,
-       coalesce(extract(epoch from now() - min("createdAt") filter (where "processedAt" is null)), 0)::int
-         as "oldestOpenSeconds",
-       count(*) filter (where "lastError" is not null and "processedAt" > now() - interval '1 day')::int as failed
-     from outbox_messages`,
-  );
-  return rows[0] ?? { open: 0, oldestOpenSeconds: 0, failed: 0 };
+  const [counts] = await queryRows<OutboxCounts>(queryableOf(pool), countsSql);
+  return counts ?? { open: 0, oldestOpenSeconds: 0, failed: 0 };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inSqlTransaction, inTransaction } from '#server/context/transaction.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { deleteOld, takeDue } from '#server/jobs/outbox-store.ts';
+import { claimDue, deleteOld } from '#server/jobs/outbox-store.ts';
 import { createRunner } from '#server/jobs/run-message.ts';
 import {
   type Bench,
@@ -39,7 +39,7 @@ test('a transaction that fails leaves no job', async () => {
   ).rejects.toThrow('undone');
   await expect(
     inSqlTransaction(ctx, async (tx) => {
-      await outbox.writeSql(tx.sql, mailSend, mailTo('never'));
+      await outbox.write(tx, mailSend, mailTo('never'));
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
@@ -49,14 +49,14 @@ test('a transaction that fails leaves no job', async () => {
 test('both kinds of transaction write the same message', async () => {
   const { ctx, outbox } = bench;
   await inTransaction(ctx, (tx) => tx.enqueue(mailSend, mailTo('a')));
-  await inSqlTransaction(ctx, async (tx) => outbox.writeSql(tx.sql, mailSend, mailTo('b')));
+  await inSqlTransaction(ctx, async (tx) => outbox.write(tx, mailSend, mailTo('b')));
   expect(await bench.rows()).toMatchObject([{ payload: mailTo('a') }, { payload: mailTo('b') }]);
 });
 
 test('a processed message is not run again, whatever the queue delivers', async () => {
   const run = createRunner({ services: bench.services, jobs: jobHandlers(mailer) });
   await bench.enqueue('once');
-  const [message] = await takeDue(bench.services.pool, { limit: 1, leaseMs: 1000 });
+  const [message] = await claimDue(bench.services.pool, { limit: 1, leaseMs: 1000 });
   const id = message?.id ?? '';
   expect(await run(id, { number: 1, isLast: false })).toBe('done');
   expect(await run(id, { number: 2, isLast: false })).toBe('done');
@@ -80,11 +80,11 @@ test('a held message is not taken by another dispatcher', async () => {
   const { pool } = bench.services;
   await bench.enqueue(...subjects(10));
   const [one, other] = await Promise.all([
-    takeDue(pool, { limit: 6, leaseMs: 60_000 }),
-    takeDue(pool, { limit: 6, leaseMs: 60_000 }),
+    claimDue(pool, { limit: 6, leaseMs: 60_000 }),
+    claimDue(pool, { limit: 6, leaseMs: 60_000 }),
   ]);
   expect(new Set([...one, ...other].map((message) => message.id)).size).toBe(10);
-  expect(await takeDue(pool, { limit: 6, leaseMs: 60_000 })).toEqual([]);
+  expect(await claimDue(pool, { limit: 6, leaseMs: 60_000 })).toEqual([]);
 });
 
 test('housekeeping deletes what was processed long ago, and nothing else', async () => {

@@ -14,7 +14,7 @@ export interface BulkEntry {
   };
 }
 
-/** What a worker is told of a job. */
+/** What a worker receives of a job. */
 export interface DeliveredJob {
   readonly id?: string;
   readonly attemptsMade: number;

@@ -7,7 +7,7 @@ import type { RunMessage } from '#server/jobs/run-message.ts';
 import { within } from '#server/within.ts';
 
 export interface QueueTiming {
-  /** A worker that has not been heard of for this long is taken for dead. */
+  /** A worker that was silent for this long counts as dead. */
   readonly lockMs: number;
   readonly stalledCheckMs: number;
   /** How long `close` waits for running jobs. */
@@ -26,7 +26,7 @@ export interface JobQueue {
   readonly backend: 'postgresql' | 'redis';
   /** Adding an id that is queued already changes nothing. */
   add(entries: readonly QueueEntry[]): Promise<void>;
-  /** Starts a worker. `onDead` hears of jobs that the queue gives up by itself: their workers died each time. */
+  /** Starts a worker. `onDead` receives the jobs that the queue gives up by itself: their workers died each time. */
   work(run: RunMessage, onDead: (id: string, reason: string) => void): void;
   /** Lets running jobs end; those that take longer than the grace run again later. */
   close(): Promise<void>;

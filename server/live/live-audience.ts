@@ -1,3 +1,4 @@
+import { empty, type Params, raw, type Sql, type Statement, sql, statement } from '#server/db/sql.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import { roleName } from '#shared/enums/role-name.ts';
 import type { LiveTopic } from '#shared/live/topics.ts';
@@ -9,14 +10,23 @@ const everybody = '*';
 /** The key of all who hold a role. */
 export const roleKey = (role: string) => `role:${role.toUpperCase()}`;
 
-const managerRoles = roleName.options
-  .filter(isManagerRole)
-  .map((name) => `'${name}'`)
-  .join(', ');
+const quoted = (keys: readonly string[]) => keys.map((key) => `'${key}'`).join(', ');
+
+const managerRoles = quoted(roleName.options.filter(isManagerRole));
+
+/** What is published: `named` is the one thing to name, `before` the keys of those who could read the things before. */
+export interface Change {
+  readonly channel: string;
+  readonly tenantId: string;
+  readonly topic: LiveTopic;
+  readonly named: string | undefined;
+  readonly ids: readonly string[];
+  readonly before: readonly string[];
+}
 
 interface Audience {
-  /** Keys of people and teams that may read one of the things $5 of the workspace $2. */
-  readonly keys: string;
+  /** Keys of people and teams that may read one of the things. */
+  readonly keys: (p: Params<Change>) => Sql;
   /** Those who may read all of them. */
   readonly permissions: readonly Permission[];
   readonly roles?: readonly string[];
@@ -26,10 +36,12 @@ const seesAllTeams: readonly Permission[] = ['CHANGE_SELECTED_EMPLOYEE', 'ALL_OR
 
 /** By tasks: their teams, who has them, and who made one that is in no team any more. */
 const ofTasks: Audience = {
-  keys: `select link."organizationTeamId"::text from task_teams link where link."taskId" = any($5::uuid[])
-    union select link."employeeId"::text from task_members link where link."taskId" = any($5::uuid[])
+  keys: (
+    p,
+  ) => sql`select link."organizationTeamId"::text from task_teams link where link."taskId" = any(${p.ids}::uuid[])
+    union select link."employeeId"::text from task_members link where link."taskId" = any(${p.ids}::uuid[])
     union select t."createdByUserId"::text from tasks t
-      where t."tenantId" = $2::uuid and t.id = any($5::uuid[]) and not exists (
+      where t."tenantId" = ${p.tenantId}::uuid and t.id = any(${p.ids}::uuid[]) and not exists (
         select 1 from task_teams link join organization_teams team on team.id = link."organizationTeamId"
         where link."taskId" = t.id and team."deletedAt" is null)`,
   permissions: seesAllTeams,
@@ -37,29 +49,29 @@ const ofTasks: Audience = {
 
 /** By employees: themselves and those who are in a team with them, who see whether they work. */
 const ofColleagues: Audience = {
-  keys: `select unnest($5::text[])
+  keys: (p) => sql`select unnest(${p.ids}::text[])
     union select m."organizationTeamId"::text from organization_team_employees m
-      where m."tenantId" = $2::uuid and m."employeeId" = any($5::uuid[]) and m."deletedAt" is null`,
+      where m."tenantId" = ${p.tenantId}::uuid and m."employeeId" = any(${p.ids}::uuid[]) and m."deletedAt" is null`,
   permissions: seesAllTeams,
   roles: ['MANAGER'],
 };
 
 /** By employees: themselves and who manages a team they are or were in. */
 const ofTime: Audience = {
-  keys: `select unnest($5::text[])
+  keys: (p) => sql`select unnest(${p.ids}::text[])
     union select unnest(array[led."employeeId"::text, team."createdByUserId"::text])
       from organization_team_employees theirs
       join organization_teams team on team.id = theirs."organizationTeamId" and team."deletedAt" is null
-      left join (organization_team_employees led join roles held on held.id = led."roleId"
-          and held.name in (${managerRoles}))
+      left join (organization_team_employees led join roles role on role.id = led."roleId"
+          and role.name in (${raw(managerRoles)}))
         on led."organizationTeamId" = team.id and led."deletedAt" is null
-      where theirs."tenantId" = $2::uuid and theirs."employeeId" = any($5::uuid[])`,
+      where theirs."tenantId" = ${p.tenantId}::uuid and theirs."employeeId" = any(${p.ids}::uuid[])`,
   permissions: [...seesAllTeams, 'CAN_APPROVE_TIMESHEET'],
   roles: ['MANAGER'],
 };
 
 /**
- * Who hears of a change of things, by topic: whoever may read one of them. Topics that are not named here are told to
+ * Who learns of a change of things, by topic: whoever may read one of them. Topics that are not named here go to
  * everybody of the workspace.
  */
 const audiences: Partial<Record<LiveTopic, Audience>> = {
@@ -69,46 +81,50 @@ const audiences: Partial<Record<LiveTopic, Audience>> = {
   timer: ofColleagues,
   'time-logs': ofTime,
   timesheets: ofTime,
-  favorites: { keys: 'select unnest($5::text[])', permissions: [] },
-  teams: { keys: 'select unnest($5::text[])', permissions: seesAllTeams },
+  favorites: { keys: (p) => sql`select unnest(${p.ids}::text[])`, permissions: [] },
+  teams: { keys: (p) => sql`select unnest(${p.ids}::text[])`, permissions: seesAllTeams },
   // By users.
   user: {
-    keys: `select unnest($5::text[])
+    keys: (p) => sql`select unnest(${p.ids}::text[])
       union select m."organizationTeamId"::text from employees e
         join organization_team_employees m on m."tenantId" = e."tenantId" and m."employeeId" = e.id
           and m."deletedAt" is null
-        where e."tenantId" = $2::uuid and e."userId" = any($5::uuid[])`,
+        where e."tenantId" = ${p.tenantId}::uuid and e."userId" = any(${p.ids}::uuid[])`,
     permissions: [...seesAllTeams, 'ORG_USERS_EDIT'],
   },
   projects: {
-    keys: `select case when p.public is distinct from false then '${everybody}' end from organization_projects p
-        where p."tenantId" = $2::uuid and p.id = any($5::uuid[])
+    keys: (
+      p,
+    ) => sql`select case when p.public is distinct from false then ${raw(quoted([everybody]))} end from organization_projects p
+        where p."tenantId" = ${p.tenantId}::uuid and p.id = any(${p.ids}::uuid[])
       union select p."createdByUserId"::text from organization_projects p
-        where p."tenantId" = $2::uuid and p.id = any($5::uuid[])
-      union select m."employeeId"::text from organization_project_employees m where m."projectId" = any($5::uuid[])
+        where p."tenantId" = ${p.tenantId}::uuid and p.id = any(${p.ids}::uuid[])
+      union select m."employeeId"::text from organization_project_employees m where m."projectId" = any(${p.ids}::uuid[])
       union select link."organizationTeamId"::text from organization_project_teams link
-        where link."projectId" = any($5::uuid[])`,
+        where link."projectId" = any(${p.ids}::uuid[])`,
     permissions: ['ACCESS_PRIVATE_PROJECTS'],
   },
   boards: {
-    keys: `select b."organizationTeamId"::text from boards b
-      where b."tenantId" = $2::uuid and b.id = any($5::uuid[])`,
+    keys: (p) => sql`select b."organizationTeamId"::text from boards b
+      where b."tenantId" = ${p.tenantId}::uuid and b.id = any(${p.ids}::uuid[])`,
     permissions: seesAllTeams,
   },
   // By plans, or by the employees whose plans they are.
   plans: {
-    keys: `select unnest(array[p."employeeId"::text, p."organizationTeamId"::text]) from daily_plans p
-      where p."tenantId" = $2::uuid and (p.id = any($5::uuid[]) or p."employeeId" = any($5::uuid[]))`,
+    keys: (
+      p,
+    ) => sql`select unnest(array[p."employeeId"::text, p."organizationTeamId"::text]) from daily_plans p
+      where p."tenantId" = ${p.tenantId}::uuid and (p.id = any(${p.ids}::uuid[]) or p."employeeId" = any(${p.ids}::uuid[]))`,
     permissions: seesAllTeams,
   },
   'saved-reports': {
-    keys: `select unnest(array[r."userId"::text, r."organizationTeamId"::text]) from saved_reports r
-      where r."tenantId" = $2::uuid and r.id = any($5::uuid[])`,
+    keys: (p) => sql`select unnest(array[r."userId"::text, r."organizationTeamId"::text]) from saved_reports r
+      where r."tenantId" = ${p.tenantId}::uuid and r.id = any(${p.ids}::uuid[])`,
     permissions: [],
   },
 };
 
-/** Topics of which nobody hears without the permission to read them. */
+/** Topics of which nobody learns without the permission to read them. */
 const closedTopics: Partial<Record<LiveTopic, readonly Permission[]>> = {
   invitations: ['ORG_INVITE_VIEW', 'ORG_INVITE_EDIT'],
   'join-requests': ['ORG_TEAM_JOIN_REQUEST_VIEW', 'ORG_TEAM_JOIN_REQUEST_EDIT', 'ALL_ORG_EDIT'],
@@ -117,53 +133,59 @@ const closedTopics: Partial<Record<LiveTopic, readonly Permission[]>> = {
 /** Keys that a message of the database has room for; it holds 8,000 bytes. */
 const keysOfMessage = 100;
 
-const quoted = (keys: readonly string[]) => keys.map((key) => `'${key}'`).join(', ');
-
-/**
- * Says that things changed to those who may read them, in as many messages as their keys need. $1 channel, $2
- * workspace, $3 topic, $4 id to tell, $5 ids of the things, $6 keys of those who could read them before.
- */
-function announceSql({ keys, permissions, roles = [] }: Audience): string {
+/** Publishes that things changed to those who may read them, in as many messages as their keys need. */
+function publishSql({ keys, permissions, roles = [] }: Audience): (change: Change) => Statement {
   const always = [...permissions, ...roles.map(roleKey)];
-  return `
-with heard as (
-  select key from (${keys}) one (key) where key is not null
-  union select unnest($6::text[])
-  ${always.length === 0 ? '' : `union select unnest(array[${quoted(always)}])`}
+  const all = raw(quoted([everybody]));
+  return statement(
+    (p: Params<Change>) => sql`
+with reader as (
+  select key from (${keys(p)}) one (key) where key is not null
+  union select unnest(${p.before}::text[])
+  ${always.length === 0 ? empty : sql`union select unnest(array[${raw(quoted(always))}])`}
 ), parts as (
-  select jsonb_agg(key) as keys from (select key, (row_number() over () - 1) / ${keysOfMessage} as part from heard) n
-  where not exists (select 1 from heard where key = '${everybody}')
+  select jsonb_agg(key) as keys
+  from (select key, (row_number() over () - 1) / ${raw(String(keysOfMessage))} as part from reader) n
+  where not exists (select 1 from reader where key = ${all})
   group by part
-  union all select null where exists (select 1 from heard where key = '${everybody}')
+  union all select null where exists (select 1 from reader where key = ${all})
 )
-select pg_notify($1, jsonb_strip_nulls(jsonb_build_object('event', gen_random_uuid(), 'tenantId', $2::text,
-  'topic', $3::text, 'id', $4::text, 'keys', parts.keys))::text)
-from parts`;
+select pg_notify(${p.channel}, jsonb_strip_nulls(jsonb_build_object('event', gen_random_uuid(), 'tenantId', ${p.tenantId}::text,
+  'topic', ${p.topic}::text, 'id', ${p.named}::text, 'keys', parts.keys))::text)
+from parts`,
+  );
 }
 
 const statements = new Map(
-  Object.entries(audiences).map(([topic, audience]) => [topic, announceSql(audience)]),
+  Object.entries(audiences).map(([topic, audience]) => [topic, publishSql(audience)]),
 );
 
-/** The statement that tells a topic; undefined where everybody hears of it. */
-export function announcement(topic: LiveTopic): string | undefined {
+/** The statement that publishes a topic; undefined where it goes to everybody. */
+export function audienceStatement(topic: LiveTopic): ((change: Change) => Statement) | undefined {
   return statements.get(topic);
 }
 
-/** Who may hear of a topic at all; undefined: everybody. */
+/** Who may learn of a topic at all; undefined: everybody. */
 export function readersOf(topic: LiveTopic): readonly Permission[] | undefined {
   return closedTopics[topic];
 }
 
-/**
- * Teams of employees, with which their messages are chosen. $1 workspace, $2 employees, $3 the users they are.
- */
-export const teamsOfPeopleSql = `
+interface People {
+  tenantId: string;
+  employeeIds: readonly (string | null)[];
+  /** The users they are. */
+  userIds: readonly (string | undefined)[];
+}
+
+/** Teams of employees, with which their messages are chosen. */
+export const teamsOfPeopleSql = statement(
+  (p: Params<People>) => sql`
 select who."userId" as "userId", array_agg(distinct team.id::text order by team.id::text)
   filter (where team.id is not null) as teams
-from unnest($2::uuid[], $3::uuid[]) as who ("employeeId", "userId")
-left join organization_teams team on team."tenantId" = $1::uuid and team."deletedAt" is null
+from unnest(${p.employeeIds}::uuid[], ${p.userIds}::uuid[]) as who ("employeeId", "userId")
+left join organization_teams team on team."tenantId" = ${p.tenantId}::uuid and team."deletedAt" is null
   and (team."createdByUserId" = who."userId" or exists (
     select 1 from organization_team_employees m
     where m."organizationTeamId" = team.id and m."employeeId" = who."employeeId" and m."deletedAt" is null))
-group by who."userId"`;
+group by who."userId"`,
+);

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { QueryResultRow } from 'pg';
 import { type AuditValues, auditRows } from '#server/context/audit.ts';
-import type { Origin, Sql } from '#server/context/context.ts';
+import type { Origin } from '#server/context/context.ts';
+import type { RunText } from '#server/db/insert-many.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 
 /** Where calls of the command line come from. */
@@ -19,7 +20,7 @@ export async function noteByOperator(
   tenantIds: readonly string[],
   note: OperatorNote,
 ): Promise<void> {
-  const sql: Sql = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
+  const sql: RunText = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
     (await client.query<Row>(text, values)).rows;
   const moment = new Date();
   const events = tenantIds.map((tenantId) => {

@@ -17,7 +17,7 @@ import { counted } from '#shared/text/counted.ts';
 import { reportRangeErrors } from '#shared/time/report-range.ts';
 import { invalidDateText, timerLogSchema } from '#shared/timer/timer.schema.ts';
 
-/** What is said where a change of time fails and the server has not said why. */
+/** For a change of time that fails without a reason of the server. */
 export const timeFailureTexts = {
   request: (reason: string) => `Request failed: ${reason}`,
   create: (reason: string) => `Failed to create timesheet logs. ${reason}`,

@@ -1,5 +1,6 @@
 import type { Services } from '#server/context/context.ts';
 import type { Identity } from '#server/context/identity.ts';
+import { queryableOf, queryRows } from '#server/db/query.ts';
 import { teamsOfPeopleSql } from '#server/live/live-audience.ts';
 import type { LiveMessage } from '#server/live/live-bus.ts';
 import {
@@ -23,12 +24,12 @@ export interface OpenStream {
 type Channel = ReturnType<typeof createChannel>;
 
 async function findTeams({ pool }: Services, tenantId: string, people: readonly Identity[]) {
-  const employees = people.map(({ employeeId }) => employeeId ?? null);
-  const { rows } = await pool.query<{ userId: string; teams: string[] | null }>({
-    name: 'live-rights',
-    text: teamsOfPeopleSql,
-    values: [tenantId, employees, people.map(({ userId }) => userId)],
-  });
+  const employeeIds = people.map(({ employeeId }) => employeeId ?? null);
+  const userIds = people.map(({ userId }) => userId);
+  const rows = await queryRows<{ userId: string; teams: string[] | null }>(
+    queryableOf(pool),
+    teamsOfPeopleSql({ tenantId, employeeIds, userIds }),
+  );
   return new Map(rows.map(({ userId, teams }) => [userId, teams ?? []]));
 }
 

@@ -19,7 +19,7 @@ export interface Subscription {
   readonly subscriber: Subscriber;
   identity: Identity;
   teams: ReadonlySet<string>;
-  /** Changes with the rights; empty until they are known. */
+  /** Changes with the rights; empty until they are read. */
   mark: string;
   /** The identity may have changed. */
   isSuspect: boolean;

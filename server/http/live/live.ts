@@ -27,7 +27,7 @@ function lastEventOf({ headers }: FastifyRequest): string | undefined {
 
 /**
  * `GET /api/events`: server-sent "this changed" messages of the caller's workspace, of what the
- * caller may read; the client refetches. Every message has an id; who comes back with the last one they heard is told
+ * caller may read; the client refetches. Every message has an id; who comes back with the last one they received gets
  * what they missed. A stream ends with its session.
  */
 export function registerLive(app: FastifyInstance): void {
@@ -46,7 +46,7 @@ export function registerLive(app: FastifyInstance): void {
     });
     stream.write('retry: 2000\n\n');
     const send = (text: string) => {
-      // Who does not read comes back and names what they heard last.
+      // Who does not read comes back and names what they received last.
       if (stream.writableLength > unreadBytes) stream.destroy();
       else stream.write(text);
     };

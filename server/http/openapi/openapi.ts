@@ -22,7 +22,7 @@ const about = [
 ].join('\n\n');
 
 /** Notes, from now on, who may call what is registered. */
-export function noteAccesses(app: FastifyInstance): Accesses {
+export function collectAccesses(app: FastifyInstance): Accesses {
   const accesses = new Map<Endpoint, Access>();
   app.addHook('onRoute', ({ config }) => {
     const { endpoint, access } = config ?? {};
@@ -145,7 +145,7 @@ function openApiDocument(appUrl: string, accesses: Accesses): Json {
   for (const [module, table] of Object.entries(api)) {
     for (const [name, endpoint] of endpointsOf(table)) {
       for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
-        const template = path.replace(/:([A-Za-z]+)/g, '{$1}');
+        const template = path.replace(/:([A-Za-z]+)/g, (_, name: string) => `{${name}}`);
         const id = index === 0 ? `${module}.${name}` : `${module}.${name}.${index}`;
         paths[template] ??= {};
         paths[template][endpoint.method.toLowerCase()] = operationOf(endpoint, {

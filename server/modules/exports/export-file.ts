@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
+import type { FastifyReply } from 'fastify';
+import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
 import { badRequest } from '#server/errors.ts';
-import { cellKinds } from '#server/modules/exports/cell-kinds.ts';
+import { beginDownload } from '#server/http/download.ts';
+import { cellKinds } from '#server/modules/exports/columns.ts';
 import type { Cell, ExportTable, PlainTable } from '#server/modules/exports/export-table.ts';
 import { readFileAbout } from '#server/modules/exports/file-about.data.ts';
 import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
@@ -139,4 +144,38 @@ export async function exportFile(
     contentType,
     content: await contentOf(ctx, await begun(table), fileLanguage(ctx.origin.language)),
   };
+}
+
+/** A file that breaks off ends the connection, so that nobody mistakes the half for the whole. */
+export async function sendFile(
+  reply: FastifyReply,
+  { name, contentType, content }: ExportFile,
+): Promise<undefined> {
+  const raw = beginDownload(reply, { name, contentType });
+  try {
+    await pipeline(content, raw);
+  } catch (error) {
+    reply.log.warn(error, 'an export broke off');
+    raw.destroy();
+  }
+}
+
+interface ExportedRange {
+  readonly name: string;
+  readonly format: string;
+  /** First and last day. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Audits who exported which records of the workspace. */
+export async function noteExport(ctx: Context, { name, format, from, to }: ExportedRange): Promise<void> {
+  const { tenantId, organizationId } = ctx;
+  const about =
+    organizationId === undefined
+      ? ({ entity: 'Tenant', entityId: tenantId } as const)
+      : ({ entity: 'Organization', entityId: organizationId } as const);
+  await inTransaction(ctx, (tx) =>
+    noteChange(tx, { action: 'export.file', ...about, after: { file: name, format, from, to } }),
+  );
 }

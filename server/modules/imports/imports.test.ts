@@ -344,7 +344,7 @@ test('a worker that died goes on where it was, and comes too late once it is don
   await importRun.update({ where: { id: body.id }, data: { status: 'running', counts: before } });
   const work = { tenantId, userId: owner.userId, importRunId: body.id, act: 'run' } as const;
   for (const _time of [1, 2]) {
-    await server.services.outbox.write(server.services.prisma, importsWork, work);
+    await server.services.outbox.write({ db: server.services.prisma }, importsWork, work);
     await server.services.outbox.notify();
   }
   const { body: done } = await owner.call(importsApi.one, about(body.id));
@@ -370,7 +370,7 @@ test('what ends an import is told, and so is one whose worker never came back', 
   });
   await server.services.prisma.user.update({ where: { id: ben.userId }, data: { isActive: false } });
   const work = { tenantId, userId: ben.userId, importRunId: body.id, act: 'run' } as const;
-  await server.services.outbox.write(server.services.prisma, importsWork, work);
+  await server.services.outbox.write({ db: server.services.prisma }, importsWork, work);
   await server.services.outbox.notify();
   const read = async () => (await owner.call(importsApi.one, about(body.id))).body;
   expect(await read()).toMatchObject({ status: 'failed', failure: importTexts.starterGone });

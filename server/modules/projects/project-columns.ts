@@ -1,3 +1,4 @@
+import { pick } from '#server/db/fields.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict, fieldError } from '#server/errors.ts';
@@ -37,26 +38,12 @@ export async function projectColumns(tx: Tx, stored: Stored, input: Input): Prom
   return {
     name: input.name,
     code: await codeOf(tx, stored, input),
-    color: input.color,
-    icon: input.icon,
-    description: input.description,
-    currency: input.currency,
-    projectUrl: input.projectUrl,
+    ...pick(input, 'color', 'icon', 'description', 'currency', 'projectUrl'),
     ...(await pictureOf(tx, stored, input)),
     ...dates,
-    budget: input.budget,
-    budgetType: input.budgetType,
-    billing: input.billing,
-    billable: input.billable,
-    billingFlat: input.billingFlat,
-    openSource: input.openSource,
+    ...pick(input, 'budget', 'budgetType', 'billing', 'billable', 'billingFlat', 'openSource'),
     public: input.public ?? undefined,
-    owner: input.owner,
-    taskListType: input.taskListType,
-    status: input.status,
-    archiveTasksIn: input.archiveTasksIn,
-    closeTasksIn: input.closeTasksIn,
-    defaultAssigneeId: input.defaultAssigneeId,
+    ...pick(input, 'owner', 'taskListType', 'status', 'archiveTasksIn', 'closeTasksIn', 'defaultAssigneeId'),
     organizationContactId: client,
     isTasksAutoSync: input.isTasksAutoSync,
     isTasksAutoSyncOnLabel: input.isTasksAutoSyncOnLabel,

@@ -9,7 +9,7 @@ import { type PageFailure, pageFailureContext } from '#shared/system/page-failur
 /** One place: column 6 of line 1 is line 12, column 5 of a page. */
 const map = {
   version: 3,
-  sources: ['../../../client/pages/TaskPage.tsx'],
+  sources: ['../../../client/pages/work/TaskPage.tsx'],
   names: ['openTask'],
   mappings: 'KAWIA',
 };

@@ -1,6 +1,6 @@
-import { counted, type Params, sql } from '#server/db/sql.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
-import { callerKeys, visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
+import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
 
 /** The CTE that `visibleTask` needs. */
 export const visibleTeams = (p: Params<CallerValues>) => sql`visible_team as materialized (
@@ -20,9 +20,6 @@ export const reachableTask = (
 
 /** The same, but not in the trash. */
 export const visibleTask = (p: Params<CallerValues>) => sql`t."deletedAt" is null and ${reachableTask(p)}`;
-
-export const countedTeams = counted(visibleTeams, callerKeys);
-export const countedTask = counted(visibleTask, callerKeys);
 
 /**
  * Users `u` with an employee `e` who see a task: the other way round of `visibleTask`, and like

@@ -1,4 +1,4 @@
-import { counted, type Params, raw, sql } from '#server/db/sql.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import { roleName } from '#shared/enums/role-name.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
 
@@ -19,9 +19,3 @@ export const managesTeam = (p: Params<Manager>, teamId: string) => sql`exists (
       select 1 from organization_team_employees led
       join roles role on role.id = led."roleId" and role.name in (${raw(managerRoles)})
       where led."organizationTeamId" = managed.id and led."employeeId" = ${p.employeeId} and led."deletedAt" is null)))`;
-
-export const countedManagesTeam = (teamId: string) =>
-  counted<Manager & Record<'a' | 'b', never>>(
-    (p) => managesTeam(p, teamId),
-    ['a', 'b', 'userId', 'employeeId'],
-  );

@@ -1,5 +1,5 @@
-import { counted, type Params, sql, statement } from '#server/db/sql.ts';
-import { type Caller, type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
+import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 
 /**
  * Which `p` of organization_projects a caller sees: every one that is not private; private ones as a member, as who
@@ -22,18 +22,3 @@ export const projectsAmongSql = statement(
   (p: Params<CallerValues & { ids: readonly string[] }>) => sql`
   select p.id from organization_projects p where p.id = any(${p.ids}::uuid[]) and ${visibleProject(p)}`,
 );
-
-const projectKeys = ['tenantId', 'organizationId', 'userId', 'employeeId', 'seesPrivate'] as const;
-export const countedProject = counted(visibleProject, projectKeys);
-
-/** The first five values of every statement that asks for `countedProject`. */
-export function countedProjectValues(ctx: Caller): unknown[] {
-  const values = callerValues(ctx);
-  return [
-    values.tenantId,
-    values.organizationId ?? null,
-    values.userId,
-    values.employeeId ?? null,
-    values.seesPrivate,
-  ];
-}

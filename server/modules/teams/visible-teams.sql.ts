@@ -1,5 +1,5 @@
-import { counted, type Params, sql, statement } from '#server/db/sql.ts';
-import { type Caller, type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
+import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 
 /** Which `team` a caller sees: their own by membership or by having made it, or all of the organization. */
@@ -17,18 +17,3 @@ export const visibleTeamsSql = statement(
   where ${visibleTeam(p)} and (${p.ids}::uuid[] is null or team.id = any(${p.ids}))
   order by team."createdAt", team.id`,
 );
-
-export const callerKeys = ['tenantId', 'organizationId', 'userId', 'employeeId', 'seesAll'] as const;
-export const countedTeam = counted(visibleTeam, callerKeys);
-
-/** The first five values of every statement that asks for `countedTeam`. */
-export function countedValues(ctx: Caller): unknown[] {
-  const values = callerValues(ctx);
-  return [
-    values.tenantId,
-    values.organizationId ?? null,
-    values.userId,
-    values.employeeId ?? null,
-    values.seesAll,
-  ];
-}

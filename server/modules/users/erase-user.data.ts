@@ -1,5 +1,6 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields, nulls } from '#server/db/fields.ts';
 import { execute, lockRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
@@ -7,11 +8,7 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
 const select = {
-  id: true,
-  tenantId: true,
-  accountId: true,
-  firstName: true,
-  imageId: true,
+  ...fields('id', 'tenantId', 'accountId', 'firstName', 'imageId'),
   role: { select: { name: true } },
   tenant: { select: { name: true } },
   account: { select: { email: true, preferredLanguage: true } },
@@ -158,26 +155,13 @@ async function eraseBelongings(tx: Tx, place: Place): Promise<void> {
 }
 
 const noAddresses = {
-  linkedInUrl: null,
-  facebookUrl: null,
-  instagramUrl: null,
-  twitterUrl: null,
-  githubUrl: null,
-  gitlabUrl: null,
-  upworkUrl: null,
-  stackoverflowUrl: null,
-  upworkId: null,
-  linkedInId: null,
+  ...nulls('linkedInUrl', 'facebookUrl', 'instagramUrl', 'twitterUrl', 'githubUrl', 'gitlabUrl', 'upworkUrl'),
+  ...nulls('stackoverflowUrl', 'upworkId', 'linkedInId'),
 };
 
 const noRates = {
-  billRateValue: null,
-  billRateCurrency: null,
-  minimumBillingRate: null,
-  reWeeklyLimit: null,
-  averageIncome: null,
-  averageExpenses: null,
-  averageBonus: null,
+  ...nulls('billRateValue', 'billRateCurrency', 'minimumBillingRate', 'reWeeklyLimit', 'averageIncome'),
+  ...nulls('averageExpenses', 'averageBonus'),
 };
 
 async function eraseEmployee(tx: Tx, place: Place, actorUserId: string): Promise<void> {
@@ -187,14 +171,8 @@ async function eraseEmployee(tx: Tx, place: Place, actorUserId: string): Promise
     data: {
       ...noAddresses,
       ...noRates,
-      profile_link: null,
-      short_description: null,
-      description: null,
-      employeeLevel: null,
-      offerDate: null,
-      acceptDate: null,
-      rejectDate: null,
-      lastSeenAt: null,
+      ...nulls('profile_link', 'short_description', 'description', 'employeeLevel', 'offerDate'),
+      ...nulls('acceptDate', 'rejectDate', 'lastSeenAt'),
       isTrackingTime: false,
       isTrackingEnabled: false,
       isActive: false,
@@ -213,18 +191,8 @@ async function eraseUser(tx: Tx, { tenantId, userId }: Place, actorUserId: strin
     where: { tenantId_id: { tenantId, id: userId } },
     data: {
       ...erasedName,
-      accountId: null,
-      roleId: null,
-      username: null,
-      phoneNumber: null,
-      timeZone: null,
-      imageUrl: null,
-      imageId: null,
-      defaultTeamId: null,
-      lastTeamId: null,
-      defaultOrganizationId: null,
-      lastOrganizationId: null,
-      lastLoginAt: null,
+      ...nulls('accountId', 'roleId', 'username', 'phoneNumber', 'timeZone', 'imageUrl', 'imageId'),
+      ...nulls('defaultTeamId', 'lastTeamId', 'defaultOrganizationId', 'lastOrganizationId', 'lastLoginAt'),
       isActive: false,
       isArchived: true,
       archivedAt: now,

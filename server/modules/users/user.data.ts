@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields, pick } from '#server/db/fields.ts';
 import { execute, lockRowsWithReferences } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
@@ -23,15 +24,9 @@ export function toUser(row: UserRow, now: Date): User {
     tenant: row.tenantId === null ? null : { id: row.tenantId, name: row.tenantName ?? '' },
     name: nameOf(row) ?? null,
     fullName: nameOf(row) ?? null,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
+    ...pick(row, 'firstName', 'lastName', 'email'),
     username: row.username ?? row.email?.split('@')[0],
-    phoneNumber: row.phoneNumber,
-    timeZone: row.timeZone,
-    timeFormat: row.timeFormat,
-    preferredLanguage: row.preferredLanguage,
-    imageId: row.imageId,
+    ...pick(row, 'phoneNumber', 'timeZone', 'timeFormat', 'preferredLanguage', 'imageId'),
     imageUrl: pictureOf({ ...row, id }),
     socialAccounts: row.socialAccounts,
     invites: row.invites,
@@ -39,18 +34,10 @@ export function toUser(row: UserRow, now: Date): User {
     role: toRole(row),
     roleId: row.roleId,
     employee: withDetails(toColleague(row, now), row),
-    employeeId: row.employeeId,
-    defaultTeamId: row.defaultTeamId,
-    lastTeamId: row.lastTeamId,
-    defaultOrganizationId: row.defaultOrganizationId,
-    lastOrganizationId: row.lastOrganizationId,
+    ...pick(row, 'employeeId', 'defaultTeamId', 'lastTeamId', 'defaultOrganizationId', 'lastOrganizationId'),
     isEmailVerified: row.emailVerifiedAt !== null,
     emailVerifiedAt: row.emailVerifiedAt?.toISOString(),
-    lastLoginAt: row.lastLoginAt,
-    isActive: row.isActive,
-    isArchived: row.isArchived,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
+    ...pick(row, 'lastLoginAt', 'isActive', 'isArchived', 'createdAt', 'updatedAt'),
   };
 }
 
@@ -168,15 +155,8 @@ export async function isTeamOfWorkspace(ctx: Context, teamId: string): Promise<b
 type UserOrganization = z.infer<typeof userOrganizationSchema>;
 
 const select = {
-  id: true,
-  tenantId: true,
-  organizationId: true,
-  userId: true,
-  isDefault: true,
-  isActive: true,
-  isArchived: true,
-  createdAt: true,
-  updatedAt: true,
+  ...fields('id', 'tenantId', 'organizationId', 'userId', 'isDefault', 'isActive', 'isArchived', 'createdAt'),
+  ...fields('updatedAt'),
   organization: {
     select: { id: true, name: true, isDefault: true, profile_link: true, totalEmployees: true, banner: true },
   },

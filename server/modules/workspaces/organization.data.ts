@@ -1,5 +1,6 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { pick } from '#server/db/fields.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { imageSelect, toImageAsset } from '#server/modules/files/image.data.ts';
@@ -60,12 +61,7 @@ function toOrganization(ctx: Context, { image, languages, ...row }: Row): Organi
       languageCode: language.code,
       name: language.name,
       language: {
-        id: language.id,
-        name: language.name,
-        code: language.code,
-        is_system: language.is_system,
-        description: language.description,
-        color: language.color,
+        ...pick(language, 'id', 'name', 'code', 'is_system', 'description', 'color'),
       },
     })),
   };

@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 import { baseContext } from '#server/context/context.ts';
 import { inSqlTransaction, inTransaction } from '#server/context/transaction.ts';
+import { execute, queryRows } from '#server/db/query.ts';
+import { raw } from '#server/db/sql.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { outageCodes, outageTexts } from '#shared/http/outage.ts';
@@ -95,10 +97,10 @@ test.for(['plain SQL', 'Prisma'])(
             await tx.db.$executeRawUnsafe(rename(tenantId));
           })
         : inSqlTransaction(ctx, async (tx) => {
-            await tx.sql(rename(tenantId));
-            const [row] = await tx.sql<{ pid: number }>(ownPid);
+            await execute(tx, raw(rename(tenantId)));
+            const [row] = await queryRows<{ pid: number }>(tx, raw(ownPid));
             await cut(row?.pid);
-            await tx.sql(rename(tenantId));
+            await execute(tx, raw(rename(tenantId)));
           });
     await expect(work).rejects.toThrow();
     expect((await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId } })).name).not.toBe('Half');

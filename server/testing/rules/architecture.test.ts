@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { findViolations } from './architecture.ts';
+import { findBackwardFeatures } from './feature-order.ts';
 import { findCrowdedFolders, findTinyFiles } from './folders.ts';
 import { findBackwardImports, findCycles, type SourceFile, serverOrder } from './import-graph.ts';
 
@@ -54,6 +55,37 @@ test('a crowded folder and a tiny file are seen', () => {
   const tiny = { path: 'shared/a.ts', text: 'export const a = 1;\n' };
   expect(findTinyFiles([tiny, importing('b'), importing('c')])).toHaveLength(1);
   expect(findTinyFiles([tiny, importing('b'), importing('c'), importing('d')])).toEqual([]);
+});
+
+test('the parts of the client import one way', () => {
+  expect(findBackwardFeatures(files)).toEqual([]);
+});
+
+test.each([
+  ['client/features/timer/use-timer.ts', 'client/features/tasks/public/StatusMenu.tsx'],
+  ['client/features/timer/queries.ts', 'client/features/workspace/public/people.ts'],
+  ['client/features/comments/Comment.tsx', 'client/features/favorites/public/Star.tsx'],
+  ['client/lib/api/read.ts', 'client/ui/inputs/Field.tsx'],
+])('%s may not import %s', (path, to) => {
+  const files = [
+    { path, text: `import type { One } from '#${to}';` },
+    { path: to, text: '' },
+  ];
+  expect(findBackwardFeatures(files)).toEqual([`${path}: ${to} does not come earlier in the order`]);
+});
+
+test('a feature without a place is seen, what a read imports of its own feature is a part of it', () => {
+  const read = "import type { Filter } from '#client/features/reports/filter.ts';";
+  const page = "import type { Page } from '#client/features/fresh/Page.tsx';";
+  const files = [
+    { path: 'client/features/reports/queries.ts', text: read },
+    { path: 'client/features/reports/filter.ts', text: page },
+    { path: 'client/features/fresh/Page.tsx', text: '' },
+  ];
+  expect(findBackwardFeatures(files)).toEqual([
+    'client/features/reports/filter.ts: client/features/fresh/Page.tsx does not come earlier in the order',
+    'client/features/fresh/Page.tsx: fresh has no place in the order',
+  ]);
 });
 
 test('the code keeps to the architecture', () => {

@@ -1,5 +1,5 @@
 import { execute } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import type { EditColumns, EditedTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
 
 /** What is each card's own. */
@@ -17,17 +17,15 @@ interface Unlink {
   readonly targetIds: readonly string[];
 }
 
+const unlinkFrom = (table: string, column: string) =>
+  statement(
+    (p: Params<Unlink>) => sql`
+delete from ${raw(table)} link using unnest(${p.taskIds}::uuid[], ${p.targetIds}::uuid[]) v(task, target)
+where link."tenantId" = ${p.tenantId}::uuid and link."taskId" = v.task and link.${raw(`"${column}"`)} = v.target`,
+  );
 const unlinkSql = {
-  memberIds: statement(
-    (p: Params<Unlink>) => sql`
-delete from task_members link using unnest(${p.taskIds}::uuid[], ${p.targetIds}::uuid[]) v(task, target)
-where link."tenantId" = ${p.tenantId}::uuid and link."taskId" = v.task and link."employeeId" = v.target`,
-  ),
-  teamIds: statement(
-    (p: Params<Unlink>) => sql`
-delete from task_teams link using unnest(${p.taskIds}::uuid[], ${p.targetIds}::uuid[]) v(task, target)
-where link."tenantId" = ${p.tenantId}::uuid and link."taskId" = v.task and link."organizationTeamId" = v.target`,
-  ),
+  memberIds: unlinkFrom('task_members', 'employeeId'),
+  teamIds: unlinkFrom('task_teams', 'organizationTeamId'),
 };
 
 interface ColumnGroup {

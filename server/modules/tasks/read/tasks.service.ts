@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
+import { pick } from '#server/db/fields.ts';
 import { fieldError } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import type { TaskFilters, TaskPage } from '#server/modules/tasks/read/task-search.sql.ts';
@@ -110,9 +111,7 @@ function spelledFilters({ where = {}, filters = {} }: Spellings): TaskFilters {
     parentIds: filters.parentIds,
     planIds: filters.dailyPlans,
     statusIds: where.taskStatusId ?? filters.statusIds,
-    priorityIds: filters.priorityIds,
-    sizeIds: filters.sizeIds,
-    typeIds: filters.typeIds,
+    ...pick(filters, 'priorityIds', 'sizeIds', 'typeIds'),
     statuses: stored(where.status),
     title: where.title === undefined ? undefined : likePattern(where.title),
     isDraft: where.isDraft,
