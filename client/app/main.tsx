@@ -38,22 +38,27 @@ const startOffline = () =>
     () => undefined,
   );
 
-await startI18n();
-// Nothing else would bring what the page shows.
-if (!navigator.onLine) await startOffline();
-const container = document.getElementById('root');
-if (!container) throw new Error('The page has no root element');
-// From here on the application tries again by itself (`public/retry.js`).
-sessionStorage.removeItem('load-tries');
-const router = createRouter();
-nameRoutes(router.routes);
-createRoot(container).render(
-  <StrictMode>
-    <Providers>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </Providers>
-  </StrictMode>,
-);
-if (navigator.onLine) window.setTimeout(startOffline, afterFirstPaintMilliseconds);
+/** Not at the top of the file: code that is loaded meanwhile lies beside it, and would wait for it for ever. */
+async function begin(): Promise<void> {
+  await startI18n();
+  // Nothing else would bring what the page shows.
+  if (!navigator.onLine) await startOffline();
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no root element');
+  // From here on the application tries again by itself (`public/retry.js`).
+  sessionStorage.removeItem('load-tries');
+  const router = createRouter();
+  nameRoutes(router.routes);
+  createRoot(container).render(
+    <StrictMode>
+      <Providers>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Providers>
+    </StrictMode>,
+  );
+  if (navigator.onLine) window.setTimeout(startOffline, afterFirstPaintMilliseconds);
+}
+
+void begin();

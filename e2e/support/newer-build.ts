@@ -26,8 +26,12 @@ export function newerBuild(text: { was: string; is: string }): string {
   const root = newDataDir();
   const at = (...names: string[]) => path.join(root, ...names);
   mkdirSync(at('dist'));
+  // The server sends a compressed file in place of the one beside it, which changes here.
   for (const name of ['package.json', 'dist/server', 'dist/client'])
-    cpSync(path.join(projectRoot(), name), at(name), { recursive: true });
+    cpSync(path.join(projectRoot(), name), at(name), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.br'),
+    });
   for (const name of ['node_modules', 'prisma']) symlinkSync(path.join(projectRoot(), name), at(name));
 
   const assets = readdirSync(at('dist/client/assets')).filter((name) => isText.test(name));

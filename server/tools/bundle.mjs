@@ -34,7 +34,8 @@ const stay = [
   '@fastify/swagger-ui',
   '@napi-rs/image',
   '@opentelemetry/*',
-  '@prisma/*',
+  '@prisma/client/runtime/query_compiler*',
+  '@prisma/schema-engine-wasm',
 ];
 const requireForPackages = [
   "import { createRequire as requireFrom } from 'node:module';",
