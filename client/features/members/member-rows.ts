@@ -1,3 +1,4 @@
+import { isoOf } from '#client/features/tasks/public/task-text.ts';
 import { membershipName, roleInTeam } from '#client/features/team/public/member-name.ts';
 import { matchesAllWords } from '#client/lib/text/match-words.ts';
 import type { TimerStatusName } from '#shared/enums/timer.ts';
@@ -36,12 +37,10 @@ interface Viewpoint {
   order?: readonly string[];
 }
 
-const isoOf = (value: Date | string | null | undefined) =>
-  value instanceof Date ? value.toISOString() : (value ?? undefined);
-
 function rowOf(team: Team, member: TeamMember, { now, employeeId }: Viewpoint): Omit<MemberRow, 'moves'> {
   const person = member.employee?.user ?? member.user;
   const own = member.employeeId ?? member.employee?.id ?? member.id;
+  const joinedAt = member.assignedAt ?? member.createdAt;
   return {
     membershipId: member.id,
     employeeId: own,
@@ -56,7 +55,7 @@ function rowOf(team: Team, member: TeamMember, { now, employeeId }: Viewpoint): 
     isSuspended: member.employee?.isActive === false,
     isSelf: own === employeeId,
     todaySeconds: member.totalTodayTasks?.reduce((sum, { duration }) => sum + duration, 0) ?? 0,
-    joinedAt: isoOf(member.assignedAt ?? member.createdAt),
+    joinedAt: joinedAt ? isoOf(joinedAt) : undefined,
   };
 }
 

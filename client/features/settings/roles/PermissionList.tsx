@@ -7,7 +7,7 @@ import { areaOf, areaOrder, type PermissionArea } from '#client/features/setting
 import { matchesAllWords } from '#client/lib/text/match-words.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import type { RolePermission } from '#shared/roles/role.schema.ts';
 
 interface RowActions {
