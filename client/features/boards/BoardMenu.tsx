@@ -1,16 +1,23 @@
-import { Input } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Archive, ArchiveRestore, History, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VersionsDialog } from '#client/features/boards/VersionsDialog.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
+import { useRead } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { TextField } from '#client/ui/inputs/TextField.tsx';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import { type Board, createBoardInput } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 
@@ -72,9 +79,14 @@ export function BoardDialog({ board, onClose, onSaved }: BoardDialogProps) {
       title={board ? t('boards.form.renameTitle', { name: board.name }) : t('boards.form.createTitle')}
       submitLabel={t(board ? 'boards.form.save' : 'boards.form.create')}
     >
-      <Field label={t('boards.form.name')} error={form.errorOf('name')} required>
-        <Input {...form.register('name')} maxLength={80} autoComplete="off" dir="auto" />
-      </Field>
+      <TextField
+        form={form}
+        name="name"
+        label={t('boards.form.name')}
+        required
+        maxLength={80}
+        autoComplete="off"
+      />
     </FormDialog>
   );
 }
@@ -104,4 +116,73 @@ function useBoardActions() {
     stale: ['boards'],
   });
   return { archive, create, rename };
+}
+
+interface VersionsDialogProps {
+  board: Board;
+  mayDraw: boolean;
+  onClose: () => void;
+}
+
+/** How the board looked before, and the way back. An open canvas hears of it like of every other change. */
+function VersionsDialog({ board, mayDraw, onClose }: VersionsDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const query = useRead(boardsApi.versions, { params: { id: board.id } });
+  const mayRestore = mayDraw && !board.isArchived;
+  const {
+    mutate: restore,
+    isPending,
+    error,
+  } = useWrite(boardsApi.restore, {
+    input: (revision: number) => ({ params: { id: board.id, revision } }),
+    onSuccess: () => {
+      notify.success(t('boards.versions.restored'));
+      onClose();
+    },
+  });
+
+  function content(): ReactNode {
+    if (!query.data) return <Answer query={query} skeleton={<ListSkeleton />} />;
+    if (query.data.items.length === 0) return <EmptyState compact title={t('boards.versions.none')} />;
+    return (
+      <Box as="ul" listStyleType="none" maxH="24rem" overflowY="auto">
+        {query.data.items.map(({ revision, createdAt, by, elements }) => (
+          <Flex as="li" key={revision} align="center" gap="3" minH="10" borderBottomWidth="1px" py="1.5">
+            <Box minW="0" flex="1">
+              <Text textStyle="sm">{format.dateTime(createdAt)}</Text>
+              <Subtle as="p" truncate dir="auto">
+                {[by, t('boards.versions.elements', { count: elements })].filter(Boolean).join(' · ')}
+              </Subtle>
+            </Box>
+            {mayRestore ? (
+              <Button size="sm" variant="outline" disabled={isPending} onClick={() => restore(revision)}>
+                {t('boards.versions.restore')}
+              </Button>
+            ) : null}
+          </Flex>
+        ))}
+      </Box>
+    );
+  }
+
+  return (
+    <Modal
+      open
+      size="md"
+      onOpenChange={(open) => !open && onClose()}
+      title={t('boards.versions.title', { name: board.name })}
+      description={t('boards.versions.what')}
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          {t('boards.versions.close')}
+        </Button>
+      }
+    >
+      <Stack gap="3">
+        {error ? <Notice tone="danger">{errorText(error)}</Notice> : null}
+        {content()}
+      </Stack>
+    </Modal>
+  );
 }

@@ -28,7 +28,7 @@ export function createBoardPresence(boardId: string, onGuests: (guests: readonly
 
   const publish = () => onGuests([...guests.values()]);
 
-  const forget = onLiveEvent((event) => {
+  const unsubscribe = onLiveEvent((event) => {
     if (event.topic !== 'presence' || event.id !== boardId) return;
     const { data } = receivedPresence.safeParse(event.data.data);
     if (data === undefined || data.clientId === clientId) return;
@@ -62,7 +62,7 @@ export function createBoardPresence(boardId: string, onGuests: (guests: readonly
     end(): void {
       window.clearTimeout(timer);
       window.clearInterval(heartbeat);
-      forget();
+      unsubscribe();
       send({ isLeaving: true });
     },
   };

@@ -70,9 +70,9 @@ test('what others drew comes with the answer and is not sent back', async () => 
 
 test('news are fetched since the revision that is known', async () => {
   const { sync, since, canvas } = open([], { revision: 7, elements: [element('new')] });
-  sync.news();
+  sync.remoteChanged();
   await vi.runAllTimersAsync();
-  sync.news();
+  sync.remoteChanged();
   await vi.runAllTimersAsync();
   expect(since).toEqual([1, 7]);
   expect(canvas.has('new')).toBe(true);

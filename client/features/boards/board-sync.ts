@@ -40,12 +40,12 @@ function firstBatch(elements: readonly BoardElement[]): BoardElement[] {
 /** What is known of the server's copy of the board, and the steps that bring it and the canvas together. */
 function createExchange({ opened, load, save, elements, apply, beforeSave, onState }: BoardSyncOptions) {
   let revision = opened.revision;
-  let wantsNews = false;
+  let isStale = false;
   /** The form of each element that the server has. */
   const versions = new Map(opened.elements.map((element) => [element.id, formOf(element)]));
   const unsent = () => elements().filter((element) => versions.get(element.id) !== formOf(element));
 
-  function take(answer: BoardContent): void {
+  function merge(answer: BoardContent): void {
     revision = answer.revision;
     for (const element of answer.elements) versions.set(element.id, formOf(element));
     if (answer.elements.length > 0) apply(answer.elements);
@@ -56,21 +56,21 @@ function createExchange({ opened, load, save, elements, apply, beforeSave, onSta
     await beforeSave();
     const answer = await save({ revision, elements: [...batch] });
     for (const element of batch) versions.set(element.id, formOf(element));
-    take(answer);
+    merge(answer);
   }
 
   return {
     hasUnsent: () => unsent().length > 0,
-    hasWork: () => wantsNews || unsent().length > 0,
-    askForNews: () => {
-      wantsNews = true;
+    hasWork: () => isStale || unsent().length > 0,
+    markStale: () => {
+      isStale = true;
     },
     async step(): Promise<void> {
       // Copies: the canvas goes on changing its own elements while they are on their way.
       const batch = firstBatch(unsent()).map((element) => ({ ...element }));
       if (batch.length > 0) return push(batch);
-      wantsNews = false;
-      take(await load(revision));
+      isStale = false;
+      merge(await load(revision));
     },
   };
 }
@@ -110,8 +110,8 @@ export function createBoardSync(options: BoardSyncOptions) {
       if (exchange.hasUnsent()) schedule(pauseMs);
     },
     /** Something was drawn elsewhere. */
-    news(): void {
-      exchange.askForNews();
+    remoteChanged(): void {
+      exchange.markStale();
       void run();
     },
     retry: () => void run(),

@@ -1,8 +1,8 @@
 import { Button, Text } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { githubSetupQuery, repositoriesQuery, syncLogQuery } from '#client/features/integrations/queries.ts';
-import { ChoiceRow, SwitchRow, TextRow } from '#client/features/settings/public/SavedRows.tsx';
+import { ChoiceRow, SelectRow, SwitchRow, TextRow } from '#client/features/settings/public/SavedRows.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
@@ -13,7 +13,6 @@ import { inWords } from '#client/lib/text/texts.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
-import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import {
   defaultSyncTag,
@@ -32,7 +31,6 @@ export function ProjectRows({ connection }: { connection: IntegrationTenant }) {
   const query = useRead(integrationsApi.syncedProjects, {});
   const { data } = query;
   const { data: setup } = useReadOf(githubSetupQuery);
-  const id = useId();
   const projects = team.projects ?? [];
   const [chosen, setChosen] = useState<string>();
   const project = projects.find((one) => one.id === chosen) ?? projects[0];
@@ -48,15 +46,12 @@ export function ProjectRows({ connection }: { connection: IntegrationTenant }) {
   return (
     <>
       {projects.length > 1 ? (
-        <SettingsRow label={t('integrations.project')} labelFor={id}>
-          <SelectInput
-            id={id}
-            options={projects.map(({ id: value, name: label }) => ({ value, label }))}
-            value={project.id}
-            width={{ base: '100%', md: '16rem' }}
-            onChange={(event) => setChosen(event.target.value)}
-          />
-        </SettingsRow>
+        <SelectRow
+          label={t('integrations.project')}
+          options={projects.map(({ id: value, name: label }) => ({ value, label }))}
+          value={project.id}
+          onChange={setChosen}
+        />
       ) : null}
       <RepositoryRow key={project.id} projectId={project.id} integrationId={integrationId} synced={synced} />
       {synced ? (

@@ -9,7 +9,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu, type MenuEntry, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import { humanize } from '#client/ui/marks/humanize.ts';
 import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';

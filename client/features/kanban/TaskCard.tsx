@@ -71,18 +71,20 @@ export interface TaskCardProps {
   facts: BoardFacts;
 }
 
+const faceOf = (task: Task, { lists, today, runningIds, myRunningId }: BoardFacts) => ({
+  task,
+  lists,
+  today,
+  isRunning: runningIds.has(task.id),
+  isMine: myRunningId === task.id,
+});
+
 /** The card in the hand. */
 export function LiftedCard({ task, facts }: TaskCardProps) {
-  const { lists, today, runningIds, myRunningId } = facts;
+  const face = faceOf(task, facts);
   return (
-    <CardFrame data-lifted running={runningIds.has(task.id)}>
-      <CardFace
-        task={task}
-        lists={lists}
-        today={today}
-        isRunning={runningIds.has(task.id)}
-        isMine={myRunningId === task.id}
-      >
+    <CardFrame data-lifted running={face.isRunning}>
+      <CardFace {...face}>
         <Title dir="auto">{task.title}</Title>
       </CardFace>
     </CardFrame>
@@ -137,19 +139,11 @@ interface DrawnProps extends TaskCardProps {
 }
 
 const Drawn = memo(function Drawn({ task, facts, linkRef, onKeyDown, describedBy }: DrawnProps) {
-  const { lists, today, runningIds, myRunningId, employeeId, mayTrack } = facts;
-  const isMine = myRunningId === task.id;
-  const isTracked = mayTrack && isAssignedTo(task, employeeId);
+  const face = faceOf(task, facts);
+  const isTracked = facts.mayTrack && isAssignedTo(task, facts.employeeId);
   return (
-    <CardFrame running={runningIds.has(task.id)}>
-      <CardFace
-        task={task}
-        lists={lists}
-        today={today}
-        isRunning={runningIds.has(task.id)}
-        isMine={isMine}
-        timer={isTracked ? <CardTimer task={task} isRunning={isMine} /> : undefined}
-      >
+    <CardFrame running={face.isRunning}>
+      <CardFace {...face} timer={isTracked ? <CardTimer task={task} isRunning={face.isMine} /> : undefined}>
         <Title dir="auto">
           <Tip content={task.title} disabled={task.title.length <= titleTipAbove}>
             <Link

@@ -41,11 +41,11 @@ const reach = 6;
 const columnUnder: CollisionDetection = ({ pointerCoordinates, droppableContainers }) => {
   if (!pointerCoordinates) return [];
   const { x, y } = pointerCoordinates;
-  const found = droppableContainers.find(({ node }) => {
+  const container = droppableContainers.find(({ node }) => {
     const rect = node.current?.getBoundingClientRect();
     return rect !== undefined && x >= rect.left - reach && x < rect.right + reach;
   });
-  return found ? [{ id: found.id, data: { droppableContainer: found, value: 0, y } }] : [];
+  return container ? [{ id: container.id, data: { droppableContainer: container, value: 0, y } }] : [];
 };
 
 /** The click that ends a drag is none. */

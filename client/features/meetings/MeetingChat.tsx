@@ -7,7 +7,7 @@ import { errorText } from '#client/lib/api/api-error.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { Subtle } from '#client/ui/layout/looks.ts';
 
 type Chat = Pick<ReturnType<typeof useChat>, 'chatMessages' | 'send' | 'isSending'>;
 

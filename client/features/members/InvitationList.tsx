@@ -10,6 +10,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
+import { isoOf } from '#client/lib/time/format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { ActionMenu, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
@@ -19,7 +20,7 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { type DataColumn, narrowTable } from '#client/ui/table/data-table-types.ts';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';
@@ -150,9 +151,6 @@ function useInvitationMutations() {
 
 const defaultRole = 'EMPLOYEE';
 
-const isoOf = (value: Date | string | null | undefined) =>
-  value instanceof Date ? value.toISOString() : (value ?? undefined);
-
 /** Until when an invitation can be accepted. */
 function Expiry({ invite: { expireDate } }: { invite: Invite }) {
   const { t } = useTranslation();
@@ -222,7 +220,7 @@ function useInvitationColumns(
       id: 'expires',
       header: t('members.columns.expires'),
       hideInNarrow: true,
-      sortValue: ({ expireDate }) => isoOf(expireDate),
+      sortValue: ({ expireDate }) => expireDate && isoOf(expireDate),
       cell: (invite) => <Expiry invite={invite} />,
     },
     {

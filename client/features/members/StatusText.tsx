@@ -16,14 +16,8 @@ const looks: Record<JoinRequestStatus, Look> = {
   REJECTED: { icon: CircleX, color: 'danger.fg' },
 };
 
-interface StatusTextProps {
-  status: JoinRequestStatus;
-  /** The status in words. */
-  children: ReactNode;
-}
-
 /** How an invitation or a request stands, as a sign and in words. */
-export function StatusText({ status, children }: StatusTextProps) {
+export function StatusText({ status, children }: { status: JoinRequestStatus; children: ReactNode }) {
   const { icon: Icon, color } = looks[status];
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1.5" whiteSpace="nowrap" color={color}>

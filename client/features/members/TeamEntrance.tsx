@@ -14,44 +14,34 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { dividedRow, Subtle } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
-import { Subtle } from '#client/ui/layout/words.ts';
 import type { JoinRequest } from '#shared/join-requests/join-request.schema.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 
-function Requests() {
-  const { t } = useTranslation();
-  const headingId = useId();
-  const { data } = useReadOf(joinRequestsQuery(useScope()));
-  const waiting = data?.items.filter(({ status }) => status === 'REQUESTED').length;
-  return (
-    <chakra.section aria-labelledby={headingId} id="requests" scrollMarginTop="16">
-      <SectionTitle id={headingId} count={waiting || undefined}>
-        {t('members.requests.title')}
-      </SectionTitle>
-      <JoinRequestList />
-    </chakra.section>
-  );
-}
-
-function Invitations() {
-  const { t } = useTranslation();
-  const headingId = useId();
-  return (
-    <chakra.section aria-labelledby={headingId}>
-      <SectionTitle id={headingId}>{t('members.invitations.title')}</SectionTitle>
-      <InvitationList />
-    </chakra.section>
-  );
-}
-
 /** For managers: the requests to join the team and the invitations to it. */
 export function TeamEntrance() {
+  const { t } = useTranslation();
+  const [requestsId, invitationsId] = [useId(), useId()];
   const rights = useMemberRights();
+  const { data } = useReadOf(joinRequestsQuery(useScope()), { enabled: rights.decidesRequests });
+  const waiting = data?.items.filter(({ status }) => status === 'REQUESTED').length;
   return (
     <Stack gap="6">
-      {rights.decidesRequests ? <Requests /> : null}
-      {rights.invites ? <Invitations /> : null}
+      {rights.decidesRequests ? (
+        <chakra.section aria-labelledby={requestsId} id="requests" scrollMarginTop="16">
+          <SectionTitle id={requestsId} count={waiting || undefined}>
+            {t('members.requests.title')}
+          </SectionTitle>
+          <JoinRequestList />
+        </chakra.section>
+      ) : null}
+      {rights.invites ? (
+        <chakra.section aria-labelledby={invitationsId}>
+          <SectionTitle id={invitationsId}>{t('members.invitations.title')}</SectionTitle>
+          <InvitationList />
+        </chakra.section>
+      ) : null}
     </Stack>
   );
 }
@@ -130,17 +120,7 @@ function RequestRow({ request, pending, onDecide }: RequestRowProps) {
     'aria-label': t(`members.requests.named.${action}`, { name: fullName }),
   });
   return (
-    <HStack
-      as="li"
-      gap="3"
-      px="4"
-      py="2.5"
-      flexWrap="wrap"
-      borderTopWidth="1px"
-      borderColor="border.muted"
-      textStyle="sm"
-      _first={{ borderTopWidth: '0' }}
-    >
+    <HStack as="li" gap="3" px="4" py="2.5" flexWrap="wrap" {...dividedRow}>
       <Stack gap="0" flex="1" minW="12rem">
         <chakra.bdi fontWeight="medium" truncate>
           {fullName}

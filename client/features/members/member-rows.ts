@@ -1,4 +1,5 @@
 import { membershipName, roleInTeam } from '#client/features/workspace/public/people.ts';
+import { isoOf } from '#client/lib/time/format.ts';
 import type { TimerStatusName } from '#shared/enums/timer.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
 import { memberStatus } from '#shared/teams/member-status.ts';
@@ -36,12 +37,10 @@ interface Viewpoint {
   order?: readonly string[];
 }
 
-const isoOf = (value: Date | string | null | undefined) =>
-  value instanceof Date ? value.toISOString() : (value ?? undefined);
-
 function rowOf(team: Team, member: TeamMember, { now, employeeId }: Viewpoint): Omit<MemberRow, 'moves'> {
   const person = member.employee?.user ?? member.user;
   const own = member.employeeId ?? member.employee?.id ?? member.id;
+  const joinedAt = member.assignedAt ?? member.createdAt;
   return {
     membershipId: member.id,
     employeeId: own,
@@ -56,7 +55,7 @@ function rowOf(team: Team, member: TeamMember, { now, employeeId }: Viewpoint): 
     isSuspended: member.employee?.isActive === false,
     isSelf: own === employeeId,
     todaySeconds: member.totalTodayTasks?.reduce((sum, { duration }) => sum + duration, 0) ?? 0,
-    joinedAt: isoOf(member.assignedAt ?? member.createdAt),
+    joinedAt: joinedAt ? isoOf(joinedAt) : undefined,
   };
 }
 

@@ -25,7 +25,7 @@ import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
-import { Clipped, Subtle } from '#client/ui/layout/words.ts';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { type DataColumn, narrowTable } from '#client/ui/table/data-table-types.ts';
 

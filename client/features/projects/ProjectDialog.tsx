@@ -17,6 +17,7 @@ import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { ColorField } from '#client/ui/inputs/ColorField.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { TextField } from '#client/ui/inputs/TextField.tsx';
 import { projectBilling, projectBudgetType } from '#shared/enums/project.ts';
 import { type Project, projectDescriptionMaximum } from '#shared/projects/project.schema.ts';
 import { endForStart } from '#shared/projects/project-form.ts';
@@ -38,7 +39,7 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
   const actions = useProjectActions();
   const form = useApiForm({
     schema: projectDraftSchema,
-    values: project ? draftOf(project) : newDraft({ today, employeeId, teamId }),
+    values: project ? draftOf(project) : newDraft(today, employeeId, teamId),
     submit: async (draft) => {
       const input = toProjectInput(draft);
       const saved = project
@@ -89,9 +90,7 @@ function Basics({ form }: PartProps) {
   return (
     <>
       <Grid templateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 8rem' }} gap="4">
-        <Field label={t('projects.form.name')} error={errorOf('name')} required>
-          <Input {...register('name')} autoComplete="off" dir="auto" />
-        </Field>
+        <TextField form={form} name="name" label={t('projects.form.name')} required autoComplete="off" />
         <Field label={t('projects.form.code')} error={errorOf('code')} hint={t('projects.form.codeHint')}>
           <Input
             value={code.value}
@@ -131,9 +130,14 @@ function Basics({ form }: PartProps) {
       >
         <Textarea {...register('description')} rows={2} dir="auto" />
       </Field>
-      <Field label={t('projects.form.projectUrl')} error={errorOf('projectUrl')}>
-        <Input {...register('projectUrl')} type="url" placeholder="https://" dir="ltr" />
-      </Field>
+      <TextField
+        form={form}
+        name="projectUrl"
+        label={t('projects.form.projectUrl')}
+        type="url"
+        placeholder="https://"
+        dir="ltr"
+      />
     </>
   );
 }

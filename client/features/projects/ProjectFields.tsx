@@ -1,10 +1,11 @@
 import { Button, chakra, Grid, HStack } from '@chakra-ui/react';
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { employeesQuery } from '#client/features/members/queries.ts';
 import type { ProjectDraft } from '#client/features/projects/project-draft.ts';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { personOf } from '#client/features/workspace/public/people.ts';
+import { PersonOption } from '#client/features/tasks/public/PersonFilter.tsx';
+import { type Person, personOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { uploadImage } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
@@ -12,9 +13,10 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import type { ApiForm } from '#client/lib/input/use-api-form.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
+import { FileButton } from '#client/ui/inputs/FileButton.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
-import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { EntityPicker, MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
+import type { PickerSource } from '#client/ui/pickers/PickerShell.tsx';
 import { projectImageTypes } from '#shared/files/image.schema.ts';
 import { projectImageError } from '#shared/projects/project-form.ts';
 import { allClientsQuery } from './queries.ts';
@@ -27,58 +29,34 @@ export function ProjectPeople({ form }: { form: ApiForm<ProjectDraft> }) {
   const isPublic = form.bind('isPublic');
   const people = (useReadOf(employeesQuery(scope)).data?.items ?? []).map(personOf);
   const others = (chosenIds: readonly string[]) => people.filter(({ id }) => !chosenIds.includes(id));
-  const face = ({ name, imageUrl }: (typeof people)[number]) => (
-    <HStack as="span" gap="2" minW="0">
-      <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
-      {name}
-    </HStack>
-  );
+  const person = (one: Person) => <PersonOption {...one} />;
   return (
     <>
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-        <Choice label={t('projects.form.managers')}>
-          <MultiEntityPicker
-            label={t('projects.form.managers')}
-            items={others(form.watch('memberIds'))}
-            itemKey={({ id }) => id}
-            itemText={({ name }) => name}
-            renderItem={face}
-            {...form.bind('managerIds')}
-            clearable
-          />
-        </Choice>
-        <Choice label={t('projects.form.members')}>
-          <MultiEntityPicker
-            label={t('projects.form.members')}
-            items={others(form.watch('managerIds'))}
-            itemKey={({ id }) => id}
-            itemText={({ name }) => name}
-            renderItem={face}
-            {...form.bind('memberIds')}
-            clearable
-          />
-        </Choice>
-        <Choice label={t('projects.form.teams')} hint={t('projects.form.teamsHint')}>
-          <MultiEntityPicker
-            label={t('projects.form.teams')}
-            items={scope.teams}
-            itemKey={({ id }) => id}
-            itemText={({ name }) => name}
-            {...form.bind('teamIds')}
-            clearable
-          />
-        </Choice>
-        <Choice label={t('projects.form.labels')}>
-          <MultiEntityPicker
-            label={t('projects.form.labels')}
-            items={tags}
-            itemKey={({ id }) => id}
-            itemText={({ name }) => name}
-            renderItem={({ name, color }) => <LabelChip name={name} color={color} />}
-            {...form.bind('tagIds')}
-            clearable
-          />
-        </Choice>
+        <ManyField
+          label={t('projects.form.managers')}
+          items={others(form.watch('memberIds'))}
+          renderItem={person}
+          {...form.bind('managerIds')}
+        />
+        <ManyField
+          label={t('projects.form.members')}
+          items={others(form.watch('managerIds'))}
+          renderItem={person}
+          {...form.bind('memberIds')}
+        />
+        <ManyField
+          label={t('projects.form.teams')}
+          hint={t('projects.form.teamsHint')}
+          items={scope.teams}
+          {...form.bind('teamIds')}
+        />
+        <ManyField
+          label={t('projects.form.labels')}
+          items={tags}
+          renderItem={({ name, color }) => <LabelChip name={name} color={color} />}
+          {...form.bind('tagIds')}
+        />
       </Grid>
       <Check checked={isPublic.value} onCheckedChange={isPublic.onChange}>
         {t('projects.form.public')}
@@ -86,11 +64,16 @@ export function ProjectPeople({ form }: { form: ApiForm<ProjectDraft> }) {
     </>
   );
 }
+interface ManyFieldProps<T> extends Pick<PickerSource<T>, 'label' | 'items' | 'renderItem'> {
+  hint?: string;
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+}
 
-function Choice({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+function ManyField<T extends { id: string; name: string }>({ hint, ...picker }: ManyFieldProps<T>) {
   return (
-    <Field label={label} hint={hint}>
-      {children}
+    <Field label={picker.label} hint={hint}>
+      <MultiEntityPicker {...picker} itemKey={({ id }) => id} itemText={({ name }) => name} clearable />
     </Field>
   );
 }
@@ -100,7 +83,6 @@ export function ProjectPicture({ form }: { form: ApiForm<ProjectDraft> }) {
   const { t } = useTranslation();
   const imageId = form.bind('imageId');
   const imageUrl = form.bind('imageUrl');
-  const inputRef = useRef<HTMLInputElement>(null);
   const [isUploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -117,11 +99,7 @@ export function ProjectPicture({ form }: { form: ApiForm<ProjectDraft> }) {
     }
   }
 
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0];
-    // The same file can be chosen again after a failure.
-    event.target.value = '';
-    if (!file) return;
+  function choose(file: File) {
     const refusal = projectImageError(file);
     setProblem(refusal);
     if (refusal === undefined) void upload(file);
@@ -133,17 +111,14 @@ export function ProjectPicture({ form }: { form: ApiForm<ProjectDraft> }) {
         {imageUrl.value ? (
           <chakra.img src={imageUrl.value} alt="" boxSize="10" borderRadius="l2" objectFit="cover" />
         ) : null}
-        <input
-          ref={inputRef}
-          type="file"
-          hidden
+        <FileButton
+          label={t('projects.form.image')}
           accept={projectImageTypes.join(',')}
-          aria-label={t('projects.form.image')}
-          onChange={choose}
-        />
-        <Button variant="outline" size="sm" loading={isUploading} onClick={() => inputRef.current?.click()}>
+          onFile={choose}
+          loading={isUploading}
+        >
           {t('projects.form.chooseImage')}
-        </Button>
+        </FileButton>
         {imageUrl.value ? (
           <Button
             variant="ghost"

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
 import { completionPercent } from '#shared/tasks/estimate.ts';

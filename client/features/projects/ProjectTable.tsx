@@ -9,7 +9,7 @@ import { paths } from '#client/lib/paths.ts';
 import { dayTextOf } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
-import { Clipped, Subtle } from '#client/ui/layout/words.ts';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';

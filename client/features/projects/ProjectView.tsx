@@ -1,4 +1,4 @@
-import { Button, chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react';
+import { chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,20 +6,20 @@ import { ProjectProgress, projectPeople } from '#client/features/projects/Projec
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
-import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
-import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
+import { useRowRights } from '#client/features/tasks/public/task-rights.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadPages } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { dayTextOf } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { Panel } from '#client/ui/layout/Panel.tsx';
-import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
@@ -170,9 +170,8 @@ const pageSize = 50;
 /** The tasks of a project in every team that the person sees, newest first, a page at a time. */
 function ProjectTasks({ projectId }: { projectId: string }) {
   const { t } = useTranslation();
-  const scope = useScope();
-  const { estimates } = useFieldRights();
-  const lists = useTaskLists(scope);
+  const lists = useTaskLists(useScope());
+  const rightsOn = useRowRights();
   const save = useUpdateTask();
   const { changeStatus, dialog } = useStatusChange(save);
   const query = useReadPages(
@@ -202,21 +201,15 @@ function ProjectTasks({ projectId }: { projectId: string }) {
             saveEstimate={(one, estimate) =>
               void save({ id: one.id, field: 'estimate', change: { estimate } })
             }
-            mayEstimate={estimates(task)}
-            mayTrack={isTrackingEnabled(scope) && isAssignedTo(task, scope.employeeId)}
+            {...rightsOn(task)}
           />
         ))}
       </chakra.ul>
       {left > 0 ? (
         <chakra.div p="2" textAlign="center">
-          <Button
-            variant="ghost"
-            size="sm"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
+          <MoreButton pages={query} variant="ghost">
             {t('tasks.list.more', { count: left })}
-          </Button>
+          </MoreButton>
         </chakra.div>
       ) : null}
       {dialog}

@@ -30,44 +30,28 @@ export const projectDraftSchema = z.custom<ProjectDraft>().superRefine((draft, c
   }
 });
 
-export function newDraft({
-  today,
-  employeeId,
-  teamId,
-}: {
-  today: Day;
-  employeeId: string;
-  teamId: string;
-}): ProjectDraft {
-  return {
-    name: '',
-    code: '',
-    description: '',
-    startDate: today,
-    endDate: addDays(today, 30),
-    projectUrl: '',
-    color: '#3f5fbd',
-    imageId: null,
-    imageUrl: null,
-    teamIds: [teamId],
-    memberIds: [],
-    managerIds: [employeeId],
-    tagIds: [],
-    clientId: null,
-    budget: '',
-    budgetType: 'hours',
-    billing: '',
-    isPublic: true,
-  };
-}
-
 const idOf = (item: unknown): string[] =>
   typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' ? [item.id] : [];
 
-export function draftOf(project: Project): ProjectDraft {
+interface DraftSource extends Partial<Omit<Project, 'teams' | 'members'>> {
+  teams?: readonly { id: string }[];
+  members?: readonly { employeeId: string; isManager?: boolean | null }[];
+}
+
+/** What a new project is at first. */
+export function newDraft(today: Day, employeeId: string, teamId: string): ProjectDraft {
+  return draftOf({
+    startDate: today,
+    endDate: addDays(today, 30),
+    teams: [{ id: teamId }],
+    members: [{ employeeId, isManager: true }],
+  });
+}
+
+export function draftOf(project: DraftSource): ProjectDraft {
   const members = project.members ?? [];
   return {
-    name: project.name,
+    name: project.name ?? '',
     code: project.code ?? '',
     description: project.description ?? '',
     startDate: dayTextOf(project.startDate) ?? '',

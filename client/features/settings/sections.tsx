@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { GithubSection } from '#client/features/integrations/public/GithubSection.tsx';
 import { InvitationsSection, MembersSection } from '#client/features/members/public/MemberSections.tsx';
 import { organizationSection } from '#client/features/settings/organization/OrganizationSection.tsx';
 import { SmtpSection } from '#client/features/settings/organization/SmtpSection.tsx';
@@ -14,7 +13,7 @@ import { SecondFactorSection } from '#client/features/settings/personal/SecondFa
 import { SessionsSection } from '#client/features/settings/personal/SessionsSection.tsx';
 import { SignInProvidersSection } from '#client/features/settings/personal/SignInProvidersSection.tsx';
 import { WorkingHoursSection } from '#client/features/settings/personal/WorkingHoursSection.tsx';
-import { LazyBlock } from '#client/features/settings/public/SettingsBlock.tsx';
+import { LazyBlock, lazySection } from '#client/features/settings/public/SettingsBlock.tsx';
 import { RolesSection } from '#client/features/settings/roles/RolesSection.tsx';
 import { TeamDangerSection } from '#client/features/settings/team/TeamDangerSection.tsx';
 import { TeamGeneralSection } from '#client/features/settings/team/TeamGeneralSection.tsx';
@@ -52,21 +51,14 @@ export interface SettingsSection {
   Component: ComponentType;
 }
 
-/** A section whose content is loaded once it is shown. */
-function lazySection(id: string, load: () => Promise<ComponentType>): ComponentType {
-  const Panel = lazyView(load);
-  return () => (
-    <LazyBlock id={id}>
-      <Panel />
-    </LazyBlock>
-  );
-}
-
 const ApiTokensSection = lazySection('apiTokens', () =>
   import('#client/features/settings/tokens/ApiTokensPanel.tsx').then((module) => module.ApiTokensPanel),
 );
 const ClientsSection = lazySection('clients', () =>
   import('#client/features/settings/clients/ClientsPanel.tsx').then((module) => module.ClientsPanel),
+);
+const GithubSection = lazySection('github', () =>
+  import('#client/features/integrations/public/GithubPanel.tsx').then((module) => module.GithubPanel),
 );
 const ImportSection = lazySection('imports', () =>
   import('#client/features/settings/imports/ImportPanel.tsx').then((module) => module.ImportPanel),

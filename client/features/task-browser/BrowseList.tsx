@@ -12,11 +12,9 @@ import { type ChangeStatus, StatusMenu } from '#client/features/tasks/public/Sta
 import { TaskCard } from '#client/features/tasks/public/TaskCard.tsx';
 import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
 import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
-import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
-import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useRowRights } from '#client/features/tasks/public/task-rights.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
-import { Clipped, Subtle } from '#client/ui/layout/words.ts';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** The narrowest a card may be, in pixels. */
@@ -136,16 +134,13 @@ function Line({ item, columns, list, onFold }: LineProps) {
 }
 
 function RowOf({ task, list }: { task: Task; list: BrowseListProps }) {
-  const scope = useScope();
-  const { estimates } = useFieldRights();
   return (
     <TaskRow
       task={task}
       lists={list.lists}
       changeStatus={list.changeStatus}
       saveEstimate={list.saveEstimate}
-      mayEstimate={estimates(task)}
-      mayTrack={isTrackingEnabled(scope) && isAssignedTo(task, scope.employeeId)}
+      {...useRowRights()(task)}
       onSelect={list.selection.select}
       isSelected={list.selection.ids.has(task.id)}
     />
@@ -154,14 +149,13 @@ function RowOf({ task, list }: { task: Task; list: BrowseListProps }) {
 
 function CardOf({ task, list }: { task: Task; list: BrowseListProps }) {
   const { t } = useTranslation();
-  const scope = useScope();
   const { selection, layout, lists, changeStatus } = list;
   return (
     <TaskCard
       task={task}
       lists={lists}
       isShort={layout === 'BLOCKS'}
-      mayTrack={isTrackingEnabled(scope) && isAssignedTo(task, scope.employeeId)}
+      mayTrack={useRowRights()(task).mayTrack}
       status={
         <StatusMenu task={task} statuses={lists.statuses} onChoose={(status) => changeStatus(task, status)} />
       }

@@ -7,7 +7,7 @@ import { useTaskKeys } from '#client/features/tasks/public/task-navigation.ts';
 import { useTaskRights } from '#client/features/tasks/public/task-rights.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface BrowserFrameProps {

@@ -63,8 +63,8 @@ export function useGroupHeadings(group: Grouping, options: FilterOptions) {
 
   const headings = listHeadings();
   function headingOf(key: string): Choice {
-    const found = headings.find(({ value }) => value === key);
-    if (found) return found;
+    const heading = headings.find(({ value }) => value === key);
+    if (heading) return heading;
     if (key === nothing && (group === 'priority' || group === 'assignee' || group === 'project')) {
       return { value: key, label: t(`browse.group.without.${group}`) };
     }

@@ -1,4 +1,4 @@
-import { Button, chakra, HStack, Link, Stack, Text } from '@chakra-ui/react';
+import { chakra, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#client/lib/api/api-error.ts';
@@ -7,6 +7,7 @@ import { useWrite } from '#client/lib/api/write.ts';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
@@ -57,17 +58,9 @@ export function RecordedList({ employeeId, kind, onClose }: RecordedListProps) {
         <Answer query={query} skeleton={<ListSkeleton rows={6} />} />
       )}
       {items?.length === 0 ? <Text color="fg.muted">{t('recorded.nothing')}</Text> : null}
-      {query.hasNextPage ? (
-        <Button
-          variant="outline"
-          size="sm"
-          mt="3"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('recorded.more')}
-        </Button>
-      ) : null}
+      <MoreButton pages={query} mt="3">
+        {t('recorded.more')}
+      </MoreButton>
     </Modal>
   );
 }

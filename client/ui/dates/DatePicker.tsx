@@ -57,18 +57,34 @@ export function DatePicker(props: DatePickerProps) {
           </ControlButton>
         }
       >
-        <Calendar selected={value} onPick={choose} min={min} max={max} />
-        <HStack justify="space-between" mt="1" pt="2" borderTopWidth="1px" borderColor="border.muted">
-          <Button size="sm" variant="ghost" onClick={() => choose(today())}>
-            {t('ui.date.today')}
-          </Button>
-          {clearable && value !== null ? (
-            <Button size="sm" variant="ghost" onClick={() => choose(null)}>
-              {t('ui.date.clear')}
-            </Button>
-          ) : null}
-        </HStack>
+        <DayChoice value={value} onChoose={choose} clearable={clearable} min={min} max={max} />
       </CalendarPopover>
     </chakra.div>
+  );
+}
+
+interface DayChoiceProps extends Pick<DatePickerProps, 'value' | 'clearable' | 'min' | 'max'> {
+  onChoose: (day: Day | null) => void;
+}
+
+/** The calendar in a popover, and below it the way to today and to no day. */
+export function DayChoice({ value, onChoose, clearable = false, min, max }: DayChoiceProps) {
+  const { t } = useTranslation();
+  const now = today();
+  const isTodayAllowed = (!min || now >= min) && (!max || now <= max);
+  return (
+    <>
+      <Calendar selected={value} onPick={onChoose} min={min} max={max} />
+      <HStack justify="space-between" mt="1" pt="2" borderTopWidth="1px" borderColor="border.muted">
+        <Button size="sm" variant="ghost" disabled={!isTodayAllowed} onClick={() => onChoose(now)}>
+          {t('ui.date.today')}
+        </Button>
+        {clearable && value !== null ? (
+          <Button size="sm" variant="ghost" onClick={() => onChoose(null)}>
+            {t('ui.date.clear')}
+          </Button>
+        ) : null}
+      </HStack>
+    </>
   );
 }

@@ -163,11 +163,11 @@ function WeekScore() {
           {format.weekdayShort(day)}
           <Box opacity={stretches.length === 0 ? 0.5 : 1}>
             <DayStrip
-              stretches={stretches.map(([startMinute, endMinute, color]) =>
-                color ? { startMinute, endMinute, color } : { startMinute, endMinute, running: true },
-              )}
-              label=""
-              size="md"
+              stretches={stretches.map(([startMinute, endMinute, color]) => ({
+                startMinute,
+                endMinute,
+                color,
+              }))}
             />
           </Box>
           <Text as="span" className="num" textAlign="end" color="fg.muted">

@@ -4,7 +4,7 @@ import { readLastTeam } from '#client/features/auth/public/last-team.ts';
 import { type AuthResult, useEnterSession } from '#client/features/auth/sign-in/use-enter-session.ts';
 import { call } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
-import { readStored } from '#client/lib/session/stored.ts';
+import { readStored } from '#client/lib/session/storage.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import type { Workspace, WorkspaceList } from '#shared/auth/auth.schema.ts';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';

@@ -1,8 +1,7 @@
-import { HStack } from '@chakra-ui/react';
 import { useMemo } from 'react';
+import { PersonOption } from '#client/features/tasks/public/PersonFilter.tsx';
 import { peopleOf } from '#client/features/workspace/public/people.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
-import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 
 interface MembersPickerProps {
@@ -21,12 +20,7 @@ export function MembersPicker({ label, value, onChange }: MembersPickerProps) {
       items={people}
       itemKey={({ id }) => id}
       itemText={({ name }) => name}
-      renderItem={({ name, imageUrl }) => (
-        <HStack as="span" gap="2" minW="0">
-          <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
-          {name}
-        </HStack>
-      )}
+      renderItem={(person) => <PersonOption {...person} />}
       value={value}
       onChange={onChange}
       clearable

@@ -7,14 +7,8 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 
-interface InvitationLinkProps {
-  id: string;
-  /** Whose link it is. */
-  email: string;
-}
-
 /** The link of an open invitation, to be handed over without mail. */
-export function InvitationLink({ id, email }: InvitationLinkProps) {
+export function InvitationLink({ id, email }: { id: string; email: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useRead(invitationsApi.link, { params: { id: id } }, { gcTime: 0 });
   if (data) {

@@ -1,21 +1,33 @@
-import { Button, chakra, Grid, HStack, Input, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Button, chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { EmailChips } from '#client/features/members/invite/EmailChips.tsx';
+import { isAddress } from '#client/features/members/invite/email-list.ts';
 import { InvitationLink } from '#client/features/members/invite/InvitationLink.tsx';
-import {
-  type InviteForm,
-  periodChoices,
-  useInviteForm,
-} from '#client/features/members/invite/invite-form.ts';
 import { useRoleName } from '#client/features/members/public/use-role-name.ts';
+import { invitableRolesQuery } from '#client/features/members/queries.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { call } from '#client/lib/api/api.ts';
+import { refresh, useReadOf } from '#client/lib/api/read.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { TextField } from '#client/ui/inputs/TextField.tsx';
 import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
-import type { Invite } from '#shared/invitations/invitation.schema.ts';
+import { authTexts } from '#shared/auth/auth.schema.ts';
+import { inviteExpirationChoices } from '#shared/enums/invitation.ts';
+import {
+  type Invite,
+  invitationMaximumAddresses,
+  invitationTexts,
+} from '#shared/invitations/invitation.schema.ts';
+import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { manages } from '#shared/teams/manages.ts';
 
 /** Invites people to the team; afterwards it hands out their links. */
@@ -84,9 +96,14 @@ function InviteFields({ form, roles, usualRoleId }: InviteFieldsProps) {
         <EmailChips {...emails} ref={form.focusRef('emailIds')} />
       </Field>
       {emails.value.length === 1 ? (
-        <Field label={t('members.invite.name')} optional error={errorOf('fullName')}>
-          <Input {...register('fullName')} autoComplete="off" dir="auto" maxLength={200} />
-        </Field>
+        <TextField
+          form={form}
+          name="fullName"
+          label={t('members.invite.name')}
+          optional
+          autoComplete="off"
+          maxLength={200}
+        />
       ) : null}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="4">
         <Field label={t('members.invite.role')} error={errorOf('roleId')} disabled={roles.length < 2}>
@@ -174,3 +191,68 @@ function InvitedPerson({ invite, isOpen }: { invite: Invite; isOpen: boolean }) 
     </Stack>
   );
 }
+
+const dayMs = 86_400_000;
+
+const periodChoices = inviteExpirationChoices.map(String);
+
+const schema = z.object({
+  emailIds: z
+    .array(z.string())
+    .min(1, invitationTexts.emails)
+    .max(invitationMaximumAddresses, invitationTexts.tooManyEmails)
+    .refine((addresses) => addresses.every(isAddress), authTexts.email),
+  fullName: z.string(),
+  roleId: z.string(),
+  teamIds: z.array(z.string()).min(1, invitationTexts.teamRequired),
+  invitationExpirationPeriod: z.string(),
+});
+
+/** As the organization has it, if the form offers it. */
+function usualPeriod(days: number | null | undefined): string {
+  const usual = String(days ?? 'Never');
+  return periodChoices.includes(usual) ? usual : 'Never';
+}
+
+/** The form that invites people; `onInvited` gets the invitations it made. */
+function useInviteForm(onInvited: (invites: readonly Invite[]) => void) {
+  const { organizationId, teamId, user } = useScope();
+  const queryClient = useQueryClient();
+  const { data: organization } = useReadOf(organizationQuery({ organizationId }));
+  const { data: roles = [] } = useReadOf(invitableRolesQuery(user.role?.name));
+  const usualRoleId = roles.find(({ name }) => name === 'EMPLOYEE')?.id ?? '';
+  const form = useApiForm({
+    schema,
+    values: {
+      emailIds: [],
+      fullName: '',
+      roleId: '',
+      teamIds: [teamId],
+      invitationExpirationPeriod: usualPeriod(organization?.inviteExpiryPeriod),
+    },
+    submit: async ({ fullName, roleId, ...invitation }) => {
+      const name = invitation.emailIds.length === 1 ? fullName.trim() : '';
+      const { items } = await call(invitationsApi.create, {
+        body: {
+          ...invitation,
+          fullName: name || undefined,
+          roleId: roleId || usualRoleId || undefined,
+          inviteType: 'TEAM',
+          startedWorkOn: new Date(serverNow() - dayMs).toISOString(),
+        },
+      });
+      void refresh(queryClient, 'invitations');
+      onInvited(items);
+    },
+  });
+  const usual = usualPeriod(organization?.inviteExpiryPeriod);
+  const { getFieldState, setValue } = form;
+  // The form may be there before the organization is.
+  useEffect(() => {
+    if (!getFieldState('invitationExpirationPeriod').isDirty) setValue('invitationExpirationPeriod', usual);
+  }, [usual, getFieldState, setValue]);
+
+  return { form, roles, usualRoleId };
+}
+
+type InviteForm = ReturnType<typeof useInviteForm>;

@@ -1,11 +1,12 @@
+import { SelectRow } from '#client/features/settings/public/SavedRows.tsx';
+import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import '#client/locales/en/pages/audit.json';
 import { Button, chakra, Flex, HStack } from '@chakra-ui/react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { employeesQuery } from '#client/features/members/queries.ts';
 import { AuditRow } from '#client/features/settings/audit/AuditRow.tsx';
 import { useKindNames } from '#client/features/settings/audit/audit-names.ts';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { keyOf, useRead, useReadOf, useReadPages } from '#client/lib/api/read.ts';
@@ -37,15 +38,13 @@ export function AuditPanel() {
 
 function Entries({ filters }: { filters: AuditFilters }) {
   const { t } = useTranslation();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useReadPages(auditApi.list, (cursor: string) => ({ query: { ...filters, cursor, take: 20 } }), {
-      initialPageParam: '',
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    });
-  if (data === undefined) {
-    return <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={6} inset />} />;
-  }
-  const entries = data.pages.flatMap(({ items, names }) => items.map((entry) => ({ entry, names })));
+  const pages = useReadPages(
+    auditApi.list,
+    (cursor: string) => ({ query: { ...filters, cursor, take: 20 } }),
+    { initialPageParam: '', getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+  );
+  if (!pages.data) return <Answer query={pages} skeleton={<ListSkeleton rows={6} inset />} />;
+  const entries = pages.data.pages.flatMap(({ items, names }) => items.map((entry) => ({ entry, names })));
   return (
     <>
       {entries.length === 0 ? (
@@ -57,18 +56,9 @@ function Entries({ filters }: { filters: AuditFilters }) {
           ))}
         </chakra.ul>
       )}
-      {isFetchNextPageError ? <Notice tone="danger">{t('audit.moreFailed')}</Notice> : null}
+      {pages.isFetchNextPageError ? <Notice tone="danger">{t('audit.moreFailed')}</Notice> : null}
       <HStack p="3" borderTopWidth="1px" borderColor="border.muted">
-        {hasNextPage ? (
-          <Button
-            variant="outline"
-            size="sm"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('audit.more')}
-          </Button>
-        ) : null}
+        <MoreButton pages={pages}>{t('audit.more')}</MoreButton>
         <ExportMenu filters={filters} />
       </HStack>
     </>
@@ -186,7 +176,6 @@ const daysOf = (value: string) => (value === forever ? null : Number(value));
 /** How long entries are kept. */
 function RetentionRow() {
   const { t } = useTranslation();
-  const id = useId();
   const { user } = useScope();
   const { data } = useRead(auditApi.retention, {});
   const { mutate: save, error } = useWrite(auditApi.setRetention, {
@@ -199,23 +188,18 @@ function RetentionRow() {
   const choices = days === null || usual.includes(days) ? usual : [...usual, days].toSorted((a, b) => a - b);
 
   return (
-    <SettingsRow
+    <SelectRow
       label={t('audit.retention')}
       hint={t('audit.retentionHint')}
       error={error ? t('audit.notSaved', { reason: errorText(error) }) : undefined}
-      labelFor={id}
-    >
-      <SelectInput
-        id={id}
-        width={{ base: '100%', md: '12rem' }}
-        disabled={data === undefined || user.role?.name !== 'SUPER_ADMIN'}
-        value={days === null ? forever : String(days)}
-        onChange={(event) => save(event.target.value)}
-        options={[
-          { value: forever, label: t('audit.forever') },
-          ...choices.map((count) => ({ value: String(count), label: t('audit.days', { count }) })),
-        ]}
-      />
-    </SettingsRow>
+      width="12rem"
+      disabled={data === undefined || user.role?.name !== 'SUPER_ADMIN'}
+      value={days === null ? forever : String(days)}
+      onChange={save}
+      options={[
+        { value: forever, label: t('audit.forever') },
+        ...choices.map((count) => ({ value: String(count), label: t('audit.days', { count }) })),
+      ]}
+    />
   );
 }

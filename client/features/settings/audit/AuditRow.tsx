@@ -6,7 +6,7 @@ import { AuditChanges } from '#client/features/settings/audit/AuditChanges.tsx';
 import { type AuditNames, useKindNames, useRecordName } from '#client/features/settings/audit/audit-names.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 
 /** Who did it where no person did; everybody else is gone. */

@@ -1,5 +1,5 @@
+import { TextField } from '#client/ui/inputs/TextField.tsx';
 import '#client/locales/en/pages/clients.json';
-import { Input } from '@chakra-ui/react';
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,6 @@ import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { Field } from '#client/ui/inputs/Field.tsx';
 import { type Contact, contactNameMaximum, createContactInput } from '#shared/projects/contact.schema.ts';
 import { contactsApi } from '#shared/projects/contacts.api.ts';
 
@@ -87,13 +86,7 @@ function ClientRow({ client: { name, isArchived = false }, onRename, onArchive }
   );
 }
 
-interface ClientDialogProps {
-  /** Absent: a new one. */
-  client: Contact | undefined;
-  onClose: () => void;
-}
-
-function ClientDialog({ client, onClose }: ClientDialogProps) {
+function ClientDialog({ client, onClose }: { client: Contact | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const { mutateAsync: save } = useWriteOf(
     (body: { name: string }) =>
@@ -114,9 +107,13 @@ function ClientDialog({ client, onClose }: ClientDialogProps) {
       title={client ? t('clients.renameTitle', { name: client.name }) : t('clients.add')}
       submitLabel={t(client ? 'clients.save' : 'clients.create')}
     >
-      <Field label={t('clients.name')} error={form.errorOf('name')}>
-        <Input {...form.register('name')} maxLength={contactNameMaximum} autoComplete="off" dir="auto" />
-      </Field>
+      <TextField
+        form={form}
+        name="name"
+        label={t('clients.name')}
+        maxLength={contactNameMaximum}
+        autoComplete="off"
+      />
     </FormDialog>
   );
 }

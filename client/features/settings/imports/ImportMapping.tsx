@@ -11,7 +11,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { Clipped, Subtle } from '#client/ui/layout/words.ts';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { type ImportMapping, type ImportRun, importField } from '#shared/imports/import.schema.ts';
 
 interface MappingTableProps {

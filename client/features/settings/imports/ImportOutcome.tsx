@@ -9,7 +9,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { Clipped, Subtle } from '#client/ui/layout/words.ts';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import {
   type ImportPreviewRow,
   type ImportRun,

@@ -1,4 +1,4 @@
-import { Clipped, Subtle } from '#client/ui/layout/words.ts';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import '#client/locales/en/pages/imports.json';
 import { Button, chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { useState } from 'react';

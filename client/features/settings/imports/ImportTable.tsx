@@ -1,7 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { SelectInput, type SelectInputProps } from '#client/ui/inputs/SelectInput.tsx';
-import { Clipped } from '#client/ui/layout/words.ts';
+import { Clipped } from '#client/ui/layout/looks.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { DataTableProps } from '#client/ui/table/data-table-types.ts';
 

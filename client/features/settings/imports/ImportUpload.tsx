@@ -1,14 +1,14 @@
-import { Button, chakra, HStack, Input, Text } from '@chakra-ui/react';
+import { chakra, HStack, Text } from '@chakra-ui/react';
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useId, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpload } from '#client/features/settings/imports/use-import.ts';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { SelectRow } from '#client/features/settings/public/SavedRows.tsx';
+import { RowNotice, SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api/api-error.ts';
 import { inWords } from '#client/lib/text/texts.ts';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { FileButton } from '#client/ui/inputs/FileButton.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { type ImportSource, importSource } from '#shared/imports/import.schema.ts';
 import { normaliseTimeZone, timeZoneLabel, timeZoneLabels } from '#shared/time/time-zone.ts';
@@ -20,28 +20,24 @@ export function ImportUpload({ onRead }: { onRead: (id: string) => void }) {
   const [source, setSource] = useState<ImportSource>('toggl');
   const [timeZone, setTimeZone] = useState(normaliseTimeZone(ownZone));
   const { mutate: upload, isPending, error } = useUpload(onRead);
-  const sourceId = useId();
 
   return (
     <>
-      <SettingsRow label={t('imports.source')} hint={t(`imports.how.${source}`)} labelFor={sourceId}>
-        <SelectInput
-          id={sourceId}
-          aria-describedby={`${sourceId}-hint`}
-          width={{ base: '100%', md: '16rem' }}
-          value={source}
-          options={importSource.options.map((value) => ({ value, label: t(`imports.sources.${value}`) }))}
-          onChange={(event) => setSource(importSource.parse(event.target.value))}
-        />
-      </SettingsRow>
+      <SelectRow
+        label={t('imports.source')}
+        hint={t(`imports.how.${source}`)}
+        value={source}
+        options={importSource.options.map((value) => ({ value, label: t(`imports.sources.${value}`) }))}
+        onChange={(next) => setSource(importSource.parse(next))}
+      />
       <SettingsRow label={t('imports.timeZone')}>
         <ZonePicker timeZone={timeZone} onChange={setTimeZone} />
       </SettingsRow>
       <DropArea isBusy={isPending} onFile={(file) => file && upload({ source, timeZone, file })} />
       {error ? (
-        <chakra.div px="4" pb="4">
-          <Notice tone="danger">{inWords(fieldErrorText(error, 'file'))}</Notice>
-        </chakra.div>
+        <RowNotice tone="danger" pt="0">
+          {inWords(fieldErrorText(error, 'file'))}
+        </RowNotice>
       ) : null}
     </>
   );
@@ -50,7 +46,6 @@ export function ImportUpload({ onRead }: { onRead: (id: string) => void }) {
 function DropArea({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | undefined) => void }) {
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
-  const inputRef = useRef<HTMLInputElement>(null);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -73,22 +68,10 @@ function DropArea({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | u
       onDrop={drop}
     >
       <HStack gap="3" wrap="wrap">
-        <Input
-          ref={inputRef}
-          type="file"
-          accept=".csv,.txt,text/csv"
-          display="none"
-          aria-label={t('imports.file')}
-          onChange={(event) => {
-            onFile(event.target.files?.[0]);
-            // The same file can be chosen again after it was mended.
-            event.target.value = '';
-          }}
-        />
-        <Button variant="outline" size="sm" loading={isBusy} onClick={() => inputRef.current?.click()}>
+        <FileButton label={t('imports.file')} accept=".csv,.txt,text/csv" onFile={onFile} loading={isBusy}>
           <FileUp aria-hidden />
           {t('imports.choose')}
-        </Button>
+        </FileButton>
         <Text textStyle="sm" color="fg.muted" role="status">
           {isBusy ? t('imports.reading') : isOver ? t('imports.dropNow') : t('imports.drop')}
         </Text>

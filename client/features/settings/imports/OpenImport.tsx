@@ -1,6 +1,6 @@
 import { Button, chakra, HStack, IconButton, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportPeople, MappingTable } from '#client/features/settings/imports/ImportMapping.tsx';
 import {
@@ -17,16 +17,16 @@ import {
   useImport,
   useUndoImport,
 } from '#client/features/settings/imports/use-import.ts';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { SelectRow } from '#client/features/settings/public/SavedRows.tsx';
+import { RowNotice, SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
-import { Clipped, Subtle } from '#client/ui/layout/words.ts';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import {
   type ImportRun,
@@ -84,17 +84,11 @@ function ImportBody({ run }: { run: ImportRun }) {
       ) : null}
       <ImportErrors run={run} />
       {isOpen ? <ImportPreview run={run} /> : null}
-      {isGone ? (
-        <chakra.div px="4" py="3">
-          <Notice tone="info">{t('imports.fileGone')}</Notice>
-        </chakra.div>
-      ) : null}
+      {isGone ? <RowNotice tone="info">{t('imports.fileGone')}</RowNotice> : null}
       {failure === undefined ? null : (
-        <chakra.div px="4" py="3">
-          <Notice tone="danger">
-            {t('imports.failures.run')}: {failure}
-          </Notice>
-        </chakra.div>
+        <RowNotice tone="danger">
+          {t('imports.failures.run')}: {failure}
+        </RowNotice>
       )}
       <RunBar run={run} disabled={isBusy} onRun={() => running.mutate()} />
     </>
@@ -163,8 +157,6 @@ interface ImportChoicesProps {
 function ImportChoices({ run, disabled, onChange }: ImportChoicesProps) {
   const { t } = useTranslation();
   const { timeZone, dateFormat, isDateFormatGuessed, createMissing, may } = run;
-  const datesId = useId();
-  const width = { base: '100%', md: '16rem' };
   return (
     <chakra.div borderTopWidth="1px" borderColor="border.muted">
       {isDateFormatGuessed ? (
@@ -172,19 +164,16 @@ function ImportChoices({ run, disabled, onChange }: ImportChoicesProps) {
           <Notice tone="warning">{t('imports.dateGuessed')}</Notice>
         </chakra.div>
       ) : null}
-      <SettingsRow label={t('imports.dateFormat')} labelFor={datesId}>
-        <SelectInput
-          id={datesId}
-          width={width}
-          disabled={disabled}
-          value={dateFormat}
-          options={importDateFormat.options.map((value) => ({
-            value,
-            label: t(`imports.dateFormats.${value}`),
-          }))}
-          onChange={(event) => onChange({ dateFormat: importDateFormat.parse(event.target.value) })}
-        />
-      </SettingsRow>
+      <SelectRow
+        label={t('imports.dateFormat')}
+        disabled={disabled}
+        value={dateFormat}
+        options={importDateFormat.options.map((value) => ({
+          value,
+          label: t(`imports.dateFormats.${value}`),
+        }))}
+        onChange={(next) => onChange({ dateFormat: importDateFormat.parse(next) })}
+      />
       <SettingsRow label={t('imports.timeZone')}>
         <ZonePicker
           timeZone={timeZone}

@@ -32,7 +32,6 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { SelectOption } from '#client/ui/inputs/SelectInput.tsx';
-import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { currencies } from '#shared/defaults/currencies.ts';
 import type { RecordingKind } from '#shared/recordings/recording.schema.ts';
 import { recordingsApi } from '#shared/recordings/recordings.api.ts';
@@ -60,15 +59,9 @@ function OrganizationSection({ id }: { id: OrganizationSectionId }) {
                 label={t('settings.organization.image')}
                 folder="organization_images"
                 hasImage={Boolean(organization.imageId)}
-                shown={
-                  <MemberAvatar
-                    name={organization.name}
-                    imageUrl={organization.imageUrl}
-                    size={32}
-                    decorative
-                  />
-                }
-                onSave={(imageId) => update({ imageId })}
+                name={organization.name}
+                imageUrl={organization.imageUrl}
+                onSave={update}
               />
             ) : null}
             {rows.map((row) => (

@@ -1,9 +1,9 @@
-import { Button, chakra, Grid, HStack, Input } from '@chakra-ui/react';
+import { Button, chakra, Grid, HStack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { portFor, smtpForm, smtpValues } from '#client/features/settings/organization/smtp-form.ts';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
+import { RowNotice, SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
@@ -11,12 +11,12 @@ import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { Form } from '#client/ui/inputs/Form.tsx';
 import { PasswordField } from '#client/ui/inputs/PasswordField.tsx';
+import { TextField } from '#client/ui/inputs/TextField.tsx';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import type { SmtpRecord } from '#shared/workspaces/smtp.schema.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
@@ -43,13 +43,8 @@ export function SmtpSection() {
   );
 }
 
-interface SmtpFormProps {
-  /** Absent while none is set up. */
-  saved: SmtpRecord | undefined;
-}
-
 /** The mail server as it is, to be changed and saved as a whole. */
-function SmtpForm({ saved }: SmtpFormProps) {
+function SmtpForm({ saved }: { saved: SmtpRecord | undefined }) {
   const { t } = useTranslation();
   const { mutateAsync: save } = useWrite(workspacesApi.saveSmtp, {
     input: (body: BodyInputOf<typeof workspacesApi.saveSmtp>) => ({ body }),
@@ -69,22 +64,43 @@ function SmtpForm({ saved }: SmtpFormProps) {
   return (
     <Form form={form} p="4">
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 7rem' }} gap="4">
-        <Field label={words('host')} error={errorOf('host')}>
-          <Input {...register('host')} placeholder="smtp.example.org" dir="ltr" autoComplete="off" />
-        </Field>
-        <Field label={words('port')} error={errorOf('port')}>
-          <Input {...register('port')} inputMode="numeric" dir="ltr" autoComplete="off" />
-        </Field>
-        <Field label={words('username')} optional error={errorOf('username')}>
-          <Input {...register('username')} dir="ltr" autoComplete="off" />
-        </Field>
+        <TextField
+          form={form}
+          name="host"
+          label={words('host')}
+          placeholder="smtp.example.org"
+          dir="ltr"
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          name="port"
+          label={words('port')}
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          name="username"
+          label={words('username')}
+          optional
+          dir="ltr"
+          autoComplete="off"
+        />
       </Grid>
       <Field label={words('password')} optional error={errorOf('password')}>
         <PasswordField {...register('password')} autoComplete="new-password" />
       </Field>
-      <Field label={words('from')} hint={words('fromHint')} error={errorOf('fromAddress')}>
-        <Input {...register('fromAddress')} type="email" dir="ltr" autoComplete="off" />
-      </Field>
+      <TextField
+        form={form}
+        name="fromAddress"
+        label={words('from')}
+        hint={words('fromHint')}
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+      />
       <Check
         checked={secure.value === true}
         onCheckedChange={(isOn) => {
@@ -120,14 +136,14 @@ function TestRow() {
         </Button>
       </SettingsRow>
       {data && !isPending ? (
-        <chakra.div px="4" pb="3">
-          <Notice tone="success">{data.message}</Notice>
-        </chakra.div>
+        <RowNotice tone="success" pt="0">
+          {data.message}
+        </RowNotice>
       ) : null}
       {error ? (
-        <chakra.div px="4" pb="3">
-          <Notice tone="danger">{errorText(error)}</Notice>
-        </chakra.div>
+        <RowNotice tone="danger" pt="0">
+          {errorText(error)}
+        </RowNotice>
       ) : null}
     </>
   );

@@ -6,7 +6,6 @@ import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.ts
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
-import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import { organizationTexts } from '#shared/workspaces/organization.schema.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
@@ -31,8 +30,9 @@ export function WorkspaceSection() {
         label={t('settings.workspace.image')}
         folder="organization_images"
         hasImage={Boolean(logo)}
-        shown={<MemberAvatar name={name} imageUrl={logo} size={32} decorative />}
-        onSave={(imageId) => update({ imageId })}
+        name={name}
+        imageUrl={logo}
+        onSave={update}
       />
       <TextRow
         label={t('settings.workspace.name')}

@@ -1,4 +1,4 @@
-import { Button, Input, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import { notify } from '#client/ui/feedback/notify.ts';
 import { CodeInput } from '#client/ui/inputs/CodeInput.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { PasswordField } from '#client/ui/inputs/PasswordField.tsx';
+import { TextField } from '#client/ui/inputs/TextField.tsx';
 import { accountApi } from '#shared/auth/account.api.ts';
 import {
   type CodeReceiver,
@@ -116,9 +117,13 @@ function AddressFields({ form }: { form: EmailChange['address'] }) {
   const factor = useReadOf(secondFactorQuery);
   return (
     <>
-      <Field label={t('settings.email.newAddress')} error={form.errorOf('email')}>
-        <Input {...form.register('email')} type="email" autoComplete="email" dir="auto" />
-      </Field>
+      <TextField
+        form={form}
+        name="email"
+        label={t('settings.email.newAddress')}
+        type="email"
+        autoComplete="email"
+      />
       {factor.data?.isEnabled ? (
         <FactorCodeField error={form.errorOf('code')} {...form.register('code')} />
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Input, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { TextField } from '#client/ui/inputs/TextField.tsx';
 import {
   type CalendarFeed,
   calendarContent,
@@ -139,9 +139,7 @@ function CalendarFeedDialog({ onClose, onUrl }: { onClose: () => void; onUrl: (u
       title={t('settings.calendarFeeds.new')}
       submitLabel={t('settings.calendarFeeds.create')}
     >
-      <Field label={t('settings.calendarFeeds.name')} error={form.errorOf('name')}>
-        <Input {...form.register('name')} maxLength={80} dir="auto" />
-      </Field>
+      <TextField form={form} name="name" label={t('settings.calendarFeeds.name')} maxLength={80} />
       <ChecksField
         legend={t('settings.calendarFeeds.shows')}
         options={calendarContent.options}

@@ -6,7 +6,6 @@ import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.ts
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { setLanguage, languages as translated } from '#client/lib/text/i18n.ts';
-import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { languages } from '#shared/defaults/languages.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import { normaliseTimeZone, timeZoneLabel, timeZoneLabels } from '#shared/time/time-zone.ts';
@@ -22,7 +21,7 @@ function useUpdateMe() {
   }).mutateAsync;
 }
 
-const spoken = languages.filter(({ code }) => translated.includes(code));
+const languageChoices = languages.filter(({ code }) => translated.includes(code));
 
 function NameRows() {
   const { t } = useTranslation();
@@ -35,10 +34,9 @@ function NameRows() {
         label={t('settings.profile.avatar')}
         folder="profile_pictures_avatars"
         hasImage={Boolean(user.imageId)}
-        shown={
-          <MemberAvatar name={user.name ?? user.email ?? ''} imageUrl={user.imageUrl} size={32} decorative />
-        }
-        onSave={(imageId) => update({ imageId })}
+        name={user.name ?? user.email ?? ''}
+        imageUrl={user.imageUrl}
+        onSave={update}
       />
       <TextRow
         label={t('settings.profile.firstName')}
@@ -100,7 +98,7 @@ function TimeRows() {
         label={t('settings.profile.language')}
         hint={t('settings.profile.languageHint')}
         value={user.preferredLanguage ?? 'en'}
-        options={spoken.map(({ code, nativeName }) => ({ value: code, label: nativeName }))}
+        options={languageChoices.map(({ code, nativeName }) => ({ value: code, label: nativeName }))}
         onSave={async (preferredLanguage) => {
           await update({ preferredLanguage });
           await setLanguage(preferredLanguage);

@@ -20,6 +20,7 @@ import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { FormError } from '#client/ui/inputs/Form.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
+import { dividedRow } from '#client/ui/layout/looks.ts';
 import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
 import { type WorkingDay, workingDay, workingHoursInput } from '#shared/workspaces/employee.schema.ts';
 import { hoursOfDays } from '#shared/workspaces/working-week.ts';
@@ -173,10 +174,7 @@ function WorkingDayRow({ form, index, saved }: WorkingDayRowProps) {
       minH="11"
       px="4"
       py="1.5"
-      borderTopWidth="1px"
-      borderColor="border.muted"
-      textStyle="sm"
-      _first={{ borderTopWidth: '0' }}
+      {...dividedRow}
     >
       <Toggle checked={isWorkingDay} onCheckedChange={(isWorking) => change({ isWorking })}>
         {name}

@@ -1,6 +1,6 @@
 import { chakra, Fieldset, SimpleGrid } from '@chakra-ui/react';
 import { Check } from '#client/ui/inputs/Check.tsx';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { Subtle } from '#client/ui/layout/looks.ts';
 
 interface ChecksFieldProps<T extends string> {
   legend: string;

@@ -1,8 +1,8 @@
 import { Input, type InputProps, Textarea } from '@chakra-ui/react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/public/use-saved.ts';
-import { SelectInput, type SelectOption } from '#client/ui/inputs/SelectInput.tsx';
+import { SelectInput, type SelectInputProps, type SelectOption } from '#client/ui/inputs/SelectInput.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 
@@ -29,6 +29,34 @@ export function SwitchRow({ label, hint, value, onSave, disabled }: SwitchRowPro
   );
 }
 
+const rowWidth = '16rem';
+
+interface SelectRowProps extends Pick<SelectInputProps, 'options' | 'disabled'> {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  value: string;
+  onChange: (next: string) => void;
+  width?: string;
+}
+
+/** One of a short list. */
+export function SelectRow(props: SelectRowProps) {
+  const { label, hint, error, onChange, width = rowWidth, ...select } = props;
+  const id = useId();
+  return (
+    <SettingsRow label={label} hint={hint} error={error} labelFor={id}>
+      <SelectInput
+        {...select}
+        id={id}
+        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+        width={{ base: '100%', md: width }}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </SettingsRow>
+  );
+}
+
 interface ChoiceRowProps {
   label: string;
   hint?: string;
@@ -36,8 +64,6 @@ interface ChoiceRowProps {
   options: readonly SelectOption[];
   onSave: (next: string) => Promise<unknown>;
   field?: string;
-  disabled?: boolean;
-  width?: string;
 }
 
 /** Lists longer than this are searched. */
@@ -45,8 +71,7 @@ const shortList = 20;
 
 /** One of a list, saved at once: the platform's own list while it is short, else one to search. */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { label, hint, value, options, onSave, field, disabled, width = '16rem' } = props;
-  const id = useId();
+  const { label, hint, value, options, onSave, field } = props;
   const saved = useSaved(value, onSave, field);
   if (options.length > shortList) {
     return (
@@ -57,24 +82,23 @@ export function ChoiceRow(props: ChoiceRowProps) {
           itemKey={(option) => option.value}
           itemText={(option) => option.label}
           value={saved.value}
-          disabled={disabled || saved.isReadOnly}
-          width={width}
+          disabled={saved.isReadOnly}
+          width={rowWidth}
           onChange={(next) => void (next !== null && saved.save(next))}
         />
       </SettingsRow>
     );
   }
   return (
-    <SettingsRow label={label} hint={hint} error={saved.error} labelFor={id}>
-      <SelectInput
-        id={id}
-        options={options}
-        value={saved.value}
-        disabled={disabled || saved.isReadOnly}
-        width={{ base: '100%', md: width }}
-        onChange={(event) => void saved.save(event.target.value)}
-      />
-    </SettingsRow>
+    <SelectRow
+      label={label}
+      hint={hint}
+      error={saved.error}
+      options={options}
+      value={saved.value}
+      disabled={saved.isReadOnly}
+      onChange={(next) => void saved.save(next)}
+    />
   );
 }
 
@@ -87,18 +111,17 @@ interface TextRowProps {
   field?: string;
   /** Says what is wrong before anything is sent. */
   check?: (text: string) => string | undefined;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'time' | 'date';
+  type?: 'text' | 'tel' | 'number' | 'time' | 'date';
   maxLength?: number;
   autoComplete?: string;
   width?: InputProps['w'];
   multiline?: boolean;
-  disabled?: boolean;
 }
 
 /** A line of text that saves itself on Enter and on leaving; Escape gives the saved text back, a refusal keeps the typed one. */
 export function TextRow(props: TextRowProps) {
   const { label, hint, value, onSave, field, check, type = 'text', maxLength, autoComplete } = props;
-  const { width = '16rem', multiline = false, disabled } = props;
+  const { width = rowWidth, multiline = false } = props;
   const id = useId();
   const saved = useSaved(value, onSave, field);
   const [draft, setDraft] = useState<string>();
@@ -133,7 +156,7 @@ export function TextRow(props: TextRowProps) {
     onKeyDown,
     maxLength,
     autoComplete,
-    disabled: disabled || saved.isReadOnly,
+    disabled: saved.isReadOnly,
     dir: 'auto',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,

@@ -1,7 +1,8 @@
 import { Card, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { type ReactNode, Suspense, use, useId } from 'react';
+import { type ComponentType, type ReactNode, Suspense, use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadOnly } from '#client/features/settings/public/use-saved.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 
 interface SettingsBlockProps {
@@ -64,14 +65,8 @@ export function SettingsBlock(props: SettingsBlockProps) {
   );
 }
 
-interface LazyBlockProps {
-  id: string;
-  /** What is loaded when the section is shown. */
-  children: ReactNode;
-}
-
 /** A section of the settings whose content comes later than the page. */
-export function LazyBlock({ id, children }: LazyBlockProps) {
+export function LazyBlock({ id, children }: { id: string; children: ReactNode }) {
   const waiting = (
     <chakra.div p="4">
       <ListSkeleton rows={3} />
@@ -81,5 +76,15 @@ export function LazyBlock({ id, children }: LazyBlockProps) {
     <SettingsBlock id={id}>
       <Suspense fallback={waiting}>{children}</Suspense>
     </SettingsBlock>
+  );
+}
+
+/** A section whose content is loaded once it is shown. */
+export function lazySection(id: string, load: () => Promise<ComponentType>): ComponentType {
+  const Panel = lazyView(load);
+  return () => (
+    <LazyBlock id={id}>
+      <Panel />
+    </LazyBlock>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, type ButtonProps, chakra, Text } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Notice, type NoticeProps } from '#client/ui/feedback/Notice.tsx';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { dividedRow, Subtle } from '#client/ui/layout/looks.ts';
 
 interface SettingsRowProps {
   label: ReactNode;
@@ -14,14 +14,6 @@ interface SettingsRowProps {
   inline?: boolean;
   children?: ReactNode;
 }
-
-/** A line of a list inside a card: a line of the frame lies above each but the first. */
-export const dividedRow = {
-  borderTopWidth: '1px',
-  borderColor: 'border.muted',
-  textStyle: 'sm',
-  _first: { borderTopWidth: '0' },
-} as const;
 
 /** A name and what it means at the start, the control at the end. */
 export function SettingsRow({ label, hint, error, labelFor, inline = false, children }: SettingsRowProps) {
@@ -54,22 +46,6 @@ export function SettingsRow({ label, hint, error, labelFor, inline = false, chil
       </chakra.div>
       {children}
     </chakra.div>
-  );
-}
-
-interface ActionRowProps
-  extends Pick<SettingsRowProps, 'label' | 'hint' | 'error'>,
-    Omit<ButtonProps, keyof SettingsRowProps> {
-  /** The words of the button, and what it opens. */
-  children: ReactNode;
-}
-
-/** Something that is done with one button. */
-export function ActionRow({ label, hint, error, ...button }: ActionRowProps) {
-  return (
-    <SettingsRow label={label} hint={hint} error={error} inline>
-      <Button variant="outline" size="sm" {...button} />
-    </SettingsRow>
   );
 }
 

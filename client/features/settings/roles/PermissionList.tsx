@@ -6,7 +6,7 @@ import { SwitchRow } from '#client/features/settings/public/SavedRows.tsx';
 import { areaOf, areaOrder, type PermissionArea } from '#client/features/settings/roles/permission-areas.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import type { RolePermission } from '#shared/roles/role.schema.ts';
 import { matchesAllWords } from '#shared/text/search.ts';
 

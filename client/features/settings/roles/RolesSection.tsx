@@ -1,12 +1,15 @@
-import { Button, HStack, Input } from '@chakra-ui/react';
+import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useRoleName } from '#client/features/members/public/use-role-name.ts';
+import { SwitchRow } from '#client/features/settings/public/SavedRows.tsx';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { RolePanel } from '#client/features/settings/roles/RolePanel.tsx';
+import { PermissionList } from '#client/features/settings/roles/PermissionList.tsx';
+import { useRolePermissions } from '#client/features/settings/roles/use-role-permissions.ts';
+import { useHolder } from '#client/features/settings/use-viewer.tsx';
 import { call } from '#client/lib/api/api.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
@@ -14,13 +17,17 @@ import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { inWords } from '#client/lib/text/texts.ts';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { SidePanel } from '#client/ui/dialogs/SidePanel.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { TextField } from '#client/ui/inputs/TextField.tsx';
+import { permissionRefusal } from '#shared/access/role-editing.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
-import { newRoleName, type RoleOverview, roleTexts } from '#shared/roles/role.schema.ts';
+import { newRoleName, type RoleOverview, type RolePermission, roleTexts } from '#shared/roles/role.schema.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 
 interface Open {
@@ -112,15 +119,9 @@ function RoleRow({ role, onAction }: { role: RoleOverview; onAction: (action: Ro
   );
 }
 
-interface RoleNameDialogProps {
-  onClose: () => void;
-  /** The role to rename; absent for a new one. */
-  role?: RoleOverview;
-}
-
 const nameSchema = z.object({ name: newRoleName });
 
-function RoleNameDialog({ onClose, role }: RoleNameDialogProps) {
+function RoleNameDialog({ onClose, role }: { onClose: () => void; role?: RoleOverview }) {
   const { t } = useTranslation();
   const words = (part: string) => t(`settings.roles.${role ? 'renameDialog' : 'createDialog'}.${part}`);
   const { mutateAsync: save } = useWriteOf(
@@ -141,13 +142,14 @@ function RoleNameDialog({ onClose, role }: RoleNameDialogProps) {
   });
   return (
     <FormDialog form={form} onClose={onClose} title={words('title')} submitLabel={words('submit')}>
-      <Field
+      <TextField
+        form={form}
+        name="name"
         label={t('settings.roles.name')}
         hint={role ? undefined : t('settings.roles.nameHint')}
-        error={form.errorOf('name')}
-      >
-        <Input {...form.register('name')} maxLength={50} autoComplete="off" dir="auto" />
-      </Field>
+        maxLength={50}
+        autoComplete="off"
+      />
     </FormDialog>
   );
 }
@@ -203,5 +205,65 @@ function RoleDeleteDialog({ onClose, role, roles }: RoleDeleteDialogProps) {
         </Field>
       ) : null}
     </FormDialog>
+  );
+}
+
+interface RolePanelProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  role: RoleOverview;
+}
+
+function Permissions({ role }: { role: RoleOverview }) {
+  const holder = useHolder();
+  const { change, ...query } = useRolePermissions(role.id);
+  const reasonAgainst = ({ permission, enabled }: RolePermission) => {
+    const refusal = permissionRefusal(holder, { role: role.name, permission, enabled: !enabled });
+    return refusal === undefined ? undefined : roleTexts[refusal];
+  };
+  return (
+    <Answer query={query} skeleton={<ListSkeleton rows={8} />}>
+      {(rows) => (
+        <PermissionList
+          rows={rows}
+          reasonAgainst={role.mayEditPermissions ? reasonAgainst : undefined}
+          onSave={(row, next) => change([row], next)}
+        />
+      )}
+    </Answer>
+  );
+}
+
+/** Why nothing of the role's permissions can be changed. */
+function fixedText(role: RoleOverview): string {
+  if (role.name === 'SUPER_ADMIN') return inWords(roleTexts.ofSuperAdmin);
+  return inWords(role.name === 'ADMIN' ? roleTexts.ofAdmin : roleTexts.roleAboveOwnRank);
+}
+
+/** Everything that a role demands and may do. */
+function RolePanel({ open, onOpenChange, role }: RolePanelProps) {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  const { mutateAsync: save } = useWrite(rolesApi.update, {
+    input: (body: { requiresSecondFactor: boolean }) => ({ params: { id: role.id }, body }),
+    stale: ['roles'],
+  });
+
+  return (
+    <SidePanel open={open} onOpenChange={onOpenChange} title={<bdi>{roleName(role.name)}</bdi>} size="md">
+      <Stack gap="4">
+        {role.mayEditPermissions ? null : <Notice>{fixedText(role)}</Notice>}
+        <chakra.div borderWidth="1px" borderRadius="l3">
+          <SwitchRow
+            label={t('settings.roles.secondFactor')}
+            hint={t('settings.roles.secondFactorHint')}
+            value={role.requiresSecondFactor}
+            disabled={!role.mayEdit}
+            onSave={(requiresSecondFactor) => save({ requiresSecondFactor })}
+          />
+        </chakra.div>
+        <Permissions role={role} />
+      </Stack>
+    </SidePanel>
   );
 }

@@ -1,15 +1,18 @@
+import { chakra, HStack, Popover, Portal, VisuallyHidden } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColorRow } from '#client/features/settings/public/ColorRow.tsx';
 import { ImageRow } from '#client/features/settings/public/ImageRow.tsx';
 import { SwitchRow, TextRow } from '#client/features/settings/public/SavedRows.tsx';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { NotSavedWords } from '#client/features/settings/public/use-saved.ts';
+import { NotSavedWords, useSaved } from '#client/features/settings/public/use-saved.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useWrite } from '#client/lib/api/write.ts';
+import { listColor } from '#client/lib/look/list-color.ts';
 import { paths } from '#client/lib/paths.ts';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
-import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { ColorField } from '#client/ui/inputs/ColorField.tsx';
+import { ControlButton } from '#client/ui/inputs/ControlButton.tsx';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import { teamTexts } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
@@ -40,8 +43,9 @@ function LookRows() {
         label={t('settings.team.image')}
         folder="organization_teams_avatars"
         hasImage={Boolean(team.imageId)}
-        shown={<MemberAvatar name={team.name} imageUrl={team.logo} size={32} decorative />}
-        onSave={(imageId) => update({ imageId })}
+        name={team.name}
+        imageUrl={team.logo}
+        onSave={update}
       />
       <TextRow
         label={t('settings.team.name')}
@@ -120,5 +124,56 @@ export function TeamGeneralSection() {
         <RuleRows />
       </NotSavedWords>
     </SettingsBlock>
+  );
+}
+
+interface ColorRowProps {
+  label: string;
+  /** `#rrggbb`, or empty. */
+  value: string;
+  onSave: (next: string) => Promise<unknown>;
+}
+
+const isHex = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+
+/** A colour that is saved once it is whole. */
+function ColorRow({ label, value, onSave }: ColorRowProps) {
+  const { t } = useTranslation();
+  const saved = useSaved(value, onSave, 'color');
+  const [draft, setDraft] = useState<string>();
+
+  function change(next: string) {
+    setDraft(next);
+    if (isHex(next)) void saved.save(next.toLowerCase()).then(() => setDraft(undefined));
+  }
+
+  return (
+    <SettingsRow label={label} error={saved.error} inline>
+      <Popover.Root positioning={{ placement: 'bottom-end' }}>
+        <Popover.Trigger asChild>
+          <ControlButton disabled={saved.isReadOnly}>
+            <HStack gap="2">
+              <VisuallyHidden>{label}</VisuallyHidden>
+              <chakra.span
+                boxSize="4"
+                borderRadius="l1"
+                borderWidth="1px"
+                style={saved.value ? { background: listColor(saved.value) } : undefined}
+              />
+              <chakra.span className="num">{saved.value || t('settings.color.none')}</chakra.span>
+            </HStack>
+          </ControlButton>
+        </Popover.Trigger>
+        <Portal>
+          <Popover.Positioner>
+            <Popover.Content w="18rem" aria-label={label}>
+              <Popover.Body>
+                <ColorField label={label} value={draft ?? saved.value} onChange={change} />
+              </Popover.Body>
+            </Popover.Content>
+          </Popover.Positioner>
+        </Portal>
+      </Popover.Root>
+    </SettingsRow>
   );
 }

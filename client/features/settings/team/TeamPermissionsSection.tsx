@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '#client/features/members/public/use-role-name.ts';
-import { SwitchRow } from '#client/features/settings/public/SavedRows.tsx';
+import { SelectRow, SwitchRow } from '#client/features/settings/public/SavedRows.tsx';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useRolePermissions } from '#client/features/settings/roles/use-role-permissions.ts';
@@ -11,7 +11,6 @@ import { useRead } from '#client/lib/api/read.ts';
 import { inWords } from '#client/lib/text/texts.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
-import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import type { PermissionHolder } from '#shared/access/can.ts';
 import {
   isToggleOn,
@@ -21,7 +20,7 @@ import {
   togglesMovedWith,
 } from '#shared/access/permission-toggles.ts';
 import { mayManageRoles, permissionRefusal } from '#shared/access/role-editing.ts';
-import { type RoleOverview, type RolePermission, roleTexts } from '#shared/roles/role.schema.ts';
+import { type RolePermission, roleTexts } from '#shared/roles/role.schema.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 
 interface ShownRole {
@@ -29,33 +28,10 @@ interface ShownRole {
   name: string;
 }
 
-function RoleChoice({
-  roles,
-  chosen,
-  onChoose,
-}: {
-  roles: readonly RoleOverview[];
-  chosen: ShownRole;
-  onChoose: (id: string) => void;
-}) {
-  const { t } = useTranslation();
-  const roleName = useRoleName();
-  const id = useId();
-  return (
-    <SettingsRow label={t('settings.teamPermissions.role')} labelFor={id}>
-      <SelectInput
-        id={id}
-        options={roles.map((role) => ({ value: role.id, label: roleName(role.name) }))}
-        value={chosen.id}
-        width={{ base: '100%', md: '16rem' }}
-        onChange={(event) => onChoose(event.target.value)}
-      />
-    </SettingsRow>
-  );
-}
-
 /** For those who manage roles: any role, that of members at first. */
 function EveryRole() {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
   const { data, error, refetch } = useRead(rolesApi.overview, {});
   const [chosenId, setChosenId] = useState<string>();
   const roles = data?.items ?? [];
@@ -64,7 +40,12 @@ function EveryRole() {
   if (chosen) {
     return (
       <>
-        <RoleChoice roles={roles} chosen={chosen} onChoose={setChosenId} />
+        <SelectRow
+          label={t('settings.teamPermissions.role')}
+          options={roles.map((role) => ({ value: role.id, label: roleName(role.name) }))}
+          value={chosen.id}
+          onChange={setChosenId}
+        />
         <ToggleRows key={chosen.id} role={chosen} />
       </>
     );

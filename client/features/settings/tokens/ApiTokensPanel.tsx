@@ -1,6 +1,7 @@
-import { Subtle } from '#client/ui/layout/words.ts';
+import { TextField } from '#client/ui/inputs/TextField.tsx';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import '#client/locales/en/pages/api-tokens.json';
-import { Button, chakra, Input, Link } from '@chakra-ui/react';
+import { Button, chakra, Link } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
@@ -158,9 +159,7 @@ function ApiTokenDialog({ onClose, onSecret }: { onClose: () => void; onSecret: 
 
   return (
     <FormDialog form={form} onClose={onClose} title={t('apiTokens.new')} submitLabel={t('apiTokens.create')}>
-      <Field label={t('apiTokens.name')} error={errorOf('name')}>
-        <Input {...form.register('name')} maxLength={80} dir="auto" />
-      </Field>
+      <TextField form={form} name="name" label={t('apiTokens.name')} maxLength={80} />
       <ChecksField
         legend={t('apiTokens.scopes')}
         options={apiTokenScope.options}

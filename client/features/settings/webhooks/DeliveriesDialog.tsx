@@ -1,16 +1,17 @@
-import { Button, chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, CircleX, Clock, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadPages } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import type { List } from '#shared/http/envelope.ts';
 import type { Webhook, WebhookDelivery } from '#shared/webhooks/webhook.schema.ts';
 import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
@@ -24,13 +25,13 @@ const isUnderWay = ({ items }: List<WebhookDelivery>) =>
 /** The deliveries of a webhook and their outcome. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(
+  const pages = useReadPages(
     webhooksApi.deliveries,
     (skip: number) => ({ params: { id: webhook.id }, query: { skip, take: pageSize } }),
     {
       initialPageParam: 0,
-      getNextPageParam: ({ total }, pages) =>
-        pages.length * pageSize < total ? pages.length * pageSize : undefined,
+      getNextPageParam: ({ total }, { length }) =>
+        length * pageSize < total ? length * pageSize : undefined,
       // What is sent at once is polled until its outcome is there.
       refetchInterval: ({ state }) => (state.data?.pages.some(isUnderWay) ? underWayMilliseconds : false),
     },
@@ -40,6 +41,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
     onFailure: (failure) => notify.error(errorText(failure)),
     stale: ['webhooks'],
   });
+  const { data, error, refetch } = pages;
   const deliveries = data?.pages.flatMap(({ items }) => items);
 
   return (
@@ -62,17 +64,9 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
           )
         }
       </Answer>
-      {hasNextPage ? (
-        <Button
-          variant="outline"
-          size="sm"
-          mt="3"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('webhooks.more')}
-        </Button>
-      ) : null}
+      <MoreButton pages={pages} mt="3">
+        {t('webhooks.more')}
+      </MoreButton>
     </Modal>
   );
 }

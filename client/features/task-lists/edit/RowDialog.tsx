@@ -1,4 +1,4 @@
-import { chakra, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -20,7 +20,8 @@ import { ColorField } from '#client/ui/inputs/ColorField.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { IconPicker } from '#client/ui/inputs/IconPicker.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
-import { Clipped, Subtle } from '#client/ui/layout/words.ts';
+import { TextField } from '#client/ui/inputs/TextField.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { humanize } from '#client/ui/marks/humanize.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
@@ -105,9 +106,14 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
       title={row ? t(`lists.${kind}.edit`, { name: humanize(row.name) }) : t(`lists.${kind}.create`)}
       submitLabel={t(row ? 'lists.save' : 'lists.create')}
     >
-      <Field label={t('lists.name')} error={form.errorOf('name')} required>
-        <Input {...form.register('name')} maxLength={listNameMaximum} autoComplete="off" dir="auto" />
-      </Field>
+      <TextField
+        form={form}
+        name="name"
+        label={t('lists.name')}
+        required
+        maxLength={listNameMaximum}
+        autoComplete="off"
+      />
       {kind === 'statuses' ? (
         <Field label={t('lists.template')} hint={t('lists.templateHint')}>
           <SelectInput
@@ -162,7 +168,7 @@ interface DeleteRowDialogProps {
   onClose: () => void;
 }
 
-/** Names the row, counts the tasks that have it, and asks what they get instead. */
+/** Names the row, counts the tasks that have it, and offersReplacement what they get instead. */
 export function DeleteRowDialog({ kind, row, others, onClose }: DeleteRowDialogProps) {
   const { t } = useTranslation();
   const edit = useListEdit(kind);
@@ -170,7 +176,7 @@ export function DeleteRowDialog({ kind, row, others, onClose }: DeleteRowDialogP
   const used = data?.items.filter((task) => lists[kind].isOn(task, row)).length ?? 0;
   const first = others.find(({ name }) => name === defaultStatusName) ?? others[0];
   const [replacementId, setReplacementId] = useState(kind === 'statuses' ? (first?.id ?? '') : '');
-  const asks = used > 0 && lists[kind].hasReplacement && others.length > 0;
+  const offersReplacement = used > 0 && lists[kind].hasReplacement && others.length > 0;
   return (
     <ConfirmDialog
       open
@@ -180,13 +186,16 @@ export function DeleteRowDialog({ kind, row, others, onClose }: DeleteRowDialogP
       confirmLabel={t('lists.yes')}
       cancelLabel={t('lists.no')}
       onConfirm={async () => {
-        await edit.remove({ row, replacementId: asks && replacementId ? replacementId : undefined });
+        await edit.remove({
+          row,
+          replacementId: offersReplacement && replacementId ? replacementId : undefined,
+        });
         onClose();
       }}
     >
       <Stack gap="3">
         <Text>{used === 0 ? t('lists.unused') : t('lists.used', { count: used })}</Text>
-        {asks ? (
+        {offersReplacement ? (
           <Field label={t('lists.movesTo')}>
             <SelectInput
               value={replacementId}

@@ -18,7 +18,7 @@ import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { dividedRow, Subtle } from '#client/ui/layout/looks.ts';
 import { humanize } from '#client/ui/marks/humanize.ts';
 
 /** Which dialog is open, and for which row. */
@@ -98,17 +98,7 @@ function ListRow({ kind, row, onOpen }: ListRowProps) {
   const isReadOnly = use(ReadOnly) !== undefined;
   const category = kind === 'statuses' ? categories.find((name) => row[name]) : undefined;
   return (
-    <HStack
-      as="li"
-      gap="2"
-      minH="row"
-      ps="4"
-      pe={isReadOnly ? '4' : '2'}
-      borderTopWidth="1px"
-      borderColor="border.muted"
-      textStyle="sm"
-      _first={{ borderTopWidth: '0' }}
-    >
+    <HStack as="li" gap="2" minH="row" ps="4" pe={isReadOnly ? '4' : '2'} {...dividedRow}>
       <chakra.span minW="0" display="inline-flex">
         <RowMark kind={kind} row={row} />
       </chakra.span>

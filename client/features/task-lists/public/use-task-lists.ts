@@ -61,10 +61,10 @@ function byId<R extends Row>(rows: readonly R[], { id }: RowReference): R | unde
 
 /** The row of a list that a task points to. */
 export function rowOf<R extends Row>(rows: readonly R[], reference: RowReference): R | undefined {
-  const found = byId(rows, reference);
-  if (found || !reference.name) return found;
+  const row = byId(rows, reference);
+  if (row || !reference.name) return row;
   const slug = slugOf(reference.name);
-  return rows.find((row) => slugOf(row.value) === slug || slugOf(row.name) === slug);
+  return rows.find(({ value, name }) => slugOf(value) === slug || slugOf(name) === slug);
 }
 
 /** Like `rowOf`, also by the other spellings that statuses have. */

@@ -1,4 +1,4 @@
-import { Clipped } from '#client/ui/layout/words.ts';
+import { Clipped } from '#client/ui/layout/looks.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 import '#client/locales/en/pages/home.json';
 import { chakra, HStack } from '@chakra-ui/react';

@@ -60,7 +60,7 @@ export function toNewTask(title: string, draft: Draft, lists: TaskLists): NewTas
   };
 }
 
-/** What is found is counted by whether it is closed. */
+/** Matches are counted by whether it is closed. */
 export const matchStates = ['open', 'closed'] as const;
 export type MatchState = (typeof matchStates)[number];
 
@@ -71,9 +71,9 @@ interface Matches {
 }
 
 export function matchesFor(text: string, tasks: readonly Task[]): Record<MatchState, Matches> {
-  const found = text.length < taskTitleMinimum ? [] : tasks.filter((task) => matchesTask(task, text));
+  const matching = text.length < taskTitleMinimum ? [] : tasks.filter((task) => matchesTask(task, text));
   const matches = (areClosed: boolean): Matches => {
-    const ofState = found.filter((task) => isClosed(task.status) === areClosed);
+    const ofState = matching.filter((task) => isClosed(task.status) === areClosed);
     return { tasks: ofState.slice(0, suggestionsAtMost), count: ofState.length };
   };
   return { open: matches(false), closed: matches(true) };

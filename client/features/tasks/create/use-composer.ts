@@ -72,10 +72,10 @@ function useSending(
 /** Open and closed tasks that what is typed could mean; shown are those of one state that has some. */
 function useMatches(searched: string, tasks: readonly Task[]) {
   const [state, showState] = useState<MatchState>('open');
-  const found = useMemo(() => matchesFor(searched, tasks), [searched, tasks]);
+  const matches = useMemo(() => matchesFor(searched, tasks), [searched, tasks]);
   const other = state === 'open' ? 'closed' : 'open';
-  const shownState = found[state].count > 0 || found[other].count === 0 ? state : other;
-  return { found, shownState, showState, hasFound: found.open.count + found.closed.count > 0 };
+  const shownState = matches[state].count > 0 || matches[other].count === 0 ? state : other;
+  return { matches, shownState, showState, hasMatches: matches.open.count + matches.closed.count > 0 };
 }
 
 /** Makes a task the one that is worked on; a closed one is opened again first. */
@@ -110,7 +110,7 @@ export function useComposer(facts: ComposerFacts) {
 
   const text = title.trim();
   const searched = useDeferredValue(text);
-  const { found, shownState, showState, hasFound } = useMatches(searched, facts.tasks);
+  const { matches, shownState, showState, hasMatches } = useMatches(searched, facts.tasks);
   const isLongEnough = text.length >= taskTitleMinimum;
 
   function changeTitle(next: string) {
@@ -127,16 +127,16 @@ export function useComposer(facts: ComposerFacts) {
     submit,
     isPending,
     refusal,
-    suggestions: found[shownState].tasks,
-    counts: { open: found.open.count, closed: found.closed.count },
+    suggestions: matches[shownState].tasks,
+    counts: { open: matches.open.count, closed: matches.closed.count },
     shownState,
     showState,
-    hasSuggestions: hasFound && isLongEnough && !isFormOpen,
+    hasSuggestions: hasMatches && isLongEnough && !isFormOpen,
     choose: (task: Task) => void choose(task),
     isRunning,
     mayChoose: shownState === 'open' || mayReopen,
     showForm: () => setFormOpen(true),
-    isFormShown: isLongEnough && (isFormOpen || (searched === text && !hasFound)),
+    isFormShown: isLongEnough && (isFormOpen || (searched === text && !hasMatches)),
   };
 }
 

@@ -2,14 +2,12 @@ import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { type ChangeStatus, useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
+import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
 import { useTaskKeys } from '#client/features/tasks/public/task-navigation.ts';
-import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
-import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
+import { useRowRights } from '#client/features/tasks/public/task-rights.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useShownCount } from '#client/features/tasks/use-shown-count.ts';
-import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface TaskRowsProps {
@@ -26,7 +24,7 @@ interface TaskRowsProps {
 /** Long lists of tasks, a hundred rows at a time. */
 export function TaskRows({ label, tasks, lists, save, viewKey, framed = false }: TaskRowsProps) {
   const { t } = useTranslation();
-  const scope = useScope();
+  const rightsOn = useRowRights();
   const scrollerRef = useRef<HTMLUListElement>(null);
   const { changeStatus, dialog } = useStatusChange(save);
   const { shown, showMore, endRef } = useShownCount(tasks.length, { viewKey, framed });
@@ -47,14 +45,16 @@ export function TaskRows({ label, tasks, lists, save, viewKey, framed = false }:
   return (
     <>
       <chakra.ul ref={scrollerRef} aria-label={label} textStyle="sm" {...frame}>
-        <Rows
-          tasks={tasks}
-          shown={shown}
-          lists={lists}
-          scope={scope}
-          changeStatus={changeStatus}
-          saveEstimate={saveEstimate}
-        />
+        {tasks.slice(0, shown).map((task) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            lists={lists}
+            changeStatus={changeStatus}
+            saveEstimate={saveEstimate}
+            {...rightsOn(task)}
+          />
+        ))}
         {hidden > 0 ? (
           <Flex
             as="li"
@@ -73,31 +73,4 @@ export function TaskRows({ label, tasks, lists, save, viewKey, framed = false }:
       {dialog}
     </>
   );
-}
-
-interface RowsProps {
-  tasks: readonly Task[];
-  shown: number;
-  lists: TaskLists;
-  scope: Scope;
-  changeStatus: ChangeStatus;
-  saveEstimate: (task: Task, seconds: number) => void;
-}
-
-function Rows({ tasks, shown, lists, scope, changeStatus, saveEstimate }: RowsProps) {
-  const mayTrack = isTrackingEnabled(scope);
-  const { estimates } = useFieldRights();
-  return tasks
-    .slice(0, shown)
-    .map((task) => (
-      <TaskRow
-        key={task.id}
-        task={task}
-        lists={lists}
-        changeStatus={changeStatus}
-        saveEstimate={saveEstimate}
-        mayEstimate={estimates(task)}
-        mayTrack={mayTrack && isAssignedTo(task, scope.employeeId)}
-      />
-    ));
 }

@@ -1,4 +1,5 @@
-import { Subtle } from '#client/ui/layout/words.ts';
+import { PersonOption } from '#client/features/tasks/public/PersonFilter.tsx';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import '#client/locales/en/pages/task.json';
 import { HStack, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
-import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** Who works on a task, chosen with the keyboard from anywhere. */
@@ -21,14 +21,7 @@ export function AssignDialog({ taskId, onClose }: { taskId: string; onClose: () 
     placeholderData: () => cachedTask(queryClient, taskId),
   });
   return (
-    <Modal
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={t('tasks.menu.assign')}
-      description={task?.title}
-    >
+    <Modal open onOpenChange={onClose} title={t('tasks.menu.assign')} description={task?.title}>
       {task ? <People task={task} /> : <ListSkeleton rows={3} />}
     </Modal>
   );
@@ -39,13 +32,14 @@ function People({ task }: { task: Task }) {
   const { toggleAssignee } = useTaskActions();
   return (
     <Stack as="ul" gap="0" listStyleType="none">
-      {useAssigneeChoices(task).map(({ id, name, imageUrl, isAssigned, isRequired }) => (
-        <HStack key={id} as="li" gap="2" minH="9">
-          <Check checked={isAssigned} disabled={isRequired} onCheckedChange={() => toggleAssignee(task, id)}>
-            <HStack gap="2">
-              <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
-              {name}
-            </HStack>
+      {useAssigneeChoices(task).map(({ isAssigned, isRequired, ...person }) => (
+        <HStack key={person.id} as="li" gap="2" minH="9">
+          <Check
+            checked={isAssigned}
+            disabled={isRequired}
+            onCheckedChange={() => toggleAssignee(task, person.id)}
+          >
+            <PersonOption {...person} />
           </Check>
           {isRequired ? <Subtle>{t('tasks.assign.required')}</Subtle> : null}
         </HStack>

@@ -2,7 +2,7 @@ import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Clipped } from '#client/ui/layout/words.ts';
+import { Clipped } from '#client/ui/layout/looks.ts';
 
 interface MenuEntryProps {
   /** Names it: `tasks.menu.<word>`. */

@@ -1,6 +1,7 @@
 import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TaskDialogProps } from '#client/features/tasks/public/task-dialogs.ts';
 import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useShownCount } from '#client/features/tasks/use-shown-count.ts';
@@ -12,7 +13,7 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
-import { Clipped, Subtle } from '#client/ui/layout/words.ts';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
 import { parentCandidates } from '#shared/tasks/issue-type-rules.ts';
@@ -21,14 +22,8 @@ import { taskNumberText } from '#shared/tasks/task-number.ts';
 
 const pageSize = 5;
 
-interface ParentDialogProps {
-  task: Task;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** Chooses what a task belongs to; only what may be above it is listed. */
-export function ParentDialog({ task, open, onOpenChange }: ParentDialogProps) {
+export function ParentDialog({ task, open, onOpenChange }: TaskDialogProps) {
   const { t } = useTranslation();
   const { setParent } = useTaskActions();
   const { attempt, isBusy: isSaving } = useAttempt();
@@ -69,11 +64,11 @@ function Candidates({ task, isSaving, onChoose }: CandidatesProps) {
   const search = useDeferredValue(text);
   const query = useReadOf(teamTasksQuery(useScope()));
   const tasks = query.data?.items;
-  const found = useMemo(
+  const candidates = useMemo(
     () => (tasks ? parentCandidates({ task, tasks, search }) : []),
     [task, tasks, search],
   );
-  const { shown, showMore, endRef } = useShownCount(found.length, {
+  const { shown, showMore, endRef } = useShownCount(candidates.length, {
     viewKey: search,
     framed: true,
     pageSize,
@@ -82,13 +77,13 @@ function Candidates({ task, isSaving, onChoose }: CandidatesProps) {
     <Stack gap="2">
       <SearchInput label={t('tasks.parent.search')} value={text} onChange={setText} autoFocus />
       <Answer query={query} skeleton={<ListSkeleton rows={pageSize} />} />
-      {tasks && found.length === 0 ? (
+      {tasks && candidates.length === 0 ? (
         <EmptyState
           compact
           title={t(search.trim() === '' ? 'tasks.parent.empty' : 'tasks.parent.noResults')}
         />
       ) : null}
-      {found.length > 0 ? (
+      {candidates.length > 0 ? (
         <chakra.ul
           aria-label={t('tasks.parent.listLabel')}
           maxH="13.5rem"
@@ -98,7 +93,7 @@ function Candidates({ task, isSaving, onChoose }: CandidatesProps) {
           borderRadius="l3"
           listStyleType="none"
         >
-          {found.slice(0, shown).map((candidate) => (
+          {candidates.slice(0, shown).map((candidate) => (
             <Candidate
               key={candidate.id}
               candidate={candidate}
@@ -107,7 +102,7 @@ function Candidates({ task, isSaving, onChoose }: CandidatesProps) {
               onChoose={() => onChoose(candidate)}
             />
           ))}
-          {shown < found.length ? (
+          {shown < candidates.length ? (
             <chakra.li ref={endRef} display="flex" justifyContent="center" p="1">
               <Button variant="ghost" size="sm" onClick={showMore}>
                 {t('tasks.parent.more')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ShallowRow, ShallowRows } from '#client/features/tasks/menu/ShallowRows.tsx';
 import { type Relation, relationsOf, useTaskLinks } from '#client/features/tasks/menu/task-relations.ts';
 import { type Choice, ChoiceMenu } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import type { TaskDialogProps } from '#client/features/tasks/public/task-dialogs.ts';
 import { cachedTask, taskQuery, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -19,14 +20,8 @@ import { defaultRelation, issueRelations } from '#shared/tasks/issue-relations.t
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 
-interface RelationsDialogProps {
-  task: Task;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** The tasks that a task has to do with: added, changed and taken away, each at once. */
-export function RelationsDialog({ task, open, onOpenChange }: RelationsDialogProps) {
+export function RelationsDialog({ task, open, onOpenChange }: TaskDialogProps) {
   const { t } = useTranslation();
   return (
     <Modal

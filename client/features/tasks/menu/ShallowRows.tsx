@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { statusRowOf } from '#client/features/task-lists/public/use-task-lists.ts';
 import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { Clipped } from '#client/ui/layout/words.ts';
+import { Clipped } from '#client/ui/layout/looks.ts';
 import { humanize } from '#client/ui/marks/humanize.ts';
 import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
 import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';

@@ -11,7 +11,7 @@ import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { useAssigneeChoices } from '#client/features/tasks/public/task-rights.ts';
 import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { Clipped, Subtle } from '#client/ui/layout/words.ts';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { humanize } from '#client/ui/marks/humanize.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';

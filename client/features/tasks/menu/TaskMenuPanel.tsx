@@ -1,3 +1,4 @@
+import type { TaskDialogProps } from '#client/features/tasks/public/task-dialogs.ts';
 import '#client/locales/en/pages/task.json';
 import { Menu, Portal } from '@chakra-ui/react';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -81,10 +82,7 @@ export function TaskMenuPanel({ task, label, trigger, onEdit, onGone }: TaskMenu
   );
 }
 
-interface DeleteTaskDialogProps {
-  task: Task;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface DeleteTaskDialogProps extends TaskDialogProps {
   actions: TaskActions;
   onGone?: () => void;
 }
@@ -134,14 +132,7 @@ function useAttached(shown: Task, { isOpen }: { isOpen: boolean }) {
   ];
 }
 
-interface EstimateDialogProps {
-  task: Task;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  save: SaveTask;
-}
-
-function EstimateDialog({ task, open, onOpenChange, save }: EstimateDialogProps) {
+function EstimateDialog({ task, open, onOpenChange, save }: TaskDialogProps & { save: SaveTask }) {
   const { t } = useTranslation();
   return (
     <Modal open={open} onOpenChange={onOpenChange} title={t('tasks.menu.estimate')} description={task.title}>

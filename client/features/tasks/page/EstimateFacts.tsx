@@ -42,14 +42,8 @@ export function EstimateFact({ seconds, onSave }: EstimateFactProps) {
   );
 }
 
-interface MemberEstimatesProps {
-  task: Task;
-  /** Whoever works on the task may give a guess of their own. */
-  mayAdd: boolean;
-}
-
 /** Who guessed what; the estimate of the task is the average. */
-export function MemberEstimates({ task, mayAdd }: MemberEstimatesProps) {
+export function MemberEstimates({ task, mayAdd }: { task: Task; mayAdd: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { team, employeeId } = useScope();

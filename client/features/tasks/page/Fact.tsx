@@ -1,4 +1,4 @@
-import { Button, Card, chakra, Grid, HStack } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListRow, rowOf } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -8,9 +8,8 @@ import {
   ChoiceMenu,
   HiddenName,
 } from '#client/features/tasks/public/ChoiceMenu.tsx';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { Calendar } from '#client/ui/dates/Calendar.tsx';
 import { CalendarPopover } from '#client/ui/dates/CalendarPopover.tsx';
+import { DayChoice } from '#client/ui/dates/DatePicker.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 
@@ -37,10 +36,6 @@ export function Fact({ name, id, children }: FactProps) {
 
 /** Facts that stand together; several lists may share a card. */
 export const FactList = chakra('dl', { base: { px: '4', _first: { pt: '2' }, _last: { pb: '2' } } });
-
-export function FactCard({ children }: { children: ReactNode }) {
-  return <Card.Root>{children}</Card.Root>;
-}
 
 /** What stands where nothing is set. */
 export function Unset({ children }: { children: ReactNode }) {
@@ -99,13 +94,11 @@ interface DateFactProps {
 /** A calendar day that is chosen where it stands. */
 export function DateFact({ id, name, value, onChange, min, max, children }: DateFactProps) {
   const { t } = useTranslation();
-  const today = useToday();
   const [open, setOpen] = useState(false);
   const choose = (day: Day | null) => {
     setOpen(false);
     if (day !== value) onChange(day);
   };
-  const isTodayAllowed = (!min || today >= min) && (!max || today <= max);
   return (
     <Fact name={name} id={id}>
       <CalendarPopover
@@ -120,17 +113,7 @@ export function DateFact({ id, name, value, onChange, min, max, children }: Date
           </ChoiceButton>
         }
       >
-        <Calendar selected={value} onPick={choose} min={min} max={max} />
-        <HStack justify="space-between" mt="1" pt="2" borderTopWidth="1px" borderColor="border.muted">
-          <Button size="sm" variant="ghost" disabled={!isTodayAllowed} onClick={() => choose(today)}>
-            {t('ui.date.today')}
-          </Button>
-          {value === null ? null : (
-            <Button size="sm" variant="ghost" onClick={() => choose(null)}>
-              {t('ui.date.clear')}
-            </Button>
-          )}
-        </HStack>
+        <DayChoice value={value} onChoose={choose} clearable min={min} max={max} />
       </CalendarPopover>
     </Fact>
   );

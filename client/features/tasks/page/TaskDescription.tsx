@@ -9,7 +9,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import { RichTextView } from '#client/ui/rich-text/RichTextView.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
@@ -33,7 +33,7 @@ export function TaskDescription({ task, mayEdit }: { task: Task; mayEdit: boolea
 
 function Written({ task }: { task: Task }) {
   const { t } = useTranslation();
-  const { draft, state, conflict, change, commit, keepMine, takeTheirs } = useDescription(task);
+  const { draft, state, conflict, change, commit, keepMine, acceptTheirs } = useDescription(task);
   const html = draft ?? task.description ?? '';
   return (
     <Stack gap="1">
@@ -49,9 +49,9 @@ function Written({ task }: { task: Task }) {
           invalid={state === 'refused'}
         />
       </Suspense>
-      <SaveState state={state} onRetry={commit} onDiscard={takeTheirs} />
+      <SaveState state={state} onRetry={commit} onDiscard={acceptTheirs} />
       {conflict ? (
-        <ConflictChoice conflict={conflict} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
+        <ConflictChoice conflict={conflict} onKeepMine={keepMine} onAcceptTheirs={acceptTheirs} />
       ) : null}
     </Stack>
   );
@@ -88,11 +88,11 @@ function SaveState({ state, onRetry, onDiscard }: SaveStateProps) {
 interface ConflictChoiceProps {
   conflict: Conflict;
   onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  onAcceptTheirs: () => void;
 }
 
 /** Both texts, and which of them is to stay. */
-function ConflictChoice({ conflict, onKeepMine, onTakeTheirs }: ConflictChoiceProps) {
+function ConflictChoice({ conflict, onKeepMine, onAcceptTheirs }: ConflictChoiceProps) {
   const { t } = useTranslation();
   return (
     <Notice tone="warning">
@@ -105,7 +105,7 @@ function ConflictChoice({ conflict, onKeepMine, onTakeTheirs }: ConflictChoicePr
           <Button size="sm" variant="outline" onClick={onKeepMine}>
             {t('tasks.description.keepMine')}
           </Button>
-          <Button size="sm" variant="outline" onClick={onTakeTheirs}>
+          <Button size="sm" variant="outline" onClick={onAcceptTheirs}>
             {t('tasks.description.takeTheirs')}
           </Button>
         </HStack>
@@ -163,13 +163,13 @@ function useStoredDraft(taskId: string) {
   const [draft, setDraft] = useState(() => localStorage.getItem(key) ?? undefined);
   const now = useRef<string>(draft);
 
-  function keep(html: string | undefined) {
+  function store(html: string | undefined) {
     now.current = html;
     if (html === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, html);
     setDraft(html);
   }
-  return { draft, now, keep };
+  return { draft, now, store };
 }
 
 /**
@@ -178,7 +178,7 @@ function useStoredDraft(taskId: string) {
  */
 function useDescription(task: Task) {
   const send = useSendDescription(task);
-  const { draft, now, keep } = useStoredDraft(task.id);
+  const { draft, now, store } = useStoredDraft(task.id);
   const [state, setState] = useState<DescriptionState>(draft === undefined ? 'saved' : 'refused');
   const [conflict, setConflict] = useState<Conflict>();
   const base = useRef<Base>({ html: textOf(task), revision: task.revision });
@@ -192,8 +192,8 @@ function useDescription(task: Task) {
     setConflict(answer);
   }
 
-  function forget() {
-    keep(undefined);
+  function dropDraft() {
+    store(undefined);
     settle('saved');
   }
 
@@ -201,20 +201,20 @@ function useDescription(task: Task) {
     window.clearTimeout(timer.current);
     const html = now.current;
     if (html === undefined || isLocked.current) return;
-    if (html === base.current.html) return forget();
+    if (html === base.current.html) return dropDraft();
     settle('saving');
     const answer = await send(html, base.current).catch(() => undefined);
     if (answer === undefined) return settle('refused');
     if ('theirs' in answer) return settle('conflict', answer);
     base.current = answer;
-    if (now.current === html) return forget();
+    if (now.current === html) return dropDraft();
     // What was typed while the text was under way follows it.
     settle('waiting');
     void commit();
   }
 
   function change(html: string) {
-    keep(html);
+    store(html);
     if (isLocked.current) return;
     setState('waiting');
     window.clearTimeout(timer.current);
@@ -231,5 +231,5 @@ function useDescription(task: Task) {
 
   const saveWhatWaits = useEffectEvent(() => void commit());
   useEffect(() => () => saveWhatWaits(), []);
-  return { draft, state, conflict, change, commit: () => void commit(), keepMine, takeTheirs: forget };
+  return { draft, state, conflict, change, commit: () => void commit(), keepMine, acceptTheirs: dropDraft };
 }

@@ -1,10 +1,10 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button, Card, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { EstimateFact, MemberEstimates } from '#client/features/tasks/page/EstimateFacts.tsx';
-import { DateFact, Fact, FactCard, FactList, ListFact } from '#client/features/tasks/page/Fact.tsx';
+import { DateFact, Fact, FactList, ListFact } from '#client/features/tasks/page/Fact.tsx';
 import { PlaceFacts } from '#client/features/tasks/page/PlaceFacts.tsx';
 import { AssigneePicker } from '#client/features/tasks/public/AssigneePicker.tsx';
 import { ChoiceButton } from '#client/features/tasks/public/ChoiceMenu.tsx';
@@ -17,7 +17,7 @@ import { personOf } from '#client/features/workspace/public/people.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { dayTextOf } from '#client/lib/time/format.ts';
 import { DueText } from '#client/ui/dates/DueText.tsx';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
 import { SizeTag } from '#client/ui/marks/SizeTag.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -37,7 +37,7 @@ export function TaskFacts(props: TaskFactsProps) {
   const folded = { base: isUnfolded ? 'block' : 'none', md: 'block' };
   return (
     <>
-      <FactCard>
+      <Card.Root>
         <FactList>
           <StateFacts {...props} />
           <AssigneesFact task={props.task} />
@@ -45,13 +45,13 @@ export function TaskFacts(props: TaskFactsProps) {
         <FactList display={folded}>
           <PlanFacts {...props} />
         </FactList>
-      </FactCard>
+      </Card.Root>
       <chakra.div display={folded}>
-        <FactCard>
+        <Card.Root>
           <FactList>
             <PlaceFacts {...props} />
           </FactList>
-        </FactCard>
+        </Card.Root>
       </chakra.div>
       <Button
         hideFrom="md"

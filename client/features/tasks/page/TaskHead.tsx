@@ -14,7 +14,7 @@ import { paths } from '#client/lib/paths.ts';
 import { inWords } from '#client/lib/text/texts.ts';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
-import { Clipped } from '#client/ui/layout/words.ts';
+import { Clipped } from '#client/ui/layout/looks.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
 import type { IssueType } from '#shared/task-lists/task-list.schema.ts';

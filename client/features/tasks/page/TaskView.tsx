@@ -1,5 +1,15 @@
-import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
-import { type RefObject, useRef, useState } from 'react';
+import { Box, chakra, Grid, HStack, Stack, Textarea, VisuallyHidden } from '@chakra-ui/react';
+import { Check, X } from 'lucide-react';
+import {
+  type Dispatch,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SetStateAction,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Attachments } from '#client/features/attachments/public/Attachments.tsx';
@@ -9,17 +19,21 @@ import { TaskDescription } from '#client/features/tasks/page/TaskDescription.tsx
 import { TaskFacts } from '#client/features/tasks/page/TaskFacts.tsx';
 import { ChildIssues, RelatedIssues } from '#client/features/tasks/page/TaskFamily.tsx';
 import { TaskHead } from '#client/features/tasks/page/TaskHead.tsx';
-import { TaskTitle } from '#client/features/tasks/page/TaskTitle.tsx';
 import { TimePanel } from '#client/features/tasks/page/TimePanel.tsx';
 import { useFocusReturn } from '#client/features/tasks/page/use-focus-return.ts';
 import { isVerified, useTaskRights } from '#client/features/tasks/public/task-rights.ts';
-import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
+import {
+  notifyTitleTooLong,
+  type SaveTask,
+  useUpdateTask,
+} from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { isoOf } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
-import { Subtle } from '#client/ui/layout/words.ts';
-import type { Task } from '#shared/tasks/task.schema.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Subtle } from '#client/ui/layout/looks.ts';
+import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
 /** On a phone the facts fold in between the title and the text. */
 const areas = {
@@ -127,4 +141,148 @@ function useFactKeys(factsRef: RefObject<HTMLElement | null>): void {
   useShortcut({ keys: 'P', label: t('tasks.keys.priority'), run: open('priority') });
   useShortcut({ keys: 'A', label: t('tasks.keys.assign'), run: open('assignees') });
   useShortcut({ keys: 'L', label: t('tasks.keys.labels'), run: open('labels') });
+}
+
+interface TaskTitleProps {
+  task: Task;
+  save: SaveTask;
+  /** The text while it is edited. */
+  draft: string | undefined;
+  setDraft: Dispatch<SetStateAction<string | undefined>>;
+  /** Absent: the title may only be read. */
+  onEdit: (() => void) | undefined;
+}
+
+/** Title tooltip above 60 characters. */
+const tooltipFrom = 60;
+
+const titleStyle = {
+  textStyle: { base: 'xl', md: '2xl' },
+  fontWeight: 'semibold',
+  px: '1.5',
+  mx: '-1.5',
+  borderRadius: 'l2',
+} as const;
+
+/** The title of the page; while it is edited Enter, the check or leaving saves, Escape restores. */
+function TaskTitle({ task, save, draft, setDraft, onEdit }: TaskTitleProps) {
+  async function commit(text: string) {
+    setDraft(undefined);
+    if (text === task.title) return;
+    const isSaved = await save({ id: task.id, field: 'title', change: { title: text } });
+    // Nothing typed is lost: what was refused is there to be sent again.
+    if (!isSaved) setDraft((now) => now ?? text);
+  }
+
+  if (draft !== undefined) {
+    return (
+      <>
+        <VisuallyHidden as="h1">{task.title}</VisuallyHidden>
+        <TitleForm draft={draft} onChange={setDraft} onCommit={commit} onCancel={() => setDraft(undefined)} />
+      </>
+    );
+  }
+  return (
+    <chakra.h1
+      {...titleStyle}
+      dir="auto"
+      title={task.title.length > tooltipFrom ? task.title : undefined}
+      overflowWrap="anywhere"
+      textWrap="pretty"
+      cursor={onEdit ? 'text' : undefined}
+      _hover={onEdit ? { bg: 'bg.muted' } : undefined}
+      onClick={onEdit}
+    >
+      {task.title}
+    </chakra.h1>
+  );
+}
+
+interface TitleFormProps {
+  draft: string;
+  onChange: (text: string) => void;
+  onCommit: (text: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+function TitleForm({ draft, onChange, onCommit, onCancel }: TitleFormProps) {
+  const { t } = useTranslation();
+  const [refusal, setRefusal] = useState<string>();
+
+  function submit() {
+    const text = draft.replace(/\s+/g, ' ').trim();
+    if (text === '') return setRefusal(taskTexts.titleRequired);
+    if (text.length < taskTitleMinimum) return setRefusal(taskTexts.titleTooShort);
+    if (text.length > taskTitleMaximum) return notifyTitleTooLong('titleNotUpdated');
+    void onCommit(text);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      submit();
+    }
+    if (event.key === 'Escape') onCancel();
+  }
+
+  function leave(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) submit();
+  }
+
+  return (
+    <chakra.form
+      noValidate
+      position="relative"
+      onBlur={leave}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Textarea
+        {...titleStyle}
+        autoresize
+        autoFocus
+        display="block"
+        rows={1}
+        py="0"
+        w="calc(100% + 12px)"
+        dir="auto"
+        aria-label={t('tasks.fields.title')}
+        aria-invalid={refusal !== undefined}
+        aria-describedby="title-refusal"
+        value={draft}
+        onFocus={(event) => event.target.setSelectionRange(draft.length, draft.length)}
+        onChange={(event) => {
+          onChange(event.target.value);
+          setRefusal(undefined);
+        }}
+        onKeyDown={press}
+      />
+      <HStack
+        gap="0.5"
+        position="absolute"
+        top="calc(100% + 4px)"
+        insetEnd="0"
+        zIndex="1"
+        p="0.5"
+        borderRadius="l2"
+        bg="bg.raised"
+        boxShadow="float"
+      >
+        <IconButton type="submit" label={t('tasks.title.save')} size="sm" icon={<Check aria-hidden />} />
+        <IconButton
+          label={t('tasks.title.cancel')}
+          size="sm"
+          icon={<X aria-hidden />}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onCancel}
+        />
+      </HStack>
+      <chakra.p id="title-refusal" role="status" textStyle="xs" color="danger.fg" mt={refusal ? '1' : '0'}>
+        {refusal}
+      </chakra.p>
+    </chakra.form>
+  );
 }

@@ -11,7 +11,7 @@ import {
 } from '#client/features/tasks/public/task-rights.ts';
 import { type Person, peopleOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';

@@ -1,12 +1,12 @@
 import { TaskPriorityMark, TaskSizeMark } from '#client/features/tasks/public/TaskMarks.tsx';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { WorkedSeconds } from '#client/features/tasks/public/TaskProgress.tsx';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import '#client/locales/en/pages/task.json';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { CardMark } from '#client/features/tasks/public/TaskMarks.tsx';
-import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { personOf } from '#client/features/workspace/public/people.ts';
 import { dayTextOf } from '#client/lib/time/format.ts';
 import { DueText } from '#client/ui/dates/DueText.tsx';
@@ -97,6 +97,7 @@ type FactsProps = Pick<
 
 function Facts({ task, lists, today, isMine, isRunning, status: shownStatus, plan }: FactsProps) {
   const status = statusRowOf(lists.statuses, { id: task.taskStatusId, name: task.status });
+  const { estimate } = task;
   const dueOn = dayTextOf(task.dueDate);
   const hasTime = isRunning || (task.totalWorkedTime ?? 0) >= 60;
   const hasFacts =
@@ -120,11 +121,19 @@ function Facts({ task, lists, today, isMine, isRunning, status: shownStatus, pla
                 done={isCompleted({ status: task.status, taskStatus: status })}
               />
             ) : null}
-            {hasTime ? <CardTime.Worked task={task} isMine={isMine} isRunning={isRunning} /> : null}
+            {hasTime ? (
+              <WorkedSeconds task={task} isGrowing={isMine}>
+                {(seconds) => <WorkedText seconds={seconds} isRunning={isRunning} />}
+              </WorkedSeconds>
+            ) : null}
           </chakra.span>
         ) : null}
       </Line>
-      {hasTime && task.estimate ? <CardTime.Progress task={task} isMine={isMine} /> : null}
+      {hasTime && estimate ? (
+        <WorkedSeconds task={task} isGrowing={isMine}>
+          {(seconds) => <Bar seconds={seconds} estimate={estimate} />}
+        </WorkedSeconds>
+      ) : null}
     </>
   );
 }
@@ -161,53 +170,21 @@ function Labels({ task: { tags = [], project }, room }: { task: Task; room: stri
   );
 }
 
-interface WorkProps {
-  task: Task;
-  workedSeconds: number;
-}
-
-interface WorkedProps extends WorkProps {
-  isRunning: boolean;
-}
-
-function WorkedText({ workedSeconds, isRunning }: WorkedProps) {
+function WorkedText({ seconds, isRunning }: { seconds: number; isRunning: boolean }) {
   const { t } = useTranslation();
   return (
     <Subtle className="num" ms="auto" flexShrink="0" title={t('tasks.card.worked')}>
-      <Duration seconds={workedSeconds} running={isRunning} />
+      <Duration seconds={seconds} running={isRunning} />
     </Subtle>
   );
 }
 
-function Bar({ task, workedSeconds }: WorkProps) {
+function Bar({ seconds, estimate }: { seconds: number; estimate: number }) {
   const { t } = useTranslation();
-  const percent = estimationPercentage({ workedSeconds, estimateSeconds: task.estimate });
+  const percent = estimationPercentage({ workedSeconds: seconds, estimateSeconds: estimate });
   return (
     <chakra.span display="flex" title={t('tasks.card.ofEstimate', { percent: Math.round(percent) })}>
       <ProgressBar percent={percent} size="sm" />
     </chakra.span>
   );
 }
-
-const finishedSeconds = (task: Task) => task.totalWorkedTime ?? 0;
-
-function GrowingText(props: Omit<WorkedProps, 'workedSeconds'>) {
-  return <WorkedText {...props} workedSeconds={finishedSeconds(props.task) + useElapsed()} />;
-}
-
-function GrowingBar({ task }: { task: Task }) {
-  return <Bar task={task} workedSeconds={finishedSeconds(task) + useElapsed()} />;
-}
-
-/** The time worked: it grows while the own timer runs on the task. */
-function Worked({ isMine, ...props }: Omit<WorkedProps, 'workedSeconds'> & { isMine: boolean }) {
-  if (isMine) return <GrowingText {...props} />;
-  return <WorkedText {...props} workedSeconds={finishedSeconds(props.task)} />;
-}
-
-/** Work against the estimate. */
-function Progress({ task, isMine }: { task: Task; isMine: boolean }) {
-  return isMine ? <GrowingBar task={task} /> : <Bar task={task} workedSeconds={finishedSeconds(task)} />;
-}
-
-const CardTime = { Worked, Progress };

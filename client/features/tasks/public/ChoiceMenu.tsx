@@ -1,7 +1,7 @@
 import { chakra, Menu, Portal, VisuallyHidden } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
-import { Clipped, Subtle } from '#client/ui/layout/words.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 
 export interface Choice {
   value: string;
@@ -25,7 +25,6 @@ export interface ChoiceMenuProps {
   note?: string | undefined;
   /** The button shows its own name: nothing is put before it for those who hear the page. */
   isNamed?: boolean;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 export const ChoiceButton = chakra('button', {
@@ -89,18 +88,7 @@ export function Glyph({ children }: { children: ReactNode }) {
  * opened, so that a hundred rows cost a hundred buttons.
  */
 export function ChoiceMenu(props: ChoiceMenuProps) {
-  const {
-    label,
-    items,
-    value,
-    onChoose,
-    children,
-    look = 'cell',
-    disabled,
-    note,
-    isNamed = false,
-    ref,
-  } = props;
+  const { label, items, value, onChoose, children, look = 'cell', disabled, note, isNamed = false } = props;
   const [isMounted, setMounted] = useState(false);
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -109,7 +97,6 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
 
   const button = (
     <ChoiceButton
-      ref={ref}
       type="button"
       look={look}
       disabled={disabled}

@@ -6,13 +6,8 @@ import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 
-interface CreateTaskButtonProps {
-  /** Absent: the dialog that makes a task. */
-  onClick?: () => void;
-}
-
 /** A page's way to a new task; it says why it does nothing while the address is not verified. */
-export function CreateTaskButton({ onClick = () => openCreateTask() }: CreateTaskButtonProps) {
+export function CreateTaskButton({ onClick = () => openCreateTask() }: { onClick?: () => void }) {
   const { t } = useTranslation();
   const disabled = !isVerified(useScope());
   const label = t('tasks.create.submit');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceButton, type ChoiceMenuProps, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { InlineForm } from '#client/ui/inputs/InlineForm.tsx';
-import { Subtle } from '#client/ui/layout/words.ts';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import { isEstimateWithinLimits, joinEstimate, splitEstimate } from '#shared/time/duration.ts';
 
 interface EstimatePopoverProps {

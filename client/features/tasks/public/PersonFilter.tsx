@@ -1,7 +1,7 @@
 import { HStack } from '@chakra-ui/react';
 import { User } from 'lucide-react';
 import type { Person } from '#client/features/workspace/public/people.ts';
-import { Clipped } from '#client/ui/layout/words.ts';
+import { Clipped } from '#client/ui/layout/looks.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';

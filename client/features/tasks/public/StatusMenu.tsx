@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusRowOf } from '#client/features/task-lists/public/use-task-lists.ts';
 import { ChoiceMenu, type ChoiceMenuProps } from '#client/features/tasks/public/ChoiceMenu.tsx';
@@ -15,17 +15,15 @@ interface StatusMenuProps {
   statuses: readonly TaskStatus[];
   onChoose: (status: TaskStatus) => void;
   look?: ChoiceMenuProps['look'];
-  ref?: Ref<HTMLButtonElement>;
 }
 
 /** The status of a task, changed where it stands. */
-export function StatusMenu({ task, statuses, onChoose, look, ref }: StatusMenuProps) {
+export function StatusMenu({ task, statuses, onChoose, look }: StatusMenuProps) {
   const { t } = useTranslation();
   const current = statusRowOf(statuses, { id: task.taskStatusId, name: task.status });
   const items = useMemo(() => statusChoices(statuses), [statuses]);
   return (
     <ChoiceMenu
-      ref={ref}
       label={t('tasks.fields.status')}
       items={items}
       value={current?.id ?? null}

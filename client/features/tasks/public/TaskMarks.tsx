@@ -22,22 +22,13 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 interface TaskStatusChipProps {
   task: { status?: string | null; taskStatusId?: string | null };
   statuses: readonly TaskStatus[];
-  plain?: boolean;
 }
 
 /** The status of a task in the colours of its team's list. */
-export function TaskStatusChip({ task, statuses, plain }: TaskStatusChipProps) {
+export function TaskStatusChip({ task, statuses }: TaskStatusChipProps) {
   const row = statusRowOf(statuses, { id: task.taskStatusId, name: task.status });
-  if (!row) return <StatusChip value={task.status || 'open'} plain={plain} />;
-  return (
-    <StatusChip
-      value={signOf(row)}
-      name={row.name}
-      color={row.color}
-      category={categoryOf(row)}
-      plain={plain}
-    />
-  );
+  if (!row) return <StatusChip value={task.status || 'open'} />;
+  return <StatusChip value={signOf(row)} name={row.name} color={row.color} category={categoryOf(row)} />;
 }
 
 /** The kind of a task in the colours of its team's list. */

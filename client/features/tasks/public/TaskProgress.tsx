@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { membershipOf } from '#client/features/workspace/public/people.ts';
@@ -6,31 +7,41 @@ import { useTeamToday } from '#client/features/workspace/public/use-today.ts';
 import { ProgressBar, type ProgressBarProps } from '#client/ui/marks/ProgressBar.tsx';
 import { estimationPercentage } from '#shared/tasks/estimate.ts';
 
-interface ProgressTask {
+interface WorkedTask {
   id: string;
   estimate?: number | null;
   totalWorkedTime?: number;
 }
 
-interface TaskProgressProps extends Pick<ProgressBarProps, 'size'> {
-  task: ProgressTask;
+interface WorkedSecondsProps {
+  task: WorkedTask;
+  /** The own timer runs on it. */
+  isGrowing: boolean;
+  children: (seconds: number) => ReactNode;
 }
 
-function RunningProgress({ task, size }: TaskProgressProps) {
-  const elapsed = useElapsed();
-  return <Progress task={task} size={size} workedSeconds={(task.totalWorkedTime ?? 0) + elapsed} />;
+/** Shows the time worked on a task, anew each second while it grows. */
+export function WorkedSeconds({ task: { totalWorkedTime = 0 }, isGrowing, children }: WorkedSecondsProps) {
+  return isGrowing ? <Growing from={totalWorkedTime}>{children}</Growing> : children(totalWorkedTime);
 }
 
-function Progress({ task, workedSeconds, size }: TaskProgressProps & { workedSeconds: number }) {
-  const percent = estimationPercentage({ workedSeconds, estimateSeconds: task.estimate });
-  return <ProgressBar percent={percent} size={size} />;
+function Growing({ from, children }: { from: number; children: WorkedSecondsProps['children'] }) {
+  return children(from + useElapsed());
 }
 
 /** Work against estimate; it grows while the own timer runs on the task. */
-export function TaskProgress({ task, size }: TaskProgressProps) {
+export function TaskProgress({ task, size }: { task: WorkedTask; size?: ProgressBarProps['size'] }) {
   const { runningTaskId } = useTimer();
-  if (runningTaskId === task.id) return <RunningProgress task={task} size={size} />;
-  return <Progress task={task} size={size} workedSeconds={task.totalWorkedTime ?? 0} />;
+  return (
+    <WorkedSeconds task={task} isGrowing={runningTaskId === task.id}>
+      {(workedSeconds) => (
+        <ProgressBar
+          size={size}
+          percent={estimationPercentage({ workedSeconds, estimateSeconds: task.estimate })}
+        />
+      )}
+    </WorkedSeconds>
+  );
 }
 
 interface OwnTime {

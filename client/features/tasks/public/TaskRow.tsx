@@ -18,7 +18,7 @@ import { personOf } from '#client/features/workspace/public/people.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
-import { Clipped, Subtle } from '#client/ui/layout/words.ts';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';

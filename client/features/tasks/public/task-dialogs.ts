@@ -1,4 +1,5 @@
 import { createSessionStore, useStore } from '#client/lib/session/session-store.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** What a new task gets unless it is changed; ids of list rows. */
 export interface NewTaskPreset {
@@ -6,6 +7,13 @@ export interface NewTaskPreset {
   statusId?: string;
   projectId?: string;
   parentId?: string;
+}
+
+/** A dialog about one task. */
+export interface TaskDialogProps {
+  task: Task;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }
 
 interface Request {

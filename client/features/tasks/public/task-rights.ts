@@ -56,6 +56,17 @@ export function useFieldRights(): FieldRights {
   }, [scope, may]);
 }
 
+/** What the signed-in person may do in the row of a task. */
+export function useRowRights() {
+  const scope = useScope();
+  const { estimates } = useFieldRights();
+  const mayTrack = isTrackingEnabled(scope);
+  return (task: Task) => ({
+    mayEstimate: estimates(task),
+    mayTrack: mayTrack && isAssignedTo(task, scope.employeeId),
+  });
+}
+
 interface TaskRights {
   creates: boolean;
   edits: boolean;

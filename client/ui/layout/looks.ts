@@ -5,3 +5,11 @@ export const Subtle = chakra('span', { base: { textStyle: 'xs', color: 'fg.subtl
 
 /** A name on one line, cut off where there is no room; it runs the way its letters do. */
 export const Clipped = chakra('span', { base: { truncate: true } }, { defaultProps: { dir: 'auto' } });
+
+/** Rows of a card: a line lies above each but the first. */
+export const dividedRow = {
+  borderTopWidth: '1px',
+  borderColor: 'border.muted',
+  textStyle: 'sm',
+  _first: { borderTopWidth: '0' },
+} as const;
