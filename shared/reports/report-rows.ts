@@ -3,12 +3,16 @@ import type { LimitDuration } from '#shared/enums/report.ts';
 import type { DailyReport, TimeLimitReport } from '#shared/reports/report.schema.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 
-/** Rows by a key, in the order in which the keys first come. */
-export function groupRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [key: string, Row[]][] {
-  const groups = new Map<string, Row[]>();
+/** Rows by a key, in the order in which the keys first come; no group is empty. */
+export function groupRows<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): [key: string, group: [Row, ...Row[]]][] {
+  const groups = new Map<string, [Row, ...Row[]]>();
   for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group === undefined) groups.set(keyOf(row), [row]);
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
     else group.push(row);
   }
   return [...groups];
@@ -46,12 +50,10 @@ export interface MemberRow extends Pick<TeamRow, 'employee' | 'seconds'> {
 
 /** Most time first. */
 export function memberRows(rows: readonly TeamRow[]): MemberRow[] {
-  const members = groupRows(rows, ({ employee }) => employee.id).flatMap(([, ofMember]): MemberRow[] => {
+  const members = groupRows(rows, ({ employee }) => employee.id).map(([, ofMember]): MemberRow => {
     const projects = new Map(ofMember.flatMap(({ project }) => (project ? [[project.id, project]] : [])));
-    const seconds = totalSeconds(ofMember);
-    return ofMember
-      .slice(0, 1)
-      .map(({ employee }) => ({ employee, projects: [...projects.values()], seconds }));
+    const [{ employee }] = ofMember;
+    return { employee, projects: [...projects.values()], seconds: totalSeconds(ofMember) };
   });
   return members.sort((a, b) => b.seconds - a.seconds);
 }
@@ -123,14 +125,14 @@ const appKeys: Readonly<Record<AppGrouping, (item: AppItem) => string>> = {
 const secondsOf = (items: readonly AppItem[]) => items.reduce((sum, { duration }) => sum + duration, 0);
 
 export function appGroups(items: readonly AppItem[], by: AppGrouping): AppGroup[] {
-  return groupRows(items, appKeys[by]).flatMap(([key, ofGroup]): AppGroup[] => {
-    const titles = groupRows(ofGroup, ({ title }) => title).map(([title, ofTitle]) => ({
+  return groupRows(items, appKeys[by]).map(([key, ofGroup]): AppGroup => {
+    const rows = groupRows(ofGroup, ({ title }) => title).map(([title, ofTitle]) => ({
       title,
       dates: [...new Set(ofTitle.map(({ date }) => date))].sort(),
       seconds: secondsOf(ofTitle),
     }));
-    const rows = titles.sort((a, b) => b.seconds - a.seconds);
-    return ofGroup.slice(0, 1).map((item) => ({ key, item, seconds: secondsOf(ofGroup), rows }));
+    const [item] = ofGroup;
+    return { key, item, seconds: secondsOf(ofGroup), rows: rows.sort((a, b) => b.seconds - a.seconds) };
   });
 }
 

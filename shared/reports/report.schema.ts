@@ -89,7 +89,7 @@ export const taskReportSchema = z.array(
   z.object({ ...measured, task: taskSchema.nullable(), logs: z.array(dayOfEmployees) }),
 );
 
-/** The groupings that are known; anything else is by date. */
+/** Anything that is no grouping is by date. */
 export function reportGroupByOf(text: string | undefined): ReportGroupBy {
   return reportGroupBy.safeParse(text).data ?? 'date';
 }

@@ -15,7 +15,7 @@ import {
 import { summaryQuery, summarySchema } from '#shared/reports/summary.schema.ts';
 
 export const reportsApi = endpointTable('reports', {
-  /** The shape follows `groupBy`; what is not known there is by date. */
+  /** The shape follows `groupBy`; anything else is by date. */
   daily: endpoint({
     method: 'GET',
     path: '/timesheet/time-log/report/daily',

@@ -81,7 +81,7 @@ export const savedReportSchema = z.object({
   name: z.string(),
   report: savedReportKind,
   query: savedReportQuery,
-  /** Who sees it beside its owner. Whether there is a link is told to the owner alone. */
+  /** Who sees it beside its owner. Only the owner learns whether there is a link. */
   visibility: z.enum(['private', 'team', 'link']),
   organizationTeamId: z.string().nullish(),
   /** Name of who saved it. */
@@ -125,7 +125,7 @@ export const shareReportInput = z
   .refine(({ days, until }) => days === undefined || until === undefined, savedReportTexts.expiry);
 export type ShareReportInput = z.output<typeof shareReportInput>;
 
-/** The address is told once: whoever has it reads the report. */
+/** The address is answered this once: whoever has it reads the report. */
 export const sharedReportLink = savedReportSchema.extend({ url: z.string() });
 export type SharedReportLink = z.infer<typeof sharedReportLink>;
 

@@ -13,7 +13,7 @@ import {
 
 const one = { params: z.object({ id: uuid }) };
 
-/** Views of reports that were given a name, and links by which others read them. */
+/** Views of reports under a name, and links by which others read them. */
 export const savedReportsApi = endpointTable('saved-reports', {
   list: endpoint({
     method: 'GET',
@@ -68,7 +68,7 @@ export const savedReportsApi = endpointTable('saved-reports', {
     ...one,
     response: savedReportSchema,
   }),
-  /** The token is all that is asked for. */
+  /** The token alone opens it. */
   read: endpoint({
     method: 'GET',
     path: '/public/reports/:token',

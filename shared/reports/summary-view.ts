@@ -34,7 +34,7 @@ function usualUnit({ from, to }: Days): TimeDimension {
   return days <= mostWeeksInDays ? 'week' : 'month';
 }
 
-/** What the chart is asked for: a time at the foot, and something else on top of it. */
+/** The dimensions of the chart: a time at the foot, and something else on top of it. */
 export function chartGroups(groups: readonly ViewDimension[], range: Days): [TimeDimension, ViewDimension] {
   const unit = groups.find((group) => isTime(group));
   const parts = groups.find((group) => !isTime(group));

@@ -14,7 +14,7 @@ import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 const minute = 60_000;
 
 const cached = { staleTime: 10 * minute, gcTime: 30 * minute } as const;
-const shown = { ...cached, placeholderData: keepPreviousData } as const;
+const replaced = { ...cached, placeholderData: keepPreviousData } as const;
 
 export type RangeQuery = QueryInputOf<typeof reportsApi.daily>;
 export type SummaryQuery = QueryInputOf<typeof reportsApi.summary>;
@@ -23,7 +23,7 @@ export type LimitQuery = RangeQuery & { duration: LimitDuration; everybody: bool
 const some = (values: readonly string[] | undefined) =>
   values === undefined || values.length === 0 ? undefined : [...values];
 
-/** What a filter asks the server for. */
+/** The query of a filter. */
 export function rangeQueryOf(
   filter: ReportFilter,
   { timeZone, everyone }: { timeZone: string; everyone: readonly string[] | undefined },
@@ -43,18 +43,18 @@ export function rangeQueryOf(
 }
 
 /** Time by one or two dimensions. */
-export const summaryQuery = (query: SummaryQuery) => readOptions(reportsApi.summary, { query }, shown);
+export const summaryQuery = (query: SummaryQuery) => readOptions(reportsApi.summary, { query }, replaced);
 
 /** Time of each person per day and project, of all types where none is chosen: without them the report means tracked time. */
 export const dailyQuery = ({ logType = timeLogType.options, ...query }: RangeQuery) =>
   readOptions(
     reportsApi.daily,
     { query: { ...query, logType, groupBy: 'date' } },
-    { ...shown, select: (days) => teamRows(days.filter((day) => 'date' in day)) },
+    { ...replaced, select: (days) => teamRows(days.filter((day) => 'date' in day)) },
   );
 
 /** Time per person against their limit. */
-export const limitsQuery = (query: LimitQuery) => readOptions(reportsApi.timeLimit, { query }, shown);
+export const limitsQuery = (query: LimitQuery) => readOptions(reportsApi.timeLimit, { query }, replaced);
 
 export type AppsQuery = RangeQuery & { types?: ActivityType[]; groupBy: ReportGroupBy };
 
@@ -72,7 +72,7 @@ function appItems(report: ActivityReport): ActivityItem[] {
 
 /** Applications and sites that were worked with. */
 export const appsQuery = (query: AppsQuery) =>
-  readOptions(activitiesApi.report, { query }, { ...shown, select: appItems });
+  readOptions(activitiesApi.report, { query }, { ...replaced, select: appItems });
 
 /** A list holds what starts in its range; a log that began earlier, up to a forgotten week, reaches into it. */
 const reachesBackDays = 7;

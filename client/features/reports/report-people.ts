@@ -20,10 +20,10 @@ export interface ReportPeople {
 const noPermissions: ReadonlySet<string> = new Set();
 
 function membersOf(teams: readonly Team[]): Person[] {
-  const found = new Map<string, Person>();
+  const members = new Map<string, Person>();
   for (const team of teams)
-    for (const { employee } of team.members ?? []) if (employee) found.set(employee.id, personOf(employee));
-  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+    for (const { employee } of team.members ?? []) if (employee) members.set(employee.id, personOf(employee));
+  return [...members.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
 const own = ({ employeeId, user }: Scope): Person => ({

@@ -46,18 +46,20 @@ function readRange(params: URLSearchParams, calendar: Calendar): DayRange {
   return rangeNamed(rangeName.safeParse(params.get('range')).data ?? defaultRangeName, calendar);
 }
 
+const eachFilter = <T>(make: (filter: ListFilter) => T): Record<ListFilter, T> => ({
+  members: make('members'),
+  projects: make('projects'),
+  tasks: make('tasks'),
+  labels: make('labels'),
+  teams: make('teams'),
+  statuses: make('statuses'),
+  types: make('types'),
+});
+
+export const noFilters = eachFilter((): readonly string[] => []);
+
 export function readFilter(params: URLSearchParams, calendar: Calendar): ReportFilter {
-  const list = (filter: ListFilter) => listOf(params.get(names[filter]));
-  return {
-    range: readRange(params, calendar),
-    members: list('members'),
-    projects: list('projects'),
-    tasks: list('tasks'),
-    labels: list('labels'),
-    teams: list('teams'),
-    statuses: list('statuses'),
-    types: list('types'),
-  };
+  return { ...eachFilter((filter) => listOf(params.get(names[filter]))), range: readRange(params, calendar) };
 }
 
 /** A named period stays the one of that name, so that a link to "last week" is about last week next week too. */
@@ -87,16 +89,6 @@ export function sharedSearch(params: URLSearchParams): string {
   const text = common.toString();
   return text === '' ? '' : `?${text}`;
 }
-
-export const noFilters = {
-  members: [],
-  projects: [],
-  tasks: [],
-  labels: [],
-  teams: [],
-  statuses: [],
-  types: [],
-} as const satisfies Partial<ReportFilter>;
 
 export const countFilters = (filter: ReportFilter): number =>
   listFilters.filter((name) => filter[name].length > 0).length;

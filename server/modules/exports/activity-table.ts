@@ -45,13 +45,15 @@ const namedDates = 3;
 function datesText(cell: Cell, language: FileLanguage): string {
   const dates = String(cell).split('; ');
   return dates.length > namedDates
-    ? language.say('{{0}} dates', dates.length)
+    ? language.translate('{{0}} dates', dates.length)
     : dates.map((date) => dayText(date, language)).join('; ');
 }
 
-function kindNotes({ types }: ActivityExportQuery, { say }: FileLanguage): Note[] {
+function kindNotes({ types }: ActivityExportQuery, { translate }: FileLanguage): Note[] {
   if (types === undefined) return [];
-  return [['Kind', types.map((type) => say(type.toUpperCase() === 'URL' ? 'Sites' : 'Apps')).join(', ')]];
+  return [
+    ['Kind', types.map((type) => translate(type.toUpperCase() === 'URL' ? 'Sites' : 'Apps')).join(', ')],
+  ];
 }
 
 async function readRows(ctx: Context, query: ActivityExportQuery, by: AppGrouping): Promise<Row[]> {

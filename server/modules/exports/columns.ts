@@ -16,7 +16,7 @@ const secondsOfDay = 86_400;
 /** Digits of a number that are not the noise of its last bits. */
 const sureDigits = 15;
 
-/** Hours with four decimals, so that a second can be told. */
+/** Hours with four decimals: a second is more than half of the last one. */
 function decimalHours(seconds: number): number {
   return Math.round(secondsToHours(seconds) * tenThousandths) / tenThousandths;
 }

@@ -58,11 +58,6 @@ async function* jsonTexts(table: PlainTable): AsyncGenerator<string> {
   yield '\n]}\n';
 }
 
-interface Maker {
-  readonly contentType: string;
-  contentOf(ctx: Context, table: ExportTable, language: FileLanguage): Readable | Promise<Readable>;
-}
-
 /** Paper has an end: more rows are refused before the first is read. */
 async function printed(ctx: Context, table: ExportTable, language: FileLanguage): Promise<Readable> {
   if ((await table.countRows(longestPrint + 1)) > longestPrint) throw badRequest(exportTexts.tooLong);
@@ -85,11 +80,11 @@ function nameOf({ name, filter }: Pick<PlainTable, 'name' | 'filter'>, format: E
 }
 
 /** The table with heads of the language. */
-function headed(table: WordedTable, { say }: FileLanguage): PlainTable {
+function headed(table: WordedTable, { translate }: FileLanguage): PlainTable {
   const columns = table.columns.map(({ sheetHeader, ...column }) => ({
     ...column,
-    header: say(column.header),
-    ...(sheetHeader === undefined ? {} : { sheetHeader: say(sheetHeader) }),
+    header: translate(column.header),
+    ...(sheetHeader === undefined ? {} : { sheetHeader: translate(sheetHeader) }),
   }));
   return { ...table, columns };
 }
@@ -111,7 +106,7 @@ async function begun<Table extends Pick<ExportTable, 'rows'>>(table: Table): Pro
   return { ...table, rows: all() };
 }
 
-/** The table as text, made while it is read; the heads of CSV are in the language of who asks. */
+/** The table as text, made while it is read; the heads of CSV are in the language of the caller. */
 export async function plainFile(
   ctx: Context,
   table: WordedTable,
@@ -122,28 +117,25 @@ export async function plainFile(
   return { name: nameOf(table, format), contentType, content };
 }
 
-const makers: Readonly<Record<ExportFormat, Maker>> = {
-  csv: { ...plainMakers.csv, contentOf: (_ctx, table, language) => csvOf(headed(table, language)) },
-  json: { ...plainMakers.json, contentOf: (_ctx, table) => plainMakers.json.contentOf(table) },
+const makers = {
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    contentOf: (_ctx, table, language) => workbookOf(headed(table, language), language),
+    contentOf: (_ctx: Context, table: ExportTable, language: FileLanguage) =>
+      workbookOf(headed(table, language), language),
   },
   pdf: { contentType: 'application/pdf', contentOf: printed },
-};
+} as const;
 
-/** The table as a file that is made while it is read, in the language of who asks. */
+/** The table as a file that is made while it is read, in the language of the caller. */
 export async function exportFile(
   ctx: Context,
   table: ExportTable,
   format: ExportFormat,
 ): Promise<ExportFile> {
+  if (format === 'csv' || format === 'json') return plainFile(ctx, table, format);
   const { contentType, contentOf } = makers[format];
-  return {
-    name: nameOf(table, format),
-    contentType,
-    content: await contentOf(ctx, await begun(table), fileLanguage(ctx.origin.language)),
-  };
+  const content = await contentOf(ctx, await begun(table), fileLanguage(ctx.origin.language));
+  return { name: nameOf(table, format), contentType, content };
 }
 
 /** A file that breaks off ends the connection, so that nobody mistakes the half for the whole. */

@@ -98,7 +98,7 @@ export async function readFileAbout(
   { title, filter, print }: ExportTable,
   language: FileLanguage,
 ): Promise<FileAbout> {
-  const { say } = language;
+  const { translate } = language;
   const namesIn = (kind: keyof typeof namesOf, ids: readonly string[] | undefined) =>
     readNames(ctx, kind, { ids, language });
   const { zone, range, employeeIds, projectIds, taskIds, tagIds, teamIds, statuses, logTypes, sources } =
@@ -116,7 +116,7 @@ export async function readFileAbout(
   const facts: (readonly [label: FileWord, text: string | undefined])[] = [
     ['Period', period],
     ['Time zone', zone],
-    ['Members', members ?? say('Everybody')],
+    ['Members', members ?? translate('Everybody')],
     ['Projects', projects],
     ['Tasks', tasks],
     ['Labels', labels],
@@ -128,6 +128,8 @@ export async function readFileAbout(
     ['Made by', maker.person],
     ['Made on', momentText(madeAt, { zone, language })],
   ];
-  const stated = facts.flatMap(([label, text = '']): Fact[] => (text === '' ? [] : [[say(label), text]]));
-  return { title: say(title), ...maker, madeAt, range: period, zone, facts: stated };
+  const stated = facts.flatMap(([label, text = '']): Fact[] =>
+    text === '' ? [] : [[translate(label), text]],
+  );
+  return { title: translate(title), ...maker, madeAt, range: period, zone, facts: stated };
 }

@@ -42,6 +42,6 @@ test.for([
     await server.services.prisma.timeLog.deleteMany({ where: { tenantId: tenant.tenantId } });
     const { body } = await upload(server, owner, { text: csv.rawPayload });
     expect(body.counts).toMatchObject({ read: 1, ready: 1, failed: 0, seconds: 5400 });
-    expect(body.mapping).toMatchObject({ tags: head?.indexOf(fileLanguage(language).say('Labels')) });
+    expect(body.mapping).toMatchObject({ tags: head?.indexOf(fileLanguage(language).translate('Labels')) });
   },
 );

@@ -13,7 +13,7 @@ export interface FileLanguage {
   /** The same day of a zone as `11 March 2026`. */
   dayIn(zone: string): Intl.DateTimeFormat;
   /** A word of files, with what stands in its `{{0}}`, `{{1}}` … */
-  say(word: FileWord, ...values: readonly (string | number)[]): string;
+  translate(word: FileWord, ...values: readonly (string | number)[]): string;
 }
 
 const usualZone = 'UTC';
@@ -30,18 +30,16 @@ function languageOf(code: string, words: Words | undefined): FileLanguage {
     day: dayIn(usualZone),
     month: dates({ month: 'long' }),
     dayIn,
-    say: (word, ...values) => fill(words?.[word] ?? word, Object.fromEntries(values.entries())),
+    translate: (word, ...values) => fill(words?.[word] ?? word, Object.fromEntries(values.entries())),
   };
 }
 
 const languages = new Map<string, FileLanguage>();
 
 /** English where the language is none of ours. */
-export function fileLanguage(asked: string | undefined): FileLanguage {
-  const code = asked !== undefined && asked in fileCatalogues ? asked : 'en';
-  const known = languages.get(code);
-  if (known !== undefined) return known;
-  const made = languageOf(code, fileCatalogues[code]);
-  languages.set(code, made);
-  return made;
+export function fileLanguage(requested: string | undefined): FileLanguage {
+  const code = requested !== undefined && requested in fileCatalogues ? requested : 'en';
+  const language = languages.get(code) ?? languageOf(code, fileCatalogues[code]);
+  languages.set(code, language);
+  return language;
 }

@@ -22,7 +22,7 @@ const periods: Readonly<Record<LimitDuration, Period>> = {
   week: {
     header: 'Week from',
     title: 'Weekly limits',
-    text: (cell, language) => language.say('Week from {{0}}', dayText(cell, language)),
+    text: (cell, language) => language.translate('Week from {{0}}', dayText(cell, language)),
   },
   month: {
     header: 'Month',

@@ -24,8 +24,8 @@ interface PageValues extends LogValues, RateValues {
 }
 
 /**
- * The logs after one of which a part is known, oldest first; of each a row for every day of its owner. The start alone
- * is asked about first, since only that is in an index.
+ * The logs after a part of one, oldest first; of each a row for every day of its owner. The start is compared by itself
+ * first, since it alone is in an index.
  */
 export const logRowsSql = statement(
   (p: Params<PageValues>) => sql`

@@ -39,7 +39,7 @@ const workColumns = (zone: string): readonly ReportColumn<LogRow>[] => [
     header: 'End',
     kind: 'moment',
     cell: ({ isRunning, isLast, until }) => (isRunning && isLast ? '' : isoInZone(until, zone)),
-    text: (cell, { say }) => (cell === '' ? say('now') : clockText(cell)),
+    text: (cell, { translate }) => (cell === '' ? translate('now') : clockText(cell)),
     width: 7,
   },
   { key: 'timeZone', header: 'Time zone', cell: () => zone },

@@ -23,7 +23,7 @@ const textOf = ({ text }: Pick<PrintColumn, 'text'>, cell: Cell, language: FileL
   text?.(cell, language) ?? String(cell);
 
 /**
- * The cells of a row as they are shown. One that is rounded is what the rounded sum of all rows so far grows by: it adds
+ * The cells of a row as they are printed. One that is rounded is what the rounded sum of all rows so far grows by: it adds
  * up with the others, and is never a whole unit away from its own.
  */
 function createFigures(columns: readonly PrintColumn[], at: CellAt) {
@@ -40,16 +40,16 @@ function createFigures(columns: readonly PrintColumn[], at: CellAt) {
 }
 
 function groupText(group: PrintGroup, cell: Cell, language: FileLanguage): string {
-  return textOf(group, cell, language) || language.say('None');
+  return textOf(group, cell, language) || language.translate('None');
 }
 
 /** What stands on paper: headings, rows, the sums of each group and the sum of all. */
 export async function* printRows(table: PrintedTable, language: FileLanguage): AsyncGenerator<PrintRow> {
-  const { say } = language;
+  const { translate } = language;
   const { groupBy, columns } = table.print;
   const at = cellAt(table.columns);
   const figuresOf = createFigures(columns, at);
-  /** The first column says what is summed. */
+  /** The first column names what is summed. */
   const sumTexts = (label: string, sums: ReturnType<typeof createColumnSums>) =>
     columns.map((column, index) => {
       const sum = index === 0 ? '' : sums.of(index);
@@ -63,7 +63,8 @@ export async function* printRows(table: PrintedTable, language: FileLanguage): A
     if (groupBy !== undefined) {
       const cell = at(cells, groupBy.key);
       if (group === undefined || group.cell !== cell) {
-        if (group !== undefined) yield { kind: 'subtotal', texts: sumTexts(say('Subtotal'), group.sums) };
+        if (group !== undefined)
+          yield { kind: 'subtotal', texts: sumTexts(translate('Subtotal'), group.sums) };
         group = { cell, sums: createColumnSums(columns, at) };
         yield { kind: 'heading', texts: [groupText(groupBy, cell, language)] };
       }
@@ -76,7 +77,7 @@ export async function* printRows(table: PrintedTable, language: FileLanguage): A
       texts: columns.map((column, index) => textOf(column, figures[index] ?? '', language)),
     };
   }
-  if (group !== undefined) yield { kind: 'subtotal', texts: sumTexts(say('Subtotal'), group.sums) };
-  if (isEmpty) yield { kind: 'heading', texts: [say('Nothing in this period')] };
-  yield { kind: 'total', texts: sumTexts(say('Total'), total) };
+  if (group !== undefined) yield { kind: 'subtotal', texts: sumTexts(translate('Subtotal'), group.sums) };
+  if (isEmpty) yield { kind: 'heading', texts: [translate('Nothing in this period')] };
+  yield { kind: 'total', texts: sumTexts(translate('Total'), total) };
 }

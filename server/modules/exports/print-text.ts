@@ -43,13 +43,13 @@ export function momentText(
 const namedAtMost = 5;
 
 /** `Ann, Ben and 3 more`. */
-export function listText(names: readonly string[], count: number, { say }: FileLanguage): string {
+export function listText(names: readonly string[], count: number, { translate }: FileLanguage): string {
   const named = names.slice(0, namedAtMost);
   const others = count - named.length;
   if (others === 0) return named.join(', ');
   return named.length === 0
-    ? say('{{0}} chosen', count)
-    : say('{{0}} and {{1}} more', named.join(', '), others);
+    ? translate('{{0}} chosen', count)
+    : translate('{{0}} and {{1}} more', named.join(', '), others);
 }
 
 const statusWords = {
@@ -61,9 +61,9 @@ const statusWords = {
 } as const satisfies Record<TimesheetStatus, FileWord>;
 
 /** The label of a status of a timesheet. */
-export function statusText(cell: Cell, { say }: FileLanguage): string {
-  const known = parseTimesheetStatus(String(cell));
-  return known === undefined ? String(cell) : say(statusWords[known]);
+export function statusText(cell: Cell, { translate }: FileLanguage): string {
+  const status = parseTimesheetStatus(String(cell));
+  return status === undefined ? String(cell) : translate(statusWords[status]);
 }
 
 const typeWords: Readonly<Partial<Record<string, FileWord>>> = {
@@ -74,10 +74,11 @@ const typeWords: Readonly<Partial<Record<string, FileWord>>> = {
 };
 
 /** `TRACKED` → `Tracked`; others only as a sentence has them. */
-export function sentence(cell: Cell, { say }: FileLanguage): string {
+export function sentence(cell: Cell, { translate }: FileLanguage): string {
   const word = String(cell);
-  const known = typeWords[word];
-  return known === undefined ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase() : say(known);
+  const label = typeWords[word];
+  return label === undefined ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase() : translate(label);
 }
 
-export const yesNoText = (cell: Cell, { say }: FileLanguage): string => say(cell === 'Yes' ? 'Yes' : 'No');
+export const yesNoText = (cell: Cell, { translate }: FileLanguage): string =>
+  translate(cell === 'Yes' ? 'Yes' : 'No');

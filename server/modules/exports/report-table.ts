@@ -64,13 +64,13 @@ const rangeColumns = ({ range, zone }: TimeFilter): readonly ReportColumn<unknow
 /** The cell, or on paper the word for an empty one. */
 export const textOrNone =
   (none: FileWord) =>
-  (cell: Cell, { say }: FileLanguage): string =>
-    cell === '' ? say(none) : String(cell);
+  (cell: Cell, { translate }: FileLanguage): string =>
+    cell === '' ? translate(none) : String(cell);
 
 /** A note that names the levels of the rows. */
-export function groupedNote({ say }: FileLanguage, ...levels: readonly FileWord[]): Note {
-  const names = levels.map((level) => say(level));
-  return ['Grouped by', names.reduce((outer, level) => say('{{0}}, then {{1}}', outer, level))];
+export function groupedNote({ translate }: FileLanguage, ...levels: readonly FileWord[]): Note {
+  const names = levels.map((level) => translate(level));
+  return ['Grouped by', names.reduce((outer, level) => translate('{{0}}, then {{1}}', outer, level))];
 }
 
 function printedOf<Row>(column: ReportColumn<Row>): readonly PrintColumn[] {
@@ -80,10 +80,10 @@ function printedOf<Row>(column: ReportColumn<Row>): readonly PrintColumn[] {
 }
 
 /** The bounds of the activity, where there are any. */
-function activityNotes({ activityLevel }: TimeRangeQuery, { say }: FileLanguage): Note[] {
+function activityNotes({ activityLevel }: TimeRangeQuery, { translate }: FileLanguage): Note[] {
   if (activityLevel === undefined) return [];
   const { start = 0, end = 100 } = activityLevel;
-  return [['Activity', say('{{0}} to {{1}} percent', start, end)]];
+  return [['Activity', translate('{{0}} to {{1}} percent', start, end)]];
 }
 
 async function* cellsOf<Row>(

@@ -36,7 +36,7 @@ const dimensions: Readonly<Record<SummaryDimension, Pick<ReportColumn<Row>, 'hea
   team: { header: 'Team', text: textOrNone('No team') },
   billable: {
     header: 'Billable',
-    text: (cell, { say }) => say(cell === 'Yes' ? 'Billable' : 'Not billable'),
+    text: (cell, { translate }) => translate(cell === 'Yes' ? 'Billable' : 'Not billable'),
   },
   logType: { header: 'Type', text: sentence },
 };
@@ -77,13 +77,13 @@ const levelColumn = (dimension: SummaryDimension, index: number): ReportColumn<R
 /** How time was rounded, in words. */
 function roundingNote(
   { roundTo = 0, rounding = 'nearest', roundOn = 'entry' }: SummaryExportQuery,
-  { say }: FileLanguage,
+  { translate }: FileLanguage,
 ): Note {
-  if (roundTo === 0) return ['Rounding', say('Not rounded')];
-  const way = say(rounding === 'nearest' ? 'to the nearest' : rounding);
+  if (roundTo === 0) return ['Rounding', translate('Not rounded')];
+  const way = translate(rounding === 'nearest' ? 'to the nearest' : rounding);
   const units = { entry: 'each entry', day: "each person's day", total: 'each row' } as const;
-  const span = roundTo === 1 ? say('1 minute') : say('{{0}} minutes', roundTo);
-  return ['Rounding', say('{{0}}, {{1}}, {{2}}', span, way, say(units[roundOn]))];
+  const span = roundTo === 1 ? translate('1 minute') : translate('{{0}} minutes', roundTo);
+  return ['Rounding', translate('{{0}}, {{1}}, {{2}}', span, way, translate(units[roundOn]))];
 }
 
 async function readRows(ctx: Context, query: SummaryExportQuery): Promise<Row[]> {

@@ -28,7 +28,7 @@ function createLooks(columns: readonly Column<string>[]) {
     return {
       header: sheetHeader,
       width: Math.max(sheetHeader.length + 2, width),
-      // The writer knows styles of columns alone and asks for them with each row.
+      // The writer has styles for columns alone and reads them with each row.
       get style() {
         return looks[current];
       },
@@ -49,7 +49,7 @@ function toSheet(cell: Cell, { kind }: Column<string>): SheetCell {
 
 async function* sheetRows(
   { columns, rows }: PlainTable,
-  { say }: FileLanguage,
+  { translate }: FileLanguage,
   setLook: (look: Look) => void,
 ): AsyncGenerator<SheetCell[]> {
   const sums = createColumnSums(columns, cellAt(columns));
@@ -63,7 +63,7 @@ async function* sheetRows(
   if (!hasRows || !columns.some(({ isSummed }) => isSummed)) return;
   setLook('total');
   yield columns.map((column, index) => {
-    if (index === 0) return say('Total');
+    if (index === 0) return translate('Total');
     const sum = sums.of(index);
     return sum === '' ? null : toSheet(sum, column);
   });
@@ -80,7 +80,7 @@ async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
 
 /**
  * Text stays text in a workbook, whatever it begins with; days, moments, durations and amounts are what cells can
- * calculate with. The head stays in sight, and what can be added up is told below.
+ * calculate with. The head stays in sight, and sums stand below.
  */
 export function workbookOf(table: PlainTable, language: FileLanguage): Readable {
   const { definitions, set } = createLooks(table.columns);

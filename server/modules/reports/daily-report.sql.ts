@@ -5,7 +5,7 @@ import { orNull, type RateValues, subjectsSql, workFields } from '#server/module
 import type { ReportGroupBy } from '#shared/enums/report.ts';
 
 interface Level {
-  /** Column of `logs` that tells its elements apart. */
+  /** Column of `logs` by which its elements differ. */
   readonly column: 'day' | 'projectId' | 'employeeId' | 'clientId' | 'taskId';
   /** Key of what an element is about. */
   readonly key: 'date' | 'project' | 'employee' | 'client' | 'task';
@@ -67,11 +67,11 @@ const earningsSql = 'case when g.cheapest = g.dearest then round(g.earnings::num
 
 /** Days, people and top elements are measured; projects and clients between them only hold others. */
 function elementJson(level: Level, index: number): string {
-  const held = { [level.key]: subjects[level.key].json, [level.below]: list('g.items') };
+  const own = { [level.key]: subjects[level.key].json, [level.below]: list('g.items') };
   const isMeasured = index === 0 || level.below === 'tasks';
-  if (!isMeasured) return jsonObject(held);
+  if (!isMeasured) return jsonObject(own);
   return jsonObject({
-    ...held,
+    ...own,
     sum: scalar('g.seconds'),
     activity: scalar(activitySql('g.overall', 'g.duration')),
     earnings: scalar(earningsSql),

@@ -24,7 +24,7 @@ export interface PieceValues extends LogValues {
 /**
  * Logs of the filter, with the part inside the range from "from" to "until" and its whole seconds. Seconds are counted
  * from the start of the log, so that pieces add up to the log and logs to every report.
- * With statuses asked for a log is there once for each of its days that has them.
+ * Filtered by status, a log is there once for each of its days that has it.
  */
 const selectLogsSql = (p: Params<LogValues>, more = '') => sql`
     select ${raw(more)}l.id, l."employeeId", l."projectId", l."taskId", l."organizationTeamId", l."isBillable", l."logType",

@@ -70,7 +70,7 @@ export function weeklyReport(ctx: Context, query: TimeRangeQuery): Promise<RawJs
   return readReport(ctx, query, weeklyReportSql);
 }
 
-/** Of people alone can be said that they have no time; a project or a label has no people who are expected to work on it. */
+/** Only people can be expected to have time; nobody has to work on a project or with a label. */
 function isAboutPeople({
   projectIds,
   taskIds,

@@ -8,7 +8,7 @@ interface LimitValues extends PieceValues, RateValues {
   readonly listsEverybody: boolean;
 }
 
-/** With as many decimals as tell whole seconds, also when the days of years are added up. */
+/** With decimals enough for whole seconds, also when the days of years are added up. */
 const hoursOf = (type: string) => `round(sum(piece) filter (where "logType" = '${type}') / 3600.0, 8)`;
 
 /** One JSON array with every day of the range and its hours per log type. */
@@ -85,7 +85,7 @@ export const weeklyReportSql = statement(
 );
 
 /**
- * Who is expected to track and has no need of time to be listed, by the period: where `listsEverybody` says so, the people of the
+ * Who is expected to track and is listed without time as well, by the period: with `listsEverybody`, the people of the
  * filter in the periods that have begun, on their working days. Long ranges would be lists of nobody.
  */
 const expectedSql = (p: Params<LimitValues>) => sql`

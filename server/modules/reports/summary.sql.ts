@@ -43,7 +43,7 @@ const dimensions: Readonly<Record<SummaryDimension, Dimension>> = {
   logType: { key: '"logType"' },
 };
 
-/** What tells one thing to be rounded from another, beside keys and billing. */
+/** What makes one thing to be rounded differ from another, beside keys and billing. */
 const unitColumns: Readonly<Record<RoundingUnit, string>> = {
   entry: ', piece',
   day: ', day, "employeeId"',
@@ -96,12 +96,12 @@ function summaryStatement([first, second]: readonly SummaryDimension[], unit: Ro
   );
 }
 
-const known = new Map<string, ReturnType<typeof summaryStatement>>();
+const statements = new Map<string, ReturnType<typeof summaryStatement>>();
 
 /** The statement of some dimensions, built at its first use. */
 export function summarySql(groupBy: readonly SummaryDimension[], unit: RoundingUnit) {
   const key = [unit, ...groupBy].join();
-  const built = known.get(key) ?? summaryStatement(groupBy, unit);
-  known.set(key, built);
+  const built = statements.get(key) ?? summaryStatement(groupBy, unit);
+  statements.set(key, built);
   return built;
 }

@@ -93,8 +93,8 @@ const missingSql = statement((p: Params<Pick<SavedReportQuery, Subject['key']> &
   join(
     subjects.map(
       ({ key, table, what }) => sql`select ${raw(`'${what}'`)} as what where exists (
-      select from unnest(${p[key]}::uuid[]) as wanted (id) where not exists (
-        select from ${raw(table)} r where r."tenantId" = ${p.tenantId}::uuid and r.id = wanted.id))`,
+      select from unnest(${p[key]}::uuid[]) as filter (id) where not exists (
+        select from ${raw(table)} r where r."tenantId" = ${p.tenantId}::uuid and r.id = filter.id))`,
     ),
     ' union all ',
   ),

@@ -86,19 +86,34 @@ export async function createSavedReport(ctx: Context, input: CreateSavedReportIn
   });
 }
 
+type Note = Pick<Parameters<typeof noteChange>[1], 'action' | 'before' | 'after'>;
+
+/** Changes a report of the caller, and audits the note that the change returns. */
+function changeOwn(
+  ctx: Context,
+  id: string,
+  change: (tx: Tx, saved: SavedReport) => Promise<Note | undefined>,
+): Promise<SavedReport> {
+  return inTransaction(ctx, async (tx) => {
+    const saved = await getOwn(tx, id);
+    const note = await change(tx, saved);
+    if (note !== undefined) await noteChange(tx, { ...note, ...about(id) });
+    announce(tx, id, saved);
+    return getSavedReport(tx, id);
+  });
+}
+
 /** Changes name, view or team; the rest stays. A link shows the changed view. */
-export async function updateSavedReport(
+export function updateSavedReport(
   ctx: Context,
   id: string,
   input: UpdateSavedReportInput,
 ): Promise<SavedReport> {
-  return inTransaction(ctx, async (tx) => {
-    const saved = await getOwn(tx, id);
+  return changeOwn(ctx, id, async (tx, saved) => {
     await requireTeam(ctx, input.organizationTeamId);
     await requireRows(tx, input.query);
     await saveSavedReport(tx, saved, input);
-    announce(tx, id, saved);
-    return getSavedReport(tx, id);
+    return undefined;
   });
 }
 
@@ -135,40 +150,29 @@ export async function shareReport(
 ): Promise<SharedReportLink> {
   const token = newToken();
   const expiresAt = expiryOf(ctx, input);
-  const saved = await inTransaction(ctx, async (tx) => {
-    const { name } = await getOwn(tx, id);
+  const shared = await changeOwn(ctx, id, async (tx, { name }) => {
     await openLink(tx, id, { tokenHash: hashToken(token), expiresAt });
-    const after = { name, expiresAt: expiresAt.toISOString() };
-    await noteChange(tx, { action: 'saved-report.share', ...about(id), after });
-    announce(tx, id);
-    return getSavedReport(tx, id);
+    return { action: 'saved-report.share', after: { name, expiresAt: expiresAt.toISOString() } };
   });
-  return { ...saved, url: `${ctx.services.config.appUrl}${sharedReportPath(token)}` };
+  return { ...shared, url: `${ctx.services.config.appUrl}${sharedReportPath(token)}` };
 }
 
 /** Opens the link for longer or shorter, an expired one again; 409 where there is none. */
 export async function changeExpiry(ctx: Context, id: string, input: ShareReportInput): Promise<SavedReport> {
   const expiresAt = expiryOf(ctx, input);
-  return inTransaction(ctx, async (tx) => {
-    const { visibility, shareExpiresAt, name } = await getOwn(tx, id);
+  return changeOwn(ctx, id, async (tx, { visibility, shareExpiresAt, name }) => {
     if (visibility !== 'link') throw conflict(savedReportTexts.notShared, { code: 'NOT_SHARED' });
     await openLink(tx, id, { expiresAt });
     const before = { name, expiresAt: shareExpiresAt ?? null };
-    const after = { name, expiresAt: expiresAt.toISOString() };
-    await noteChange(tx, { action: 'saved-report.share', ...about(id), before, after });
-    announce(tx, id);
-    return getSavedReport(tx, id);
+    return { action: 'saved-report.share', before, after: { name, expiresAt: expiresAt.toISOString() } };
   });
 }
 
 /** Ends the link at once; without one there is nothing to do. */
-export async function unshareReport(ctx: Context, id: string): Promise<SavedReport> {
-  return inTransaction(ctx, async (tx) => {
-    const saved = await getOwn(tx, id);
-    if (saved.visibility !== 'link') return saved;
+export function unshareReport(ctx: Context, id: string): Promise<SavedReport> {
+  return changeOwn(ctx, id, async (tx, saved) => {
+    if (saved.visibility !== 'link') return undefined;
     await closeLink(tx, saved);
-    await noteChange(tx, { action: 'saved-report.unshare', ...about(id), before: { name: saved.name } });
-    announce(tx, id);
-    return getSavedReport(tx, id);
+    return { action: 'saved-report.unshare', before: { name: saved.name } };
   });
 }

@@ -192,7 +192,7 @@ async function readTableOf(
     ...range,
     expiresAt: shared.expiresAt.toISOString(),
     columns: table.print.columns.map(({ header, align }) => ({
-      header: language.say(header),
+      header: language.translate(header),
       isFigure: align === 'right',
     })),
     ...(await linesOf(printRows(table, language))),

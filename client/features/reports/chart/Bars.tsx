@@ -17,7 +17,7 @@ import type { ChartData } from '#client/features/reports/chart/chart-data.ts';
 import { secondsToHours } from '#shared/time/duration.ts';
 
 export interface BarsProps {
-  /** Names the chart for those who hear the page. */
+  /** Names the chart for screen readers. */
   label: string;
   data: ChartData;
   /** A dashed line. */

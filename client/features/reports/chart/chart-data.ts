@@ -80,7 +80,7 @@ export function summaryChart(
   const partsOf = new Map(rows.map(({ key, children }) => [key, children ?? []]));
   const ranked = groupRows([...partsOf.values()].flat(), ({ key }) => key)
     .map(([key, parts]) => {
-      const [{ label = '', color = '' } = {}] = parts;
+      const [{ label, color = '' }] = parts;
       return { key, name: label || words.none(dimension), color, seconds: totalSeconds(parts) };
     })
     .sort((one, other) => other.seconds - one.seconds);

@@ -26,21 +26,17 @@ interface Group {
   readonly rows: readonly Row[];
 }
 
-const newestFirst = (one: { date: string }, other: { date: string }) => other.date.localeCompare(one.date);
+const newestFirst = (one: Row, other: Row) => other.date.localeCompare(one.date);
+const mostFirst = (one: Row, other: Row) => other.seconds - one.seconds;
 const byName = (one: Row, other: Row) => one.member.name.localeCompare(other.member.name);
 
 /** Under their period, newest first and most time first, or under their person, by name. */
 function limitGroups(rows: readonly LimitRow[], by: LimitGrouping): Group[] {
-  const named = rows.map((row): Row => ({ ...row, member: personOf(row.employee) }));
-  if (by === 'date') {
-    const mostFirst = named.sort((one, other) => other.seconds - one.seconds || byName(one, other));
-    return groupRows(mostFirst.sort(newestFirst), ({ date }) => date).map(([key, ofDate]) => ({
-      key,
-      rows: ofDate,
-    }));
-  }
-  const byPerson = named.sort(newestFirst).sort(byName);
-  return groupRows(byPerson, ({ member }) => member.id).map(([key, ofMember]) => ({ key, rows: ofMember }));
+  const named = rows.map((row): Row => ({ ...row, member: personOf(row.employee) })).sort(byName);
+  const sorted =
+    by === 'date' ? named.sort(mostFirst).sort(newestFirst) : named.sort(newestFirst).sort(byName);
+  const groups = groupRows(sorted, ({ date, member }) => (by === 'date' ? date : member.id));
+  return groups.map(([key, ofGroup]) => ({ key, rows: ofGroup }));
 }
 
 export interface LimitsTableProps {

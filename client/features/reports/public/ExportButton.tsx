@@ -17,7 +17,7 @@ export interface ExportPart {
   /** Names it in the catalogue. */
   readonly id: 'rows' | 'entries';
   readonly endpoint: Endpoint;
-  /** What the rows on the page were asked for. */
+  /** That of the rows on the page. */
   readonly query: object;
 }
 
@@ -35,7 +35,7 @@ const icons: Record<ExportFormat, typeof FileText> = {
   json: FileJson,
 };
 
-/** Runs one download at a time and says so when it fails. */
+/** Runs one download at a time. */
 function useDownload() {
   const [isBusy, setBusy] = useState(false);
   function download({ endpoint, query }: ExportPart, format: ExportFormat): void {
@@ -47,14 +47,14 @@ function useDownload() {
   return { isBusy, download };
 }
 
-/** Tables as files of exactly what the page was asked for. */
+/** Tables as files of exactly what is on the page. */
 export function ExportButton({ parts, more = [], look = 'solid' }: ExportButtonProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { isBusy, download } = useDownload();
   const labelOf = ({ id }: ExportPart, format: ExportFormat): string => {
     const label = t(`reports.export.${id}`, { format: format.toUpperCase() });
-    // What paper cannot hold is said before it is asked for.
+    // The limit of paper is in the label.
     return format === 'pdf' ? t('reports.export.limited', { label, most: number(longestPrint) }) : label;
   };
   const formats = (part: ExportPart): MenuEntry[] =>

@@ -38,13 +38,13 @@ export function SavedReportForm({ saved, view, list, onClose, onSaved }: FormPro
     values: { name: saved?.name ?? '', teamId: first },
     submit: async ({ name, teamId }) => {
       const body = { name, ...(teamId === first ? {} : { organizationTeamId: teamId || null }) };
-      const kept = saved
+      const stored = saved
         ? await call(savedReportsApi.update, { params: { id: saved.id }, body })
         : await call(savedReportsApi.create, { body: { ...view, ...body } });
-      list.put(kept);
-      notify.success(t('savedReports.saved', { name: kept.name }));
+      list.put(stored);
+      notify.success(t('savedReports.saved', { name: stored.name }));
       onClose();
-      onSaved?.(kept);
+      onSaved?.(stored);
     },
   });
   return (

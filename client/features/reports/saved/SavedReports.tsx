@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ReportTab } from '#client/features/reports/report-tabs.ts';
 import { SavedReportForm } from '#client/features/reports/saved/SavedReportForm.tsx';
-import { type SavedAct, SavedReportsMenu } from '#client/features/reports/saved/SavedReportsMenu.tsx';
+import { type SavedAction, SavedReportsMenu } from '#client/features/reports/saved/SavedReportsMenu.tsx';
 import { ShareDialog } from '#client/features/reports/saved/ShareDialog.tsx';
 import {
   addressOfSaved,
@@ -52,15 +52,15 @@ export function SavedReports({ tab }: { tab: ReportTab }) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [act, setAct] = useState<SavedAct>();
+  const [action, setAction] = useState<SavedAction>();
   const query = viewIn(params);
   const openId = params.get(savedWord);
   const opened = list.reports?.find((saved) => saved.id === openId && saved.report === tab);
-  const close = () => setAct(undefined);
+  const close = () => setAction(undefined);
 
-  function choose(next: SavedAct): void {
+  function choose(next: SavedAction): void {
     if (next === 'overwrite') opened && overwrite.mutate({ saved: opened, query });
-    else setAct(next);
+    else setAction(next);
   }
 
   async function remove({ id }: SavedReport): Promise<void> {
@@ -78,9 +78,9 @@ export function SavedReports({ tab }: { tab: ReportTab }) {
         opened={opened}
         isChanged={opened !== undefined && !isSameView(opened.query, query)}
         onOpen={(saved) => void navigate(addressOfSaved(saved))}
-        onAct={choose}
+        onAction={choose}
       />
-      {act === 'save' ? (
+      {action === 'save' ? (
         <SavedReportForm
           view={{ report: tab, query }}
           list={list}
@@ -88,9 +88,9 @@ export function SavedReports({ tab }: { tab: ReportTab }) {
           onSaved={(saved) => void navigate(addressOfSaved(saved), { replace: true })}
         />
       ) : null}
-      {act === 'edit' && opened ? <SavedReportForm saved={opened} list={list} onClose={close} /> : null}
-      {act === 'share' && opened ? <ShareDialog saved={opened} list={list} onClose={close} /> : null}
-      {act === 'delete' && opened ? (
+      {action === 'edit' && opened ? <SavedReportForm saved={opened} list={list} onClose={close} /> : null}
+      {action === 'share' && opened ? <ShareDialog saved={opened} list={list} onClose={close} /> : null}
+      {action === 'delete' && opened ? (
         <ConfirmDialog
           open
           onOpenChange={close}

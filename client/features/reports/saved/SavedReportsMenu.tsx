@@ -17,7 +17,7 @@ import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
 
 const icons = { private: Bookmark, team: Users, link: Link2 } as const;
 
-export type SavedAct = 'save' | 'overwrite' | 'edit' | 'share' | 'delete';
+export type SavedAction = 'save' | 'overwrite' | 'edit' | 'share' | 'delete';
 
 export interface SavedReportsMenuProps {
   list: SavedReportList;
@@ -26,7 +26,7 @@ export interface SavedReportsMenuProps {
   /** The page shows something else than was saved. */
   isChanged: boolean;
   onOpen: (saved: SavedReport) => void;
-  onAct: (act: SavedAct) => void;
+  onAction: (action: SavedAction) => void;
 }
 
 /** What was saved, and what can be done with the one on the page. */
@@ -81,14 +81,14 @@ function useReports({ list, opened, onOpen }: SavedReportsMenuProps): MenuEntry[
   ]);
 }
 
-function useActions({ opened, isChanged, onAct }: SavedReportsMenuProps): MenuEntry[] {
+function useActions({ opened, isChanged, onAction }: SavedReportsMenuProps): MenuEntry[] {
   const { t } = useTranslation();
-  const entry = (act: SavedAct, label: string, Icon: typeof Save): MenuEntry => ({
-    id: act,
+  const entry = (action: SavedAction, label: string, Icon: typeof Save): MenuEntry => ({
+    id: action,
     label,
     icon: <Icon aria-hidden />,
-    danger: act === 'delete',
-    onSelect: () => onAct(act),
+    danger: action === 'delete',
+    onSelect: () => onAction(action),
   });
   return [
     'separator',

@@ -55,8 +55,8 @@ function LinkDialog({ saved, list, onClose, onWithdraw }: ShareDialogProps & { o
 
   const make = () =>
     attempt(async () => {
-      const { url: made, ...shared } = await call(savedReportsApi.share, about);
-      setUrl(made);
+      const { url: address, ...shared } = await call(savedReportsApi.share, about);
+      setUrl(address);
       list.put(shared);
     });
   const change = () =>

@@ -1,9 +1,8 @@
-import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, Card, chakra, Flex, Heading, Stack, Table, Text } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SummaryChart } from '#client/features/reports/chart/SummaryChart.tsx';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
-import { SharedTable } from '#client/features/reports/shared/SharedTable.tsx';
 import { GroupTable } from '#client/features/reports/time/GroupTable.tsx';
 import { SummaryTiles } from '#client/features/reports/time/SummaryTiles.tsx';
 import { useRoundingNote } from '#client/features/reports/time/use-group-messages.ts';
@@ -13,7 +12,13 @@ import { usePage } from '#client/lib/failures/page.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import type { PublicReport, PublicSummary } from '#shared/reports/saved-report.schema.ts';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import {
+  type PublicReport,
+  type PublicSummary,
+  type PublicTable,
+  publicLines,
+} from '#shared/reports/saved-report.schema.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { isTime, type ViewGroups } from '#shared/reports/summary-view.ts';
 import { dayOf } from '#shared/time/day.ts';
@@ -119,4 +124,49 @@ function Head({ report: { name, from, to, zone }, facts }: HeadProps) {
 
 function groupsOf({ groupBy: [first = 'day', second] }: PublicSummary): ViewGroups {
   return second === undefined ? [first] : [first, second];
+}
+
+/** A shared report as a table: groups under their names, with their sums. */
+function SharedTable({ report }: { report: PublicTable }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { columns, lines, from, to, isCut } = report;
+  if (!lines.some(({ kind }) => kind === 'row')) {
+    return <EmptyState title={t('reports.empty.title', { range: format.range(from, to) })} />;
+  }
+  const rows = lines.map((line, index) => ({ ...line, key: String(index) }));
+  return (
+    <Card.Root>
+      <DataTable
+        label={t(`reports.tabs.${report.report}`)}
+        rows={rows}
+        rowKey={({ key }) => key}
+        size="sm"
+        frame="none"
+        columns={columns.map(({ header, isFigure }, index) => ({
+          id: String(index),
+          header,
+          align: isFigure ? 'end' : 'start',
+          look: { className: isFigure ? 'num' : undefined, overflowWrap: 'anywhere' },
+          cell: ({ texts }: (typeof rows)[number]) => <bdi>{texts[index]}</bdi>,
+        }))}
+        rowFrame={({ kind, texts }, cells) =>
+          kind === 'heading' ? (
+            <Table.Row bg="bg.subtle">
+              <Table.Cell colSpan={columns.length} textStyle="xs" fontWeight="medium">
+                <bdi>{texts[0]}</bdi>
+              </Table.Cell>
+            </Table.Row>
+          ) : (
+            <Table.Row fontWeight={kind === 'row' ? undefined : 'semibold'}>{cells}</Table.Row>
+          )
+        }
+      />
+      {isCut ? (
+        <Text textStyle="xs" color="fg.subtle" p="3">
+          {t('sharedReport.cut', { most: format.number(publicLines) })}
+        </Text>
+      ) : null}
+    </Card.Root>
+  );
 }

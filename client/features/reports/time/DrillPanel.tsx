@@ -1,8 +1,8 @@
-import { Button, chakra, Stack } from '@chakra-ui/react';
+import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { entriesQuery, type RangeQuery } from '#client/features/reports/queries.ts';
-import { DrillEntryItem } from '#client/features/reports/time/DrillEntryItem.tsx';
 import {
   type Drill,
   type DrillEntry,
@@ -11,20 +11,26 @@ import {
   drillRange,
 } from '#client/features/reports/time/drill.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
+import { personOf } from '#client/features/tasks/public/task-text.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { paths } from '#client/lib/paths.ts';
+import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
 import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import { SidePanel } from '#client/ui/dialogs/SidePanel.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { timeLogType } from '#shared/enums/time-log.ts';
+import { timesheetStatusLabels } from '#shared/enums/timesheet.ts';
 
 export interface DrillPanelProps {
   drill: Drill;
   range: DayRange;
-  /** What the report itself was asked for. */
+  /** That of the report itself. */
   query: RangeQuery;
   onClose: () => void;
 }
@@ -39,7 +45,7 @@ export function DrillPanel({ drill, range, query, onClose }: DrillPanelProps) {
   const words = useGroupWords();
   const scope = useScope();
   const now = useServerNow(0, minuteMs);
-  const { data: logs, error, refetch } = useReadOf(entriesQuery(drillQuery(drill, range, query)));
+  const { data: logs, ...read } = useReadOf(entriesQuery(drillQuery(drill, range, query)));
   const entries = useMemo(
     () => logs && drillEntries(logs, drill, { range, zone: scope.timeZone, now: new Date(now) }),
     [logs, drill, range, scope.timeZone, now],
@@ -59,9 +65,9 @@ export function DrillPanel({ drill, range, query, onClose }: DrillPanelProps) {
           ? ` · ${t('reports.entryCount', { count: entries.length, time: format.duration(seconds) })}`
           : ''}
       </chakra.p>
-      {error && !logs ? <Answer query={{ error, refetch }} skeleton={null} /> : null}
-      {entries === undefined && !error ? <ListSkeleton /> : null}
-      {entries ? <Entries entries={entries} /> : null}
+      <Answer query={{ ...read, data: entries }} skeleton={<ListSkeleton />}>
+        {(drilled) => <Entries entries={drilled} />}
+      </Answer>
     </SidePanel>
   );
 }
@@ -83,5 +89,64 @@ function Entries({ entries }: { entries: readonly DrillEntry[] }) {
         </Button>
       ) : null}
     </Stack>
+  );
+}
+
+const Anchor = chakra(Link);
+const link = { borderRadius: 'l1', _hover: { textDecoration: 'underline' } } as const;
+
+/** An entry with its task, its person and its other facts. */
+function DrillEntryItem({ entry }: { entry: DrillEntry }) {
+  const { t } = useTranslation();
+  const { timeZone } = useScope();
+  const settings = { ...useFormat(), timeZone };
+  const { log, start, end, seconds } = entry;
+  const { task, project, employee, description } = log;
+  const person = personOf(employee);
+  const { isRunning } = log;
+  const until = isRunning ? t('reports.drill.now') : formatDate(end, 'time', settings);
+  const type = timeLogType.safeParse(log.logType).data ?? 'TRACKED';
+  const facts = [
+    project?.name ?? t('reports.none.project'),
+    ...(type === 'TRACKED' ? [] : [t(`reports.logType.${type}`)]),
+    ...(log.isBillable ? [t('reports.column.billable')] : []),
+    timesheetStatusLabels[log.timesheet.status],
+  ];
+  return (
+    <chakra.li py="2" borderTopWidth="1px" borderColor="border.muted" textStyle="sm">
+      <HStack gap="2" className="num">
+        <chakra.span color="fg.muted" truncate>
+          {formatDate(start, 'day', settings)},{' '}
+          <bdi dir="ltr">{`${formatDate(start, 'time', settings)} – ${until}`}</bdi>
+        </chakra.span>
+        <chakra.span ms="auto" fontWeight="medium">
+          <Duration seconds={seconds} ofEntry running={isRunning} />
+        </chakra.span>
+      </HStack>
+      <chakra.div truncate>
+        {task ? (
+          <Anchor to={paths.task(task.id)} dir="auto" fontWeight="medium" {...link}>
+            {task.title}
+          </Anchor>
+        ) : (
+          <chakra.span color="fg.subtle">{t('reports.none.task')}</chakra.span>
+        )}
+      </chakra.div>
+      {description ? (
+        <chakra.p dir="auto" color="fg.muted" overflowWrap="anywhere">
+          {description}
+        </chakra.p>
+      ) : null}
+      <chakra.div textStyle="xs" color="fg.subtle">
+        {employee.userId ? (
+          <Anchor to={paths.profile(employee.userId, { name: person.name })} color="fg.muted" {...link}>
+            {person.name}
+          </Anchor>
+        ) : (
+          person.name
+        )}
+        {` · ${facts.join(' · ')}`}
+      </chakra.div>
+    </chakra.li>
   );
 }

@@ -74,8 +74,8 @@ export function sliceOf(letter: string): Slice | undefined {
 const weights = { plain: 400, bold: 700 } as const;
 
 /** Fonts of one weight that were made last, so that the next file needs not make them again. */
-const made = new Map<string, Promise<Uint8Array>>();
-const mostMade = 128;
+const fonts = new Map<string, Promise<Uint8Array>>();
+const mostFonts = 128;
 
 /** What makes the fonts is loaded with the first of them. */
 async function makeFont({ file, codePoints }: Slice, weight: keyof typeof weights): Promise<Uint8Array> {
@@ -88,12 +88,12 @@ async function makeFont({ file, codePoints }: Slice, weight: keyof typeof weight
 /** The slice in one weight, as a font that can be embedded. */
 export function loadSlice(slice: Slice, weight: keyof typeof weights): Promise<Uint8Array> {
   const key = `${slice.name}-${weight}`;
-  const font = made.get(key) ?? makeFont(slice, weight);
-  made.delete(key);
-  made.set(key, font);
-  const [oldest] = made.keys();
-  if (made.size > mostMade && oldest !== undefined) made.delete(oldest);
+  const font = fonts.get(key) ?? makeFont(slice, weight);
+  fonts.delete(key);
+  fonts.set(key, font);
+  const [oldest] = fonts.keys();
+  if (fonts.size > mostFonts && oldest !== undefined) fonts.delete(oldest);
   // One that failed is made again.
-  font.catch(() => made.delete(key));
+  font.catch(() => fonts.delete(key));
   return font;
 }

@@ -22,18 +22,18 @@ const signatureHeight = 76;
 const signedRows = 4;
 
 /** Two places to sign, each with a date. */
-function drawSignatures({ left, right, rule, write }: Sheet, y: number, { say }: FileLanguage): void {
+function drawSignatures({ left, right, rule, write }: Sheet, y: number, { translate }: FileLanguage): void {
   const gap = 32;
   const width = (right - left - gap) / 2;
   const style = { font: 'plain', size: 7.5, color: 'muted' } as const;
-  for (const [index, label] of [say('Prepared by'), say('Approved by')].entries()) {
+  for (const [index, label] of [translate('Prepared by'), translate('Approved by')].entries()) {
     const from = left + index * (width + gap);
     const date = from + width * 0.7;
     const line = y + signatureHeight - 18;
     rule(line, { color: 'strongLine', weight: 0.5, from, to: date - 12 });
     rule(line, { color: 'strongLine', weight: 0.5, from: date, to: from + width });
     write(label, style, { x: from, y: line + 11, width });
-    write(say('Date'), style, { x: date, y: line + 11, width });
+    write(translate('Date'), style, { x: date, y: line + 11, width });
   }
 }
 
@@ -50,14 +50,14 @@ interface PlacedRow {
 
 /** Places rows on pages: heads on each, and no heading alone at the end of one. */
 function createPages(sheet: Sheet, { print }: ExportTable, { about, language }: Printing) {
-  const { say } = language;
-  const heads = print.columns.map(({ header }) => say(header));
+  const { translate } = language;
+  const heads = print.columns.map(({ header }) => translate(header));
   const table = createTable(sheet, print.columns, heads);
   const footer = createFooter(sheet, about);
   let count = 0;
   let y = sheet.top;
   let heading: SetRow | undefined;
-  const held: PlacedRow[] = [];
+  const pending: PlacedRow[] = [];
 
   function beginPage(): void {
     sheet.doc.addPage();
@@ -85,10 +85,10 @@ function createPages(sheet: Sheet, { print }: ExportTable, { about, language }: 
 
   /** The last rows, and the lines to sign below them. */
   function sign(): void {
-    const height = held.reduce((sum, { row }) => sum + row.height, signatureHeight);
-    const [first] = held;
+    const height = pending.reduce((sum, { row }) => sum + row.height, signatureHeight);
+    const [first] = pending;
     if (first !== undefined && y + height > sheet.bottom) beginBefore(first.row);
-    for (const row of held.splice(0)) place(row);
+    for (const row of pending.splice(0)) place(row);
     drawSignatures(sheet, y, language);
   }
 
@@ -97,10 +97,10 @@ function createPages(sheet: Sheet, { print }: ExportTable, { about, language }: 
     count: () => count,
     prepare: table.prepare,
     add: (row: PrintRow) => {
-      const texts = row.texts.map((text) => say('{{0}} (continued)', text));
+      const texts = row.texts.map((text) => translate('{{0}} (continued)', text));
       const continued = row.kind === 'heading' ? table.set({ ...row, texts }) : undefined;
-      held.push({ row: table.set(row), continued });
-      if (!print.isSigned || held.length > signedRows) for (const one of held.splice(0, 1)) place(one);
+      pending.push({ row: table.set(row), continued });
+      if (!print.isSigned || pending.length > signedRows) for (const one of pending.splice(0, 1)) place(one);
     },
     end: () => {
       if (print.isSigned) sign();
@@ -110,10 +110,15 @@ function createPages(sheet: Sheet, { print }: ExportTable, { about, language }: 
 }
 
 /** What the file says around its rows, in either font. */
-function wordsAround({ print }: ExportTable, { about, language: { say } }: Printing): string[] {
+function wordsAround({ print }: ExportTable, { about, language: { translate } }: Printing): string[] {
   const { title, organization, range, zone, facts } = about;
-  const own = [say('Prepared by'), say('Approved by'), say('Date'), say('{{0}} (continued)', '')];
-  const heads = print.columns.map(({ header }) => say(header));
+  const own = [
+    translate('Prepared by'),
+    translate('Approved by'),
+    translate('Date'),
+    translate('{{0}} (continued)', ''),
+  ];
+  const heads = print.columns.map(({ header }) => translate(header));
   return [title, organization, range, zone, ...facts.flat(), ...own, ...heads];
 }
 

@@ -12,7 +12,7 @@ const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' };
 export interface Footer {
   /** Below a page that has just begun. */
   draw(pageNumber: number): void;
-  /** Tells all pages how many they are. */
+  /** Writes the number of pages on all of them. */
   end(pageCount: number): void;
 }
 

@@ -107,9 +107,9 @@ export function createSheet(options: SheetOptions): Sheet {
     prepare,
     measure,
     wrap: (text, style, room) => {
-      const shown = text.normalize('NFC').replaceAll(/\s/g, ' ').replaceAll(invisible, '');
-      const direction = directionOf(shown);
-      const lines = wrapText(shown, { ...room, measure: (part) => measure(part, style) });
+      const visible = text.normalize('NFC').replaceAll(/\s/g, ' ').replaceAll(invisible, '');
+      const direction = directionOf(visible);
+      const lines = wrapText(visible, { ...room, measure: (part) => measure(part, style) });
       return lines.map((line) => ({ text: line, direction }));
     },
     write: (line, style, place) => {
