@@ -154,7 +154,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // With all that they import, in this order: none of them needs a later one, so no two files wait for each other.
             { name: 'sign-in', test: /features[\\/]auth[\\/]sign-in[\\/]SignIn\.tsx$/ },
-            { name: 'home', test: /[\\/](SignedInLayout|HomePage)\.tsx$/ },
+            { name: 'home', test: /shell[\\/]Shell\.tsx$|[\\/]HomePage\.tsx$/ },
             { name: 'toaster', test: /[\\/]Toaster\.tsx$/ },
             { name: 'offline', test: /app[\\/]offline[\\/]start\.ts$/ },
             { name: 'after-home', test: afterHome },
