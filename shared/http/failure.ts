@@ -1,5 +1,6 @@
 import type { LogLevel } from '#shared/enums/system.ts';
 import { type ErrorBody, errorBody } from '#shared/http/error.ts';
+import { type MessageText, message } from '#shared/text/message.ts';
 
 const networkIssue = 'network issue, please try again later.';
 
@@ -34,12 +35,12 @@ const textByStatus: ReadonlyMap<number, string> = new Map([
 
 /** @public Translated by its English. */
 export const answerTexts = {
-  unexplained: (status: number) => `The server answered ${status}.`,
+  unexplained: (status: number) => message('The server answered {0}.', status),
 } as const;
 
 export interface Refusal extends Partial<ErrorBody> {
   /** The server's own words, else those of the catalogue. */
-  readonly words: string;
+  readonly words: MessageText;
   /** Whether they are the server's own; a proxy's page has none of ours. */
   readonly isExplained: boolean;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idHints, instant, organizationRecord } from '#shared/http/codecs.ts';
 import { numeric, optionalId, optionalOf, queryText, relations, uuid } from '#shared/http/query.ts';
+import { type Message, message } from '#shared/text/message.ts';
 
 /** The name of the connection; clients look it up by exactly this. */
 export const githubName = 'Github';
@@ -40,12 +41,12 @@ export const integrationTexts = {
 } as const;
 
 /** A refusal with the message of GitHub. */
-export function githubRefusal(message: string): string {
-  return `GitHub refused: ${message}`;
+export function githubRefusal(reason: string): Message {
+  return message('GitHub refused: {0}', reason);
 }
 
-export function githubLimit(seconds: number): string {
-  return githubRefusal(`the limit of calls is reached. Try again in ${seconds} seconds.`);
+export function githubLimit(seconds: number): Message {
+  return message('GitHub refused: the limit of calls is reached. Try again in {0} seconds.', seconds);
 }
 
 export const integrationTypeSchema = z.object({

@@ -3,6 +3,7 @@ import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import { idHints } from '#shared/http/codecs.ts';
 import { clearable, optionalId, optionalOf, queryText, uuid } from '#shared/http/query.ts';
 import { storedListName } from '#shared/text/list-name.ts';
+import { type Message, message } from '#shared/text/message.ts';
 
 /** Other clients show the first five word for word. */
 export const listTexts = {
@@ -24,8 +25,8 @@ export const listTexts = {
 } as const;
 
 /** What is thrown for a label nobody knows. */
-export function unknownLabelText(id: string): string {
-  return `Label with id ${id} not found`;
+export function unknownLabelText(id: string): Message {
+  return message('Label with id {0} not found', id);
 }
 
 export const listNameMaximum = 60;

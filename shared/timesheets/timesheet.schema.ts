@@ -14,7 +14,7 @@ import {
   uuid,
 } from '#shared/http/query.ts';
 import { employeeSchema } from '#shared/teams/team.schema.ts';
-import { requiredText, tooLongText } from '#shared/text/required-text.ts';
+import { requiredText } from '#shared/text/required-text.ts';
 import type { TimesheetRefusal } from '#shared/timesheets/timesheet-state.ts';
 
 export const timesheetTexts = {
@@ -116,7 +116,7 @@ export const approvalsQuery = z.object({ teamIds: queryIds, employeeIds: queryId
 export type ApprovalsQuery = z.output<typeof approvalsQuery>;
 
 const longestRemark = 1000;
-const remark = z.string().trim().max(longestRemark, tooLongText(longestRemark));
+const remark = z.string().trim().max(longestRemark);
 
 function statusOf(value: unknown): unknown {
   return typeof value === 'string' ? parseTimesheetStatus(value) : undefined;

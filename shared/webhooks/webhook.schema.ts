@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idHints } from '#shared/http/codecs.ts';
 import { paging } from '#shared/http/query.ts';
+import { message } from '#shared/text/message.ts';
 import { requiredText } from '#shared/text/required-text.ts';
 
 /** Topics of webhooks. A restored task or entry counts as created. */
@@ -35,6 +36,9 @@ export const webhookTexts = {
   noOrganization: 'Please join or create an organization first.',
   seesAll: 'Webhooks hear of all work of the organization, so they are for people who may see all of it.',
   switchedOff: 'The webhook is switched off.',
+  answered: (status: number) => message('Answered {0}', status),
+  noAnswer: 'No answer in 10 s',
+  secretLost: 'The secret cannot be read any more. Please make a new one.',
 } as const;
 
 /** Of an organization. */

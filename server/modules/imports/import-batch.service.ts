@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '#server/errors.ts';
+import type { RowError } from '#server/modules/imports/import-errors.data.ts';
 import { reasonOf } from '#server/modules/imports/import-forecast.ts';
 import { noteLogs } from '#server/modules/imports/import-items.data.ts';
 import { type ImportWork, makeMissing, workOfRow } from '#server/modules/imports/import-make.service.ts';
@@ -12,13 +13,13 @@ import { enterMany, type PlacedLog } from '#server/modules/time-logs/time-log-en
 import { type FreePlace, type NewSpan, placeMany } from '#server/modules/time-logs/time-log-many.service.ts';
 import { lockPeople } from '#server/modules/time-logs/time-log-people.data.ts';
 import { teamsOfTasks } from '#server/modules/time-logs/time-log-work.data.ts';
-import { type ImportError, importTexts } from '#shared/imports/import.schema.ts';
+import { importTexts } from '#shared/imports/import.schema.ts';
 
 export interface BatchOutcome {
   readonly made: number;
   readonly seconds: number;
   readonly skipped: number;
-  readonly errors: readonly ImportError[];
+  readonly errors: readonly RowError[];
 }
 
 interface PlacedRow {
@@ -29,7 +30,7 @@ interface PlacedRow {
 interface Batch {
   readonly work: ImportWork;
   readonly bench: Workbench;
-  readonly errors: ImportError[];
+  readonly errors: RowError[];
 }
 
 /** What a row will say once what it names is made. */

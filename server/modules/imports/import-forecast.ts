@@ -8,6 +8,7 @@ import { withoutTrim } from '#server/modules/time-logs/time-log-many.service.ts'
 import type { TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
 import { type ImportSource, importSourceNames, importTexts } from '#shared/imports/import.schema.ts';
 import type { ImportedRow } from '#shared/imports/read-row.ts';
+import type { MessageText } from '#shared/text/message.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { clockOf, describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
@@ -39,11 +40,11 @@ interface Question<Row extends Candidate> {
   readonly source: ImportSource;
   readonly prospectsOf: (row: Row) => Prospects;
   /** Hears of each row in which time could not be entered, as far as that can be told beforehand. */
-  readonly refuse: (row: Row, reason: string) => void;
+  readonly refuse: (row: Row, reason: MessageText) => void;
 }
 
 export function reasonOf(source: ImportSource): string {
-  return importTexts.reason(importSourceNames[source]);
+  return String(importTexts.reason(importSourceNames[source]));
 }
 
 /** Rows of people who are looked at together, so that neither statements nor what is held become too many. */
@@ -125,7 +126,7 @@ function ownRefusal(
   return Object.values(missingFields(values, person.required))[0];
 }
 
-function overlapText(taken: Taken, zone: string): string {
+function overlapText(taken: Taken, zone: string): MessageText {
   if ('row' in taken) return importTexts.overlapsRow(taken.row);
   const { startedAt, stoppedAt, title: taskTitle } = taken;
   const to = stoppedAt === null ? null : clockOf(stoppedAt, zone);
@@ -138,7 +139,7 @@ function placeRefusal(
   { entry, employeeId }: Candidate,
   person: TimePerson,
   { around: { locked, lines }, now }: { around: Surroundings; now: Date },
-): string | undefined {
+): MessageText | undefined {
   const days = touchedDays([entry], { zone: person.zone, now });
   const lockedDays = days.filter((day) => locked.has(`${employeeId} ${day}`));
   if (lockedDays.length > 0) return timeLogTexts.locked(lockedDays.join(', '));
@@ -167,7 +168,7 @@ export async function forecastRows<Row extends Candidate>(
       const about = { source, now, own: employeeId === ctx.employeeId, prospects: prospectsOf(row) };
       const reason =
         person === undefined
-          ? notFound(timeLogTexts.noPerson).message
+          ? notFound(timeLogTexts.noPerson).text
           : (ownRefusal(entry, person, about) ?? placeRefusal(row, person, { around, now }));
       if (reason !== undefined) refuse(row, reason);
       asked += 1;

@@ -17,6 +17,7 @@ import { addTag } from '#server/modules/task-lists/tags.service.ts';
 import { addTask } from '#server/modules/tasks/edit/task-create.service.ts';
 import type { ImportThingKind } from '#shared/imports/import.schema.ts';
 import type { ImportedRow } from '#shared/imports/read-row.ts';
+import type { MessageText } from '#shared/text/message.ts';
 
 export interface ImportWork {
   readonly run: StoredRun;
@@ -114,7 +115,7 @@ async function makeOfRow(
 }
 
 /** Rows whose things were refused, with the reasons. */
-type Refused<R> = Map<R, string>;
+type Refused<R> = Map<R, MessageText>;
 
 async function makeEach<R extends Row>(
   tx: Tx,
@@ -128,7 +129,7 @@ async function makeEach<R extends Row>(
       await makeOfRow(tx, work, row, at);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      refused.set(row, error.message);
+      refused.set(row, error.text);
     }
   }
   return refused;

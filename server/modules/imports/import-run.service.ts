@@ -3,6 +3,7 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { constraintName, isDataException, isDeadlock } from '#server/db/constraint-errors.ts';
 import { type BatchOutcome, failedRow, importBatchOf } from '#server/modules/imports/import-batch.service.ts';
+import type { RowError } from '#server/modules/imports/import-errors.data.ts';
 import { openImportFile } from '#server/modules/imports/import-file.ts';
 import type { ImportWork } from '#server/modules/imports/import-make.service.ts';
 import { planImport } from '#server/modules/imports/import-plan.service.ts';
@@ -11,12 +12,12 @@ import { describePlan } from '#server/modules/imports/import-run-json.ts';
 import { type RunResult, type StoredRun, saveRun } from '#server/modules/imports/import-runs.data.ts';
 import { countSmallTables } from '#server/modules/imports/import-tables.data.ts';
 import { openWorkbench, thingsOf } from '#server/modules/imports/import-things.ts';
-import { type ImportCounts, type ImportError, importBatch } from '#shared/imports/import.schema.ts';
+import { type ImportCounts, importBatch } from '#shared/imports/import.schema.ts';
 
 /** How far a run is. */
 interface Tally {
   readonly counts: ImportCounts;
-  readonly errors: readonly ImportError[];
+  readonly errors: readonly RowError[];
 }
 
 function added({ counts, errors }: Tally, outcome: BatchOutcome): Tally {

@@ -3,13 +3,12 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { appendErrors, errorPage } from '#server/modules/imports/import-errors.data.ts';
+import { appendErrors, errorPage, type RowError } from '#server/modules/imports/import-errors.data.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 import { canAny } from '#shared/access/can.ts';
 import {
   createMissing,
   type ImportCounts,
-  type ImportError,
   type ImportSummary,
   importCounts,
   importDateFormat,
@@ -22,6 +21,8 @@ import {
   importStatus,
   importTexts,
 } from '#shared/imports/import.schema.ts';
+import type { MessageText } from '#shared/text/message.ts';
+import { storedText } from '#shared/text/required-text.ts';
 
 export type Tx = InTransaction<Context>;
 
@@ -41,16 +42,16 @@ const keptSettings = z.object({
   }),
   people: z.record(z.string(), z.string()),
   /** What the last look at the file told. */
-  preview: z.array(importPreviewRow),
+  preview: z.array(importPreviewRow.extend({ reason: storedText.optional() })),
   found: z.array(importPerson),
   projects: importRunSchema.shape.projects,
   tasks: importRunSchema.shape.tasks,
   clients: importRunSchema.shape.clients.default([]),
   tags: importRunSchema.shape.tags.default([]),
-  kept: z.array(importKept),
+  kept: z.array(importKept.extend({ reason: storedText })),
   /** Logs that earlier runs of it had made when the last one began. */
   madeBefore: z.number().default(0),
-  failure: z.string().optional(),
+  failure: storedText.optional(),
 });
 export type ImportSettings = z.infer<typeof keptSettings>;
 
@@ -130,7 +131,7 @@ export async function getRun(ctx: Context | Tx, id: string): Promise<StoredRun> 
 /** What a look at the file or a run leaves in the row. */
 export interface RunResult {
   readonly counts: ImportCounts;
-  readonly errors: readonly ImportError[];
+  readonly errors: readonly RowError[];
   readonly settings: ImportSettings;
 }
 
@@ -210,7 +211,7 @@ export async function saveLook(tx: Tx, id: string, result: RunResult): Promise<v
 
 type ServerTx = InTransaction<BaseContext>;
 
-const failedState = `status = 'failed', mapping = jsonb_set(mapping, '{failure}', to_jsonb($1::text)),
+const failedState = `status = 'failed', mapping = jsonb_set(mapping, '{failure}', $1::jsonb),
     counts = counts || jsonb_build_object('ready', greatest(0, (counts->>'read')::int - (counts->>'seen')::int))`;
 const failSql = `
   update import_runs set ${failedState}, "updatedAt" = $2::timestamptz
@@ -222,17 +223,17 @@ const failSilentSql = `
 export async function failRun(
   tx: ServerTx,
   { tenantId, importRunId }: { tenantId: string; importRunId: string },
-  failure: string,
+  failure: MessageText,
 ): Promise<void> {
-  await tx.db.$executeRawUnsafe(failSql, failure, tx.now(), tenantId, importRunId);
+  await tx.db.$executeRawUnsafe(failSql, JSON.stringify(failure), tx.now(), tenantId, importRunId);
 }
 
 /** The same of all that have said nothing since, in every workspace. */
 export async function failSilentRuns(
   tx: ServerTx,
-  { before, failure }: { before: Date; failure: string },
+  { before, failure }: { before: Date; failure: MessageText },
 ): Promise<void> {
-  await tx.db.$executeRawUnsafe(failSilentSql, failure, before);
+  await tx.db.$executeRawUnsafe(failSilentSql, JSON.stringify(failure), before);
 }
 
 const oldFilesSql = `

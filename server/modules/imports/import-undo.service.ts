@@ -3,7 +3,12 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { MadeEntity } from '#server/modules/imports/import-items.data.ts';
-import { type StoredRun, saveRun, type Tx } from '#server/modules/imports/import-runs.data.ts';
+import {
+  type ImportSettings,
+  type StoredRun,
+  saveRun,
+  type Tx,
+} from '#server/modules/imports/import-runs.data.ts';
 import {
   dropItems,
   findEmptyProjects,
@@ -29,36 +34,39 @@ import { lockPeople, type TimePerson } from '#server/modules/time-logs/time-log-
 import { refuseLocked } from '#server/modules/time-logs/time-log-refusals.ts';
 import { lockSheets, type Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
 import type { AuditAction } from '#shared/audit/audit-names.ts';
-import { type ImportKept, importBatch, importTexts } from '#shared/imports/import.schema.ts';
+import { importBatch, importTexts } from '#shared/imports/import.schema.ts';
+import type { MessageText } from '#shared/text/message.ts';
 import { touchedDays } from '#shared/time-logs/time-log-rules.ts';
+
+type KeptLog = ImportSettings['kept'][number];
 
 interface Undone {
   readonly removed: number;
-  readonly kept: readonly ImportKept[];
+  readonly kept: readonly KeptLog[];
 }
 
-function toKept({ id, startedAt, description }: MadeLog, reason: string): ImportKept {
+function toKept({ id, startedAt, description }: MadeLog, reason: MessageText): KeptLog {
   const words = description === null ? {} : { description };
   return { id, startedAt: startedAt.toISOString(), ...words, reason };
 }
 
 /** The text of a refusal that some sheets make. */
-function lockText(sheets: readonly Sheet[]): string | undefined {
+function lockText(sheets: readonly Sheet[]): MessageText | undefined {
   try {
     refuseLocked(sheets);
     return undefined;
   } catch (error) {
-    if (error instanceof AppError) return error.message;
+    if (error instanceof AppError) return error.text;
     throw error;
   }
 }
 
 /** Takes away the logs of one person but those that were changed or approved since. */
-async function undoOf(tx: Tx, person: TimePerson, logs: readonly MadeLog[]): Promise<ImportKept[]> {
+async function undoOf(tx: Tx, person: TimePerson, logs: readonly MadeLog[]): Promise<KeptLog[]> {
   const daysOf = (log: MadeLog) => touchedDays([log], { zone: person.zone, now: tx.now() });
   const days = [...new Set(logs.flatMap(daysOf))];
   const all = await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) });
-  const kept: ImportKept[] = [];
+  const kept: KeptLog[] = [];
   const going: { log: MadeLog; sheets: readonly Sheet[] }[] = [];
   for (const log of logs) {
     const on = daysOf(log);

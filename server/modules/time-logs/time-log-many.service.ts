@@ -16,6 +16,7 @@ import {
   type Sheet,
   secondsWithin,
 } from '#server/modules/time-logs/time-log-rows.data.ts';
+import type { MessageText } from '#shared/text/message.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { clip, type Interval, intervalSeconds } from '#shared/time/interval.ts';
 import { startOfWeek, weekBounds } from '#shared/time/week.ts';
@@ -37,7 +38,7 @@ export interface FreePlace {
 }
 
 /** Where it may be, or why not. */
-export type PlaceOrReason = FreePlace | { readonly reason: string; readonly sheets?: undefined };
+export type PlaceOrReason = FreePlace | { readonly reason: MessageText; readonly sheets?: undefined };
 
 type People = ReadonlyMap<string, TimePerson>;
 
@@ -171,11 +172,11 @@ export async function placeMany(
   const around = await surroundingsOf(tx, people, spans);
   return spans.map((span) => {
     const person = people.get(span.employeeId);
-    if (person === undefined) return { reason: notFound(timeLogTexts.noPerson).message };
+    if (person === undefined) return { reason: notFound(timeLogTexts.noPerson).text };
     try {
       return placeOf(tx, { ...person, overlapPolicy: withoutTrim(person.overlapPolicy) }, span, around);
     } catch (error) {
-      if (error instanceof AppError) return { reason: error.message };
+      if (error instanceof AppError) return { reason: error.text };
       throw error;
     }
   });

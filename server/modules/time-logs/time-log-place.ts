@@ -1,4 +1,5 @@
 import { type AuditedChange, noteChange } from '#server/context/audit.ts';
+import { translateTo } from '#server/context/translate.ts';
 import { cutLogs, daysOfParts, writeCuts } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type Sheet,
   secondsWithin,
 } from '#server/modules/time-logs/time-log-rows.data.ts';
+import type { Message } from '#shared/text/message.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { startOfWeek, weekBounds } from '#shared/time/week.ts';
@@ -109,14 +111,14 @@ async function weeksOf(tx: Tx, person: TimePerson, days: readonly Day[]) {
 export function refuseOverLimit(
   { weeklyLimit }: Pick<TimePerson, 'weeklyLimit'>,
   weeks: readonly WeekUse[],
-): string[] {
+): Message[] {
   const { exceeded, warnings } = weeklyLimitVerdict(weeks, weeklyLimit);
   if (exceeded) throw limitRefusal(exceeded, weeklyLimit.limitHours ?? 0);
   return warnings;
 }
 
 /** 409 where the change takes a week over the limit; else what there is to say. */
-async function checkLimit(person: TimePerson, use: Awaited<ReturnType<typeof weeksOf>>): Promise<string[]> {
+async function checkLimit(person: TimePerson, use: Awaited<ReturnType<typeof weeksOf>>): Promise<Message[]> {
   if (use === undefined) return [];
   const after = await use.seconds();
   const weeks = use.weeks.map((week, index) => ({
@@ -161,6 +163,6 @@ export async function placeTime(
   await noteChange(tx, ...cutChanges, ...changes);
   const stays = verdict === 'trim' ? [] : inTheWay;
   const overlapping = stays.map((other) => toOverlapping(other, { zone, now }));
-  const overlapWarnings = verdict === 'warn' ? [overlapText(overlapping)] : [];
-  return { warnings: [...overlapWarnings, ...limitWarnings], overlapping };
+  const warnings = [...(verdict === 'warn' ? [overlapText(overlapping)] : []), ...limitWarnings];
+  return { warnings: warnings.map((text) => translateTo(tx.origin.language, text)), overlapping };
 }

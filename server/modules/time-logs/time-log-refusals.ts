@@ -2,7 +2,7 @@ import { isExclusionViolation } from '#server/db/constraint-errors.ts';
 import { type AppError, badRequest, conflict } from '#server/errors.ts';
 import type { TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
 import type { DatedLogRow, OtherLog, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
-import { countedHours } from '#shared/text/counted.ts';
+import { countedHours, type Message } from '#shared/text/message.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { answeredStop } from '#shared/time-logs/log-end.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
@@ -38,7 +38,7 @@ export function toOverlapping(
   };
 }
 
-export function overlapText(overlapping: readonly OverlappingLog[]): string {
+export function overlapText(overlapping: readonly OverlappingLog[]): Message {
   return timeLogTexts.overlaps(describeOverlaps(overlapping));
 }
 
@@ -51,8 +51,7 @@ export function overlapRefusal(overlapping: readonly OverlappingLog[]): AppError
 export async function sayOverlap<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!isExclusionViolation(error, 'time_logs_overlap_excl')) throw error;
-    const message = timeLogTexts.overlaps(describeOverlaps([]));
-    throw conflict(message, { code: 'TIME_OVERLAPS', details: { overlapping: [] } });
+    throw overlapRefusal([]);
   });
 }
 

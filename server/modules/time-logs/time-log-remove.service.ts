@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { translateTo } from '#server/context/translate.ts';
 import { badRequest } from '#server/errors.ts';
 import {
   aboutLog,
@@ -128,5 +129,5 @@ export async function removeTimeLogs(ctx: Context, named: Named): Promise<Answer
     return logs.length;
   });
   if (count === 0) return { success: false, message: timeLogTexts.noneFound };
-  return { success: true, message: timeLogTexts.deleted(count) };
+  return { success: true, message: translateTo(ctx.origin.language, timeLogTexts.deleted(count)) };
 }

@@ -6,7 +6,7 @@ import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict } from '#server/errors.ts';
 import type { StartGateRow } from '#server/modules/timer/timer-start.sql.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
-import { countedHours } from '#shared/text/counted.ts';
+import { countedHours } from '#shared/text/message.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { translateTo } from '#server/context/translate.ts';
 import { AppError, fieldError, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import {
@@ -56,7 +57,8 @@ export async function setTimesheetStatusByQuery(
     return new RawJson(`{"success":true,"data":${await setStatus(ctx, input)}}`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return new RawJson(JSON.stringify({ success: false, message: error.message }));
+    const message = translateTo(ctx.origin.language, error.text);
+    return new RawJson(JSON.stringify({ success: false, message }));
   }
 }
 

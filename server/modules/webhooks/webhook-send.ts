@@ -9,8 +9,11 @@ import { signatureHeader, type WebhookEvent, webhookTexts } from '#shared/webhoo
 export interface Outcome {
   readonly isDelivered: boolean;
   readonly responseStatus: number | null;
+  /** Why there was no answer. */
   readonly error: string | null;
 }
+
+export const isSuccess = (status: number) => status >= 200 && status < 300;
 
 interface Target {
   readonly url: string;
@@ -96,7 +99,7 @@ function post({ url, address, body, headers }: Call): Promise<number> {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isLate = error.name === 'AbortError' || error.name === 'TimeoutError';
-  return (isLate ? `No answer in ${timeoutMs / 1000} s` : error.message).slice(0, longestError);
+  return (isLate ? webhookTexts.noAnswer : error.message).slice(0, longestError);
 }
 
 /** Sends an event once. A failure is part of the result. */
@@ -117,8 +120,7 @@ export async function sendEvent(
     const url = new URL(text);
     const address = await addressOf(url, { allowPrivate: config.webhookAllowPrivate });
     const status = await post({ url, address, body, headers });
-    const isDelivered = status >= 200 && status < 300;
-    return { isDelivered, responseStatus: status, error: isDelivered ? null : `Answered ${status}` };
+    return { isDelivered: isSuccess(status), responseStatus: status, error: null };
   } catch (error) {
     return { isDelivered: false, responseStatus: null, error: reasonOf(error) };
   }
