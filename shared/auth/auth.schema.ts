@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idHints } from '#shared/http/codecs.ts';
 import { isAbsent, optionalId, optionalOf, uuid } from '#shared/http/query.ts';
-import { requiredText } from '#shared/text/required-text.ts';
+import { addIssues, requiredText } from '#shared/text/required-text.ts';
 import { userSchema } from '#shared/users/user.schema.ts';
 
 const passwordMinimum = 8;
@@ -165,7 +165,7 @@ export const registerInput = z
   .transform((body, context): RegisterInput => {
     const form = (body.user === undefined ? registerTeamInput : registerUserInput).safeParse(body);
     if (form.success) return form.data;
-    for (const { path, message } of form.error.issues) context.addIssue({ code: 'custom', path, message });
+    addIssues(form.error, context);
     return z.NEVER;
   });
 

@@ -27,7 +27,7 @@ export const gifMegapixels = 4;
 export const imageTexts = {
   missing: 'Please choose a picture',
   several: 'Please send one picture at a time',
-  unknownFolder: 'Pictures of this kind are not kept here',
+  unknownFolder: 'This kind of picture is not accepted here',
   wrongType: 'Please choose a PNG, JPEG, WebP or GIF picture',
   wrongProjectType: 'Please choose a PNG or JPEG picture',
   damaged: 'This picture cannot be read. Please save it again or choose another one',

@@ -33,11 +33,6 @@ const textByStatus: ReadonlyMap<number, string> = new Map([
   [504, failureTexts.timeout],
 ]);
 
-/** @public Translated by its English. */
-export const answerTexts = {
-  unexplained: (status: number) => message('The server answered {0}.', status),
-} as const;
-
 export interface Refusal extends Partial<ErrorBody> {
   /** The server's own words, else those of the catalogue. */
   readonly words: MessageText;
@@ -49,7 +44,10 @@ export interface Refusal extends Partial<ErrorBody> {
 export function refusalOf(status: number, body: unknown): Refusal {
   const { data } = errorBody.safeParse(body);
   if (data === undefined) {
-    return { words: textByStatus.get(status) ?? answerTexts.unexplained(status), isExplained: false };
+    return {
+      words: textByStatus.get(status) ?? message('The server answered {0}.', status),
+      isExplained: false,
+    };
   }
   const words = Array.isArray(data.message) ? data.message.join(' ') : data.message;
   return { ...data, words, isExplained: true };

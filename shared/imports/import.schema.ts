@@ -63,7 +63,7 @@ export const importTexts = {
   noStart: 'Choose the column with the start date.',
   noEnd: 'Choose the column with the end or the duration.',
   unknownColumn: 'The file has no such column.',
-  unknownPerson: 'Choose somebody who works here.',
+  unknownPerson: 'Choose a member of the organization.',
   notFound: 'The import',
   running: 'This import is running. Wait until it is done.',
   notRun: 'This import has not been run.',
@@ -152,7 +152,6 @@ export const importCounts = z.object({
 export type ImportCounts = z.infer<typeof importCounts>;
 
 const importError = z.object({ row: z.number(), reason: z.string() });
-export type ImportError = z.infer<typeof importError>;
 
 export const importPerson = z.object({
   /** As the file has it: the address, else the name. */
@@ -194,7 +193,6 @@ export const importKept = z.object({
   description: z.string().optional(),
   reason: z.string(),
 });
-export type ImportKept = z.infer<typeof importKept>;
 
 export const importSummary = z.object({
   id: z.string(),

@@ -15,7 +15,7 @@ export const joinRequestTexts = {
   idRequired: 'Request ID is required',
   action: 'A request can be ACCEPTED, REJECTED or set back to PENDING',
   validateFailed: 'Failed to validate request',
-  expired: 'This code has expired. Please ask for a new one.',
+  expired: 'This code has expired. Please request a new one.',
   codeSent: 'Code resent successfully',
   tooSoon: 'A code was sent a moment ago. Please wait a little before asking for another one.',
   resendFailed: 'Failed to resend code. Please try again later.',

@@ -18,7 +18,7 @@ export const roleTexts = {
   neededByTeams: 'Teams need the manager role; it cannot be deleted',
   replacementIsItself: 'Choose another role as the replacement',
   aboveOwnRank: 'You cannot grant a role above your own',
-  personAboveOwnRank: 'You cannot change the role of somebody who ranks above you',
+  personAboveOwnRank: 'You cannot change the role of someone who ranks above you',
   roleAboveOwnRank: 'You can only change roles that rank below your own',
   ofSuperAdmin: 'You can not change/add your permissions for SUPER_ADMIN',
   ofAdmin:

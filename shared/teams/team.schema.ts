@@ -31,7 +31,7 @@ export const teamTexts = {
   logo: 'Invalid URL provided',
   wrongRole: 'The role in a team is MANAGER or EMPLOYEE',
   notManager: 'Only a manager of the team may do this.',
-  notYourAccount: 'Only an administrator may take somebody else out of all teams.',
+  notYourAccount: 'Only an administrator can remove someone else from all teams.',
 } as const;
 
 /** Why the last manager of teams that others belong to stays one. */

@@ -9,22 +9,29 @@ export const requiredText = (missing: string, longest: number, shortest = 1) =>
     .min(shortest)
     .max(longest);
 
+const tooLong = (longest: number | bigint) => message('At most {0} characters.', Number(longest));
+
 /** The error of zod for a text that is too long, where its rule has none of its own. */
 export function lengthError(words: (text: MessageText) => string): z.core.$ZodErrorMap {
   return (issue) =>
-    issue.code === 'too_big' && issue.origin === 'string'
-      ? words(message('At most {0} characters.', Number(issue.maximum)))
-      : undefined;
+    issue.code === 'too_big' && issue.origin === 'string' ? words(tooLong(issue.maximum)) : undefined;
 }
 
-/** An issue of zod whose text has parameters, which `issueText` answers again. */
-export function issueOf(text: Message) {
+/** An issue of zod whose text has parameters. */
+export function issueOf(text: MessageText) {
   return { code: 'custom', message: String(text), params: { text } } as const;
 }
 
+/** The text of an issue, with its parameters where it has some. */
 export function issueText(issue: z.core.$ZodIssue): MessageText {
-  const text: unknown = issue.code === 'custom' ? issue.params?.text : undefined;
-  return text instanceof Message ? text : issue.message;
+  if (issue.code === 'custom' && issue.params?.text instanceof Message) return issue.params.text;
+  const limit = issue.code === 'too_big' && issue.origin === 'string' ? tooLong(issue.maximum) : undefined;
+  return limit !== undefined && String(limit) === issue.message ? limit : issue.message;
+}
+
+/** Adds what is wrong by a schema that was parsed inside another one. */
+export function addIssues({ issues }: z.ZodError, context: z.core.$RefinementCtx): void {
+  for (const issue of issues) context.addIssue({ ...issueOf(issueText(issue)), path: issue.path });
 }
 
 const storedMessage: z.ZodType<Message> = z

@@ -36,7 +36,7 @@ export const timeLogTexts = {
   startBeforeStop: 'The end has to be after the start.',
   outOfRange: 'The time has to be within ten years.',
   inFuture: 'Time cannot be entered for the future.',
-  otherPerson: 'A time log stays with the person it was recorded for.',
+  otherPerson: 'A time entry cannot be moved to another member.',
   notYours: 'You may not change the time of this person.',
   otherProject: 'The task belongs to another project.',
   otherTeam: 'The task is not in this team.',
@@ -44,7 +44,7 @@ export const timeLogTexts = {
   changed: 'The entry was changed meanwhile.',
   running: 'The timer runs: stop it before you change when it ends.',
   required: {
-    reason: 'Please say why the time is entered by hand.',
+    reason: 'Please give a reason for the manual entry.',
     description: 'Please describe what was done.',
     projectId: 'Please choose a project.',
     taskId: 'Please choose a task.',
@@ -64,7 +64,7 @@ export const timeLogTexts = {
   invalidLogId: (index: number) => message('Invalid logId at index {0}', index),
   noneFound: 'No time logs found with the provided IDs',
   deleted: (count: number) => plural(count, '1 time log deleted', '{0} time logs deleted'),
-  noneToRestore: 'Choose at least one time log.',
+  noneToRestore: 'Choose at least one time entry.',
 } as const;
 
 const labels = z

@@ -6,7 +6,6 @@ import { ConnectAgainRow, ConnectRows } from '#client/features/integrations/Conn
 import { ProjectRows } from '#client/features/integrations/ProjectRows.tsx';
 import { connectionQuery, syncLogQuery } from '#client/features/integrations/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { inWords } from '#client/lib/text/texts.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
@@ -83,7 +82,7 @@ function Line({ line }: { line: RepositorySync }) {
           {message ? (
             <>
               {' · '}
-              <bdi>{inWords(message)}</bdi>
+              <bdi>{message}</bdi>
             </>
           ) : null}
         </Text>

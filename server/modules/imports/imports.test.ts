@@ -1,4 +1,5 @@
 import { addHours, subHours } from 'date-fns';
+import { translateTo } from '#server/context/translate.ts';
 import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
 import { importsWork } from '#server/modules/imports/imports.jobs.ts';
@@ -164,6 +165,21 @@ test('a row that is refused says why, beforehand and afterwards, and stops no ot
   const file = await owner.request('GET', `/imports/${body.id}/errors.csv`);
   expect(file.headers['content-disposition']).toContain('time-errors.csv');
   expect(file.body).toContain(`6,${importTexts.notTime('soon')}\r\n`);
+});
+
+test('a reason is in the language of its reader; one that was stored as a text stays as it is', async ({
+  server,
+  tenant: { owner },
+}) => {
+  const { body } = await upload(server, owner, { text: rows('2026-03-02,soon,11:00,No time') });
+  const headers = { language: 'fr' };
+  const read = async () => (await owner.request('GET', `/imports/${body.id}`, { headers })).body;
+  const reason = translateTo('fr', importTexts.notTime('soon'));
+  expect(reason).not.toContain('is not');
+  expect(await read()).toMatchObject({ errors: [{ row: 2, reason }], preview: [{ row: 2, reason }] });
+  const stored = { row: 2, reason: '“soon” is not a time.' };
+  await server.services.prisma.importRun.update({ where: { id: body.id }, data: { errors: [stored] } });
+  expect(await read()).toMatchObject({ errors: [stored] });
 });
 
 test('what only entering the row can tell is refused there, without a trace of it', async ({

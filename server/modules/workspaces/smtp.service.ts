@@ -155,7 +155,7 @@ export async function testSmtp(
   const server = await findSmtpOf(ctx, organizationOf(ctx, input.scope));
   if (server === undefined) throw badRequest(smtpTexts.notSet, { code: 'SMTP_NOT_SET' });
   const to = input.to ?? ctx.email;
-  const text = 'This mail was sent to test the mail server of your workspace. It works.';
+  const text = 'This email was sent to test the mail server of your workspace. It works.';
   await inWords(() =>
     sendThrough(ctx.services.config, server, {
       from: { name: 'Takt', address: server.fromAddress },

@@ -4,7 +4,6 @@ const shared = import.meta.glob<Record<string, unknown>>(
   ['#shared/**/*.ts', '!**/*.test.ts', '!**/*.api.ts', '!**/defaults/**', '!**/locales/**', '!**/client/**'],
   { eager: true },
 );
-const raw = { eager: true, query: '?raw', import: 'default' } as const;
 const serverSources = import.meta.glob<string>(
   [
     '#server/{modules,http,context}/**/*.ts',
@@ -13,9 +12,13 @@ const serverSources = import.meta.glob<string>(
     '!**/test-*.ts',
     '!**/testing/**',
   ],
-  raw,
+  { eager: true, query: '?raw', import: 'default' },
 );
-const sharedSources = import.meta.glob<string>(['#shared/**/*.ts', '!**/*.test.ts'], raw);
+const sharedSources = import.meta.glob<string>(['#shared/**/*.ts', '!**/*.test.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');

@@ -11,7 +11,7 @@ import { builtInIssueTypeName, taskPriorityName, taskSizeName } from '#shared/en
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import { taskRefusals } from '#shared/tasks/task-rights.ts';
 import { resolveStatus } from '#shared/tasks/task-status.ts';
-import { storedListName } from '#shared/text/list-name.ts';
+import { storedListName } from '#shared/text/slug.ts';
 
 /** The list columns of a task as a body or a row holds them. */
 interface ListColumns {
