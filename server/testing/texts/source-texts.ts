@@ -36,10 +36,13 @@ const matchesOf = (pattern: RegExp): string[] =>
 export const pluralTexts: readonly string[] = matchesOf(plurals);
 
 const refusals =
-  /\b(?:badRequest|conflict|forbidden|notFound|unauthenticated|fieldError|AppError)\((?:\s*[\w.'-]+,)?\s*`[^`]*`/g;
+  /\b(?:(?:badRequest|conflict|forbidden|notFound|unauthenticated)\(|(?:fieldError|AppError)\([^,()]+,)\s*`[^`]*`/g;
 
 /** Refusals that are built where they are thrown: nobody can translate them. */
-export const builtRefusals: readonly string[] = serverCode.flatMap((code) => code.match(refusals) ?? []);
+export const builtRefusals: readonly string[] = serverCode
+  .flatMap((code) => code.match(refusals) ?? [])
+  // Its nouns are listed.
+  .filter((refusal) => !refusal.endsWith('was not found`'));
 
 const isSentence = (text: string) => /\S \S/.test(text) && !/undefined|NaN|\[object|=>/.test(text);
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
