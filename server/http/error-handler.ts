@@ -102,7 +102,7 @@ function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody {
 }
 
 /** Who is refused what is no failure of the server; what the installation lacks is, without a stack for every call. */
-function note({ statusCode, extras }: AppError, error: unknown, { log }: FastifyRequest): void {
+function logRefusal({ statusCode, extras }: AppError, error: unknown, { log }: FastifyRequest): void {
   if (statusCode === 403) log.info({ reason: extras.code }, 'permission denied');
   if (error instanceof AppError || statusCode < 500) return;
   log[logLevels[severityOf(statusCode)]](
@@ -112,8 +112,8 @@ function note({ statusCode, extras }: AppError, error: unknown, { log }: Fastify
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error);
-  if (known === undefined) {
+  const refusal = toAppError(error);
+  if (refusal === undefined) {
     request.log.error({ err: error }, 'unexpected error');
     const text = message('Something went wrong on our side. Please try again. ({0})', request.id);
     const body: ErrorBody = {
@@ -123,9 +123,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     };
     return reply.code(500).send(body);
   }
-  note(known, error, request);
-  if (known.extras.retryAfter !== undefined) reply.header('retry-after', String(known.extras.retryAfter));
-  return reply.code(known.statusCode).send(errorBodyOf(known, request));
+  logRefusal(refusal, error, request);
+  if (refusal.extras.retryAfter !== undefined) reply.header('retry-after', String(refusal.extras.retryAfter));
+  return reply.code(refusal.statusCode).send(errorBodyOf(refusal, request));
 }
 
 export function registerErrorHandler(app: FastifyInstance): void {

@@ -41,6 +41,9 @@ export const webhookTexts = {
   secretLost: 'The secret cannot be read any more. Please make a new one.',
 } as const;
 
+/** Whether a status means that an event was delivered. */
+export const isSuccess = (status: number) => status >= 200 && status < 300;
+
 /** Of an organization. */
 export const maximumWebhooks = 10;
 

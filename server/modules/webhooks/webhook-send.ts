@@ -4,7 +4,12 @@ import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { type HostRule, RefusedHost, resolveHost } from '#server/context/outside-host.ts';
-import { signatureHeader, type WebhookEvent, webhookTexts } from '#shared/webhooks/webhook.schema.ts';
+import {
+  isSuccess,
+  signatureHeader,
+  type WebhookEvent,
+  webhookTexts,
+} from '#shared/webhooks/webhook.schema.ts';
 
 export interface Outcome {
   readonly isDelivered: boolean;
@@ -12,8 +17,6 @@ export interface Outcome {
   /** Why there was no answer. */
   readonly error: string | null;
 }
-
-export const isSuccess = (status: number) => status >= 200 && status < 300;
 
 interface Target {
   readonly url: string;

@@ -5,9 +5,9 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { translateTo } from '#server/context/translate.ts';
 import { lockFor } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { isSuccess } from '#server/modules/webhooks/webhook-send.ts';
 import type { MessageText } from '#shared/text/message.ts';
 import {
+  isSuccess,
   pingTopic,
   type Webhook,
   type WebhookDelivery,
