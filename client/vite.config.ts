@@ -1,5 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { pageMessagesPlugin } from './locales/messages-plugin.ts';
@@ -13,10 +15,18 @@ const boardFonts = folder('../node_modules/@excalidraw/excalidraw/dist/prod/font
 const boardFontsPath = 'assets/excalidraw/fonts';
 const languages = readdirSync(folder('./locales/catalogues')).map((name) => name.slice(0, 2));
 const elsewhere = 'https://esm.sh/';
+const brotli = promisify(brotliCompress);
+/** One step below the best takes half the time. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+const smallestCompressed = 1024;
 
 /** Our own code, and packages small enough to share a file: those left out are large and serve one part each. */
 const sharedByPages =
   /[\\/](client|shared)[\\/](?!locales)|messages:|node_modules[\\/](?!@excalidraw|livekit|@livekit|mermaid|@tiptap|prosemirror|recharts|d3|@reduxjs)/;
+
+/** What Home loads when it has shown itself. */
+const afterHome =
+  /[\\/](FavoritesNav|NotificationBell|ShortEntries|TimeCards|DayCard|TimerQueueMark|QueueStrip|AddTimeDialog)\.tsx$|offline-queue[\\/]queue\.ts$/;
 
 /** Letters for Chinese in its own handwriting: 209 files; the reader's system has a font for them. */
 const leftOutFont = 'Xiaolai';
@@ -90,6 +100,26 @@ function keepMapsAside(): Plugin {
   };
 }
 
+/** Each text of the page lies beside itself, compressed better than a server has time for with every answer. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    enforce: 'post',
+    async writeBundle({ dir = '' }) {
+      const texts = readdirSync(dir, { recursive: true, withFileTypes: true })
+        .filter((file) => file.isFile() && /\.(js|css|html|svg|json|webmanifest)$/.test(file.name))
+        .map((file) => `${file.parentPath}/${file.name}`)
+        .filter((path) => statSync(path).size > smallestCompressed);
+      await Promise.all(
+        texts.map(async (path) =>
+          writeFileSync(`${path}.br`, await brotli(readFileSync(path), brotliOptions)),
+        ),
+      );
+    },
+  };
+}
+
 export default defineConfig({
   root: folder('.'),
   plugins: [
@@ -98,6 +128,7 @@ export default defineConfig({
     drawingProgram(),
     keepMapsAside(),
     serviceWorker((name) => readFileSync(folder(`./public/${name}`), 'utf8')),
+    compressed(),
   ],
   build: {
     outDir: folder('../dist/client'),
@@ -108,13 +139,11 @@ export default defineConfig({
       // Chakra builds its whole default theme when imported; ours is put together from parts of it.
       treeshake: { manualPureFunctions: ['defineConfig', 'mergeConfigs', 'createSystem'] },
       output: {
-        // Grouped code runs in the order of its imports, which is not that of its files.
-        strictExecutionOrder: true,
         // Rolldown names a shared file after every page that uses it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        // Vendors that every page needs change rarely: they keep their own cached files.
         codeSplitting: {
           groups: [
+            // Vendors that every page needs change rarely: they keep their own cached files.
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
@@ -123,6 +152,12 @@ export default defineConfig({
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/ },
             // What every page starts with: one file.
             { name: 'start', tags: ['$initial'] },
+            // With all that they import, in this order: none of them needs a later one, so no two files wait for each other.
+            { name: 'sign-in', test: /features[\\/]auth[\\/]sign-in[\\/]SignIn\.tsx$/ },
+            { name: 'home', test: /[\\/](SignedInLayout|HomePage)\.tsx$/ },
+            { name: 'toaster', test: /[\\/]Toaster\.tsx$/ },
+            { name: 'offline', test: /app[\\/]offline[\\/]start\.ts$/ },
+            { name: 'after-home', test: afterHome },
             // What some pages share lies together by the pages that share it, instead of in a file for each module.
             {
               name: 'shared',

@@ -23,8 +23,7 @@ const leader = { email: 'manager@ci.example', password };
 test('a new email address counts from the code on that was mailed to it', async ({ takt, visit }) => {
   const { page } = await visit({ provokes: refusedSignIn });
   const moved = { email: 'member.new@ci.example', password };
-  await signIn(page, member);
-  await openSettings(page);
+  await signIn(page, member, '/settings');
   await press(page, 'Account', 'Email address', 'Change');
   const dialog = page.getByRole('dialog', { name: 'Change email address' });
   await dialog.getByRole('textbox', { name: 'New email address' }).fill(moved.email);
@@ -50,9 +49,8 @@ test('a changed password signs the other device out', async ({ visit }) => {
   const phone = await visit({ viewport: { width: 375, height: 812 }, provokes: /\b40[01] .+\/api\// });
   const changed = { email: leader.email, password: 'quite another long one' };
   await signIn(phone.page, leader);
-  await signIn(laptop.page, leader);
   const { page } = laptop;
-  await openSettings(page);
+  await signIn(page, leader, '/settings');
   const devices = section(page, 'Devices');
   await devices.getByRole('button', { name: /^Sign out/ }).waitFor();
   await press(page, 'Account', 'Password', 'Change');
@@ -80,8 +78,7 @@ test('a changed password signs the other device out', async ({ visit }) => {
 test('a device is signed out from another one', async ({ visit }) => {
   const [here, there] = [await visit(), await visit({ provokes: /\b401 / })];
   await signIn(there.page, owner);
-  await signIn(here.page, owner);
-  await openSettings(here.page);
+  await signIn(here.page, owner, '/settings');
   await section(here.page, 'Devices')
     .getByRole('button', { name: /^Sign out/ })
     .click();
@@ -140,8 +137,7 @@ test('a deleted account is gone, and its place in the team with it', async ({ vi
   await fillSignIn(gone.page, person);
   await gone.page.getByText('Incorrect email address or password').waitFor();
 
-  await signIn(boss.page, owner);
-  await openSettings(boss.page);
+  await signIn(boss.page, owner, '/settings');
   await press(boss.page, 'Danger zone', 'Delete my account', 'Delete my account');
   const refused = boss.page.getByRole('alertdialog', { name: 'Delete your account?' });
   await refused.getByRole('textbox').fill(owner.email);

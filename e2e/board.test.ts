@@ -27,15 +27,13 @@ async function find(page: Page, text: string): Promise<void> {
 
 test('two people draw on one board and see what the other drew, and where they are', async ({ visit }) => {
   const [ann, ben] = [await visit(), await visit()];
-  await signIn(ann.page, owner);
-  await signIn(ben.page, member);
-  await ann.page.goto('/board');
+  await signIn(ann.page, owner, '/board');
   await ann.page.getByRole('button', { name: 'New board' }).first().click();
   await ann.page.getByRole('textbox', { name: 'Name' }).fill('Sketches');
   await ann.page.getByRole('button', { name: 'Create board' }).click();
   await canvas(ann.page).waitFor();
 
-  await ben.page.goto('/board');
+  await signIn(ben.page, member, '/board');
   await ben.page.getByRole('link', { name: 'Sketches' }).click();
   await canvas(ben.page).waitFor();
   await ann.page.getByRole('group', { name: 'On this board' }).waitFor();

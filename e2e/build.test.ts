@@ -1,34 +1,71 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#server/db/project-root.ts';
 
 const client = path.join(projectRoot(), 'dist/client');
-const read = (name: string) => readFileSync(path.join(client, name), 'utf8');
+const server = path.join(projectRoot(), 'dist/server');
+const assets = path.join(client, 'assets');
 
-/** The scripts that have to be there before the first page can begin. */
-function firstScripts(): string[] {
-  const found = new Set<string>();
+/** The file with all that it imports before it can begin. */
+function withImports(folder: string, first: readonly string[]): string[] {
+  const files = new Set<string>();
   const visit = (name: string) => {
-    if (found.has(name)) return;
-    found.add(name);
-    for (const [, next = ''] of read(`assets/${name}`).matchAll(
-      /(?:import|from)\s*["']\.\/([^"']+\.js)["']/g,
-    ))
-      visit(next);
+    if (files.has(name)) return;
+    files.add(name);
+    const code = readFileSync(path.join(folder, name), 'utf8');
+    for (const [, next = ''] of code.matchAll(/(?:import|from)\s*["'](\.\.?\/[^"']+\.js)["']/g))
+      visit(path.join(path.dirname(name), next));
   };
-  for (const [, name = ''] of read('index.html').matchAll(/assets\/([^"']+\.js)/g)) visit(name);
-  return [...found];
+  for (const name of first) visit(name);
+  return [...files];
 }
 
-test('the built page is few files, and what every page starts with is small', () => {
-  const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  expect(files.length).toBeLessThanOrEqual(350);
+/** As it is sent; the smallest are not compressed. */
+function sentBytes(name: string): number {
+  const file = path.join(assets, name);
+  return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
+}
 
-  const first = firstScripts();
-  expect(first.length).toBeGreaterThan(0);
-  expect(first.length).toBeLessThanOrEqual(10);
-  const bytes = first.reduce((sum, name) => sum + gzipSync(read(`assets/${name}`)).length, 0);
-  expect(bytes).toBeLessThanOrEqual(260 * 1024);
+test('the built page is few files', () => {
+  const files = readdirSync(client, { recursive: true, withFileTypes: true });
+  const plain = files.filter((file) => file.isFile() && !file.name.endsWith('.br'));
+  expect(plain.length).toBeLessThanOrEqual(350);
+});
+
+test.for([
+  ['every page', [], 5, 210],
+  ['sign-in', ['LoginPage'], 7, 290],
+  ['Home', ['SignedInLayout', 'HomePage'], 9, 375],
+] as const)('%s begins with few scripts', ([_page, parts, most, kilobytes]) => {
+  const html = readFileSync(path.join(client, 'index.html'), 'utf8');
+  const first = [...html.matchAll(/assets\/([^"']+\.js)/g)].map(([, name = '']) => name);
+  const names = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const scripts = withImports(assets, [
+    ...first,
+    ...names.filter((name) => parts.some((part) => name.startsWith(`${part}-`))),
+  ]);
+  expect(scripts.length).toBeGreaterThan(parts.length);
+  expect(scripts.length).toBeLessThanOrEqual(most);
+  const bytes = scripts.reduce((sum, name) => sum + sentBytes(name), 0);
+  expect(bytes).toBeLessThanOrEqual(kilobytes * 1024);
+});
+
+/** Each is loaded by the first request or job that needs it. */
+const rarelyNeeded = [
+  '@aws-sdk/client-s3',
+  'bullmq',
+  'cloudinary',
+  'ioredis',
+  'livekit-server-sdk',
+  'pdfkit',
+  'subset-font',
+];
+
+test('the server begins without packages that few requests need', () => {
+  const parts = withImports(server, ['main.js']);
+  expect(parts.length).toBeLessThanOrEqual(8);
+  const code = parts.map((name) => readFileSync(path.join(server, name), 'utf8')).join('\n');
+  expect(rarelyNeeded.filter((name) => code.includes(`from"${name}"`))).toEqual([]);
+  expect(code).toContain('from"argon2"');
 });

@@ -18,8 +18,7 @@ const toast = (page: Page, text: string) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add time' });
 
 async function openCalendar(page: Page, person: Credentials): Promise<void> {
-  await signIn(page, person);
-  await page.goto(week);
+  await signIn(page, person, week);
   await page.getByRole('region', { name: 'Week calendar' }).waitFor();
 }
 

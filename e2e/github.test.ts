@@ -62,8 +62,7 @@ test('a manager connects GitHub and imports issues; what is closed and reopened 
   const { page } = await visit({ viewport: { width: 1600, height: 900 } });
   const { number } = github.add({ title: 'Mend the gate', labels: [{ name: 'bug', color: 'd73a4a' }] });
   for (const title of ['Paint the fence', 'Sweep the yard']) github.add({ title });
-  await signIn(page, owner);
-  await page.goto('/settings#github');
+  await signIn(page, owner, '/settings#github');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByText('GitHub is connected.').waitFor();
   await page.getByText('Codertocat', { exact: true }).waitFor();

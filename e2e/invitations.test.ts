@@ -36,8 +36,7 @@ test('somebody new opens the mailed link, gives name and password and is in the 
   visit,
 }) => {
   const [boss, guest] = [await visit(), await visit()];
-  await signIn(boss.page, owner);
-  await openMembers(boss.page);
+  await signIn(boss.page, owner, '/members');
   await invite(boss.page, nora);
   const invitations = boss.page.getByRole('table', { name: 'Team invitations' });
   await invitations.getByRole('row', { name: nora.email }).getByText('Pending').waitFor();
@@ -77,8 +76,7 @@ test('somebody with an account elsewhere accepts from Home, and moves between bo
   const code = codeIn(await mailTo(takt.dataDir, ada.email, 'Confirm your email address'));
   await guest.page.getByRole('textbox', { name: 'Code' }).fill(code);
   await guest.page.getByText('Your email is verified').waitFor();
-  await signIn(boss.page, owner);
-  await openMembers(boss.page);
+  await signIn(boss.page, owner, '/members');
   const link = await invite(boss.page, ada);
 
   const stranger = await visit();
@@ -106,8 +104,7 @@ test('somebody with an account elsewhere accepts from Home, and moves between bo
 test('a link copied for somebody without an account lets them in', async ({ visit }) => {
   const [boss, guest] = [await visit(), await visit()];
   const lee = { email: 'lee@new.example', name: 'Lee Linked' };
-  await signIn(boss.page, owner);
-  await openMembers(boss.page);
+  await signIn(boss.page, owner, '/members');
   const link = await invite(boss.page, lee);
   await guest.page.goto(link);
   await field(guest.page, 'Password').fill('a password of his own');
@@ -119,8 +116,7 @@ test('a link copied for somebody without an account lets them in', async ({ visi
 test('a removed invitation stops working', async ({ visit }) => {
   const [boss, guest] = [await visit(), await visit({ provokes: /\b400 .+\/api\/invite\/validate/ })];
   const max = { email: 'max@new.example', name: 'Max Mistaken' };
-  await signIn(boss.page, owner);
-  await openMembers(boss.page);
+  await signIn(boss.page, owner, '/members');
   const link = await invite(boss.page, max);
   await boss.page.getByRole('button', { name: `Actions for ${max.email}'s invitation` }).click();
   await boss.page.getByRole('menuitem', { name: 'Remove invitation' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, journey } from './support/journey.ts';
 import { codeIn, mailTo } from './support/mailbox.ts';
-import { atHome, openMembers, openSettings, owner, section, signIn } from './support/people.ts';
+import { atHome, openMembers, owner, section, signIn } from './support/people.ts';
 
 const test = journey({ seed: 'ci' });
 
@@ -23,7 +23,7 @@ async function confirm(page: Page, code: string): Promise<void> {
 }
 
 async function publicLink(page: Page): Promise<string> {
-  await openSettings(page);
+  await signIn(page, owner, '/settings');
   const general = section(page, 'General');
   const isPublic = general.getByRole('switch', { name: 'Public team' });
   await isPublic.waitFor();
@@ -42,7 +42,6 @@ test('two ask to join by the public page: one is let in and signs in by mail, on
     await visit({ provokes: refusal }),
   ];
   const mail = (address: string, subject: string) => mailTo(takt.dataDir, address, subject);
-  await signIn(boss.page, owner);
   const link = await publicLink(boss.page);
 
   await designer.page.goto(link);
@@ -92,7 +91,6 @@ test('two ask to join by the public page: one is let in and signs in by mail, on
 
 test('a team that is not public any more is not shown and cannot be asked', async ({ visit }) => {
   const [boss, stranger] = [await visit(), await visit({ provokes: /\b404 .+\/public\/team\// })];
-  await signIn(boss.page, owner);
   const link = await publicLink(boss.page);
   await section(boss.page, 'General').getByRole('switch', { name: 'Public team' }).press('Space');
   await section(boss.page, 'General').getByText('Public link').waitFor({ state: 'detached' });

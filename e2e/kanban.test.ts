@@ -47,9 +47,8 @@ test('tasks are written into a column and carried by mouse and keyboard, which o
   const [boss, worker] = [await visit({ viewport: { width: 1600, height: 900 } }), await visit()];
   const { page } = boss;
   await signIn(page, manager);
-  await signIn(worker.page, colleague);
+  await signIn(worker.page, colleague, '/kanban');
   await openKanban(page);
-  await openKanban(worker.page);
 
   await page.getByRole('button', { name: 'Add to Open' }).click();
   await write(page, 'Mend the roof');
@@ -93,8 +92,7 @@ test('on a phone a long press lifts a card, a swipe does not', async ({ visit })
     hasTouch: true,
     isMobile: true,
   });
-  await signIn(page, manager);
-  await page.goto('/kanban');
+  await signIn(page, manager, '/kanban');
   await page.getByRole('button', { name: 'Add to Open' }).click();
   await write(page, 'Wash the windows');
   await page.keyboard.press('Escape');
@@ -115,8 +113,7 @@ test('on a phone a long press lifts a card, a swipe does not', async ({ visit })
 
 test('Kanban', async ({ visit }) => {
   const { page } = await visit();
-  await signIn(page, manager);
-  await page.goto('/kanban');
+  await signIn(page, manager, '/kanban');
   await page.getByRole('article').first().waitFor();
   expect(await inspect(page, 'kanban')).toEqual([]);
 });

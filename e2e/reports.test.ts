@@ -46,9 +46,7 @@ async function exportedSeconds(page: Page): Promise<number> {
 
 test('report, entries behind a row, and the file agree', async ({ visit }) => {
   const { page } = await visit();
-  await signIn(page, manager);
-  await openReports(page);
-  await page.goto('/reports?range=lastMonth&group=employee');
+  await signIn(page, manager, '/reports?range=lastMonth&group=employee');
   await table(page).waitFor();
   const total = minutesOf((await timeOf(page).textContent()) ?? '');
   expect(total).toBeGreaterThan(0);
@@ -80,9 +78,8 @@ test('from who worked on what last month to a file of what is signed off', async
   await callApi(takt.url, '/timesheet/submit', { method: 'PUT', token, body });
 
   const { page } = await visit();
-  await signIn(page, manager);
   const report = `/reports?range=lastMonth&group=employee,task&member=${sheet?.employeeId}`;
-  await page.goto(`${report}&status=APPROVED`);
+  await signIn(page, manager, `${report}&status=APPROVED`);
   await table(page).waitFor();
   const before = minutesOf((await timeOf(page).textContent()) ?? '');
 
@@ -133,9 +130,7 @@ test('a member sees their own time only', async ({ visit }) => {
 
 test('a report is saved, shared by link, read without signing in, and closed again', async ({ visit }) => {
   const { page } = await visit();
-  await signIn(page, manager);
-  await openReports(page);
-  await page.goto('/reports?range=lastMonth&group=project');
+  await signIn(page, manager, '/reports?range=lastMonth&group=project');
   await table(page).waitFor();
   const total = await timeOf(page).textContent();
   const act = async (entry: string) => {

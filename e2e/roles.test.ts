@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, journey } from './support/journey.ts';
-import { member, openMembers, openSettings, owner, press, section, signIn } from './support/people.ts';
+import { member, openSettings, owner, press, section, signIn } from './support/people.ts';
 
 const test = journey({ seed: 'ci' });
 
@@ -16,14 +16,12 @@ test('a member made manager changes the settings of the team, and sees them only
   visit,
 }) => {
   const [boss, worker] = [await visit(), await visit()];
-  await signIn(worker.page, member);
-  await openSettings(worker.page);
+  await signIn(worker.page, member, '/settings');
   await section(worker.page, 'General').getByText('Team name').waitFor();
   const name = section(worker.page, 'General').getByRole('textbox', { name: 'Team name' });
   expect(await name.isDisabled()).toBe(true);
 
-  await signIn(boss.page, owner);
-  await openMembers(boss.page);
+  await signIn(boss.page, owner, '/members');
   await act(boss.page, 'Member Example', 'Make manager');
   await rowOf(boss.page, 'Member Example').getByRole('cell', { name: 'Manager', exact: true }).waitFor();
 
@@ -43,8 +41,7 @@ test('a member made manager changes the settings of the team, and sees them only
 test('a suspended member is out until somebody reactivates them', async ({ visit }) => {
   const [boss, worker] = [await visit(), await visit({ provokes: /\b401 / })];
   await signIn(worker.page, member);
-  await signIn(boss.page, owner);
-  await openMembers(boss.page);
+  await signIn(boss.page, owner, '/members');
   await act(boss.page, 'Member Example', 'Suspend');
   const question = boss.page.getByRole('alertdialog', { name: 'Suspend Member Example?' });
   await question.getByRole('button', { name: 'Suspend' }).click();
@@ -60,8 +57,7 @@ test('a suspended member is out until somebody reactivates them', async ({ visit
 test('a permission taken from a role is gone at once', async ({ visit }) => {
   const [boss, leader] = [await visit(), await visit()];
   await signIn(leader.page, { ...owner, email: 'manager@ci.example' });
-  await signIn(boss.page, owner);
-  await openMembers(boss.page);
+  await signIn(boss.page, owner, '/members');
   await act(boss.page, 'Manager Example', 'Make manager');
   await rowOf(boss.page, 'Manager Example').getByRole('cell', { name: 'Manager', exact: true }).waitFor();
   await leader.page.goto('/members');

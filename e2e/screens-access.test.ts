@@ -2,17 +2,7 @@ import type { Page } from 'playwright-core';
 import { setUpSecondFactor } from './support/authenticator.ts';
 import { sql } from './support/database.ts';
 import { eventually, expect, journey } from './support/journey.ts';
-import {
-  atHome,
-  colleague,
-  fillSignIn,
-  manager,
-  openMembers,
-  openSettings,
-  refusedSignIn,
-  section,
-  signIn,
-} from './support/people.ts';
+import { atHome, colleague, fillSignIn, manager, refusedSignIn, section, signIn } from './support/people.ts';
 import { inspect, showAs, shown, takeScreen } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
@@ -28,8 +18,7 @@ function showsCurrent(list: Element): boolean {
 
 test('the settings of an owner', async ({ visit }) => {
   const { page } = await visit();
-  await signIn(page, manager);
-  await openSettings(page);
+  await signIn(page, manager, '/settings');
   await section(page, 'Devices').getByText('This device').waitFor();
   expect(await inspect(page, 'settings')).toEqual([]);
   const formats = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Formats' });
@@ -48,8 +37,7 @@ test('the settings of an owner', async ({ visit }) => {
 
 test('Members, and the invitation', async ({ visit }) => {
   const { page } = await visit();
-  await signIn(page, manager);
-  await openMembers(page);
+  await signIn(page, manager, '/members');
   await page.getByRole('table', { name: 'Team members' }).getByRole('row').nth(3).waitFor();
   await page.getByRole('table', { name: 'Team invitations' }).getByText('Pending').first().waitFor();
   expect(await inspect(page, 'members')).toEqual([]);
@@ -92,8 +80,7 @@ test('forgotten password, set-up of the second factor, and its step', async ({ v
   await heading(page, 'Forgot your password?');
   expect(await inspect(page, 'forgot-password')).toEqual([]);
 
-  await signIn(page, colleague);
-  await page.goto('/auth/second-factor');
+  await signIn(page, colleague, '/auth/second-factor');
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   expect(await inspect(page, 'second-factor-setup')).toEqual([]);
   await setUpSecondFactor(page);

@@ -34,8 +34,7 @@ async function toSecondStep(page: Page): Promise<void> {
 
 test('turned on in the settings, then asked for: app, recovery code, trusted browser', async ({ visit }) => {
   const { page } = await visit();
-  await signIn(page, member);
-  await openSettings(page);
+  await signIn(page, member, '/settings');
   await press(page, 'Two-factor authentication', 'Authenticator app', 'Turn on');
   const { app, firstCode, recoveryCodes } = await setUpSecondFactor(page);
   expect(recoveryCodes).toHaveLength(10);
@@ -79,8 +78,7 @@ test('turned on in the settings, then asked for: app, recovery code, trusted bro
 test('a role that demands it leads to the set-up, and back to what was wanted', async ({ visit }) => {
   const [boss, worker] = [await visit(), await visit({ provokes: /\b403 / })];
   await signIn(worker.page, leader);
-  await signIn(boss.page, owner);
-  await openSettings(boss.page);
+  await signIn(boss.page, owner, '/settings');
   await press(boss.page, 'Roles and permissions', 'Manager', 'Permissions for Manager');
   const panel = boss.page.getByRole('dialog', { name: 'Manager' });
   await panel.getByRole('switch', { name: 'Require two-factor authentication' }).press('Space');

@@ -6,7 +6,6 @@ import {
   atHome,
   fillSignIn,
   member,
-  openTimesheets,
   owner,
   passwordField,
   refusedSignIn,
@@ -111,8 +110,7 @@ test('signing out ends the session on this device', async ({ visit }) => {
 
 test('a session that ended elsewhere leads to sign-in and back', async ({ takt, visit }) => {
   const { page } = await visit({ provokes: /\b401 / });
-  await signIn(page, member);
-  await openTimesheets(page);
+  await signIn(page, member, '/timesheets');
   await sql(
     takt.dataDir,
     `update sessions set "revokedAt" = now() where "accountId" = (select id from accounts where email = $1)`,

@@ -38,8 +38,7 @@ async function choose(page: Page, entry: string): Promise<void> {
 
 test('an epic, its story and the story’s task; a copy; closing the running task', async ({ visit }) => {
   const { page } = await visit();
-  await signIn(page, manager);
-  await page.goto('/members');
+  await signIn(page, manager, '/members');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await create(page, 'Lay the tracks', 'Epic');
   await addChild(page, 'First mile');
@@ -66,8 +65,7 @@ test('an epic, its story and the story’s task; a copy; closing the running tas
 test('a description, a comment that mentions somebody and a file, which stay', async ({ visit }) => {
   // The news of the deletion may come before the page has been left.
   const { page } = await visit({ provokes: /\b404 / });
-  await signIn(page, manager);
-  await page.goto('/members');
+  await signIn(page, manager, '/members');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await create(page, 'Write the manual', 'Story');
 

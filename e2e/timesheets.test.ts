@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually, expect, journey } from './support/journey.ts';
-import { colleague, manager, openTimesheets, signIn } from './support/people.ts';
+import { colleague, manager, signIn } from './support/people.ts';
 import { inspect } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
@@ -26,11 +26,8 @@ test('a week is filled by keys, handed in, rejected, mended, approved, locked an
   visit,
 }) => {
   const [worker, boss] = [await visit(), await visit()];
-  await signIn(worker.page, colleague);
-  await signIn(boss.page, manager);
   const { page } = worker;
-  await openTimesheets(page);
-  await page.goto(week);
+  await signIn(page, colleague, week);
   await addRow(page);
 
   await page.locator('[data-spot="1:1"]').focus();
@@ -47,8 +44,7 @@ test('a week is filled by keys, handed in, rejected, mended, approved, locked an
   await approval(page).getByText('Pending').first().waitFor();
 
   const review = boss.page;
-  await openTimesheets(review);
-  await review.goto(week);
+  await signIn(review, manager, week);
   await review.getByRole('button', { name: /\(you\)/ }).click();
   await review.getByRole('option', { name: /Jun Ito/ }).click();
   await approval(review).getByRole('button', { name: 'Reject' }).click();

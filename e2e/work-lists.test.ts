@@ -47,8 +47,7 @@ test('many tasks are filtered, changed and deleted at once, and the address keep
 
 test('Tasks and Projects', async ({ visit }) => {
   const { page } = await visit();
-  await signIn(page, manager);
-  await page.goto('/tasks');
+  await signIn(page, manager, '/tasks');
   await page
     .getByRole('checkbox', { name: /^Select / })
     .nth(2)
@@ -71,8 +70,7 @@ test('a manager makes a status, puts it first by keys, gives a task to it and de
   visit,
 }) => {
   const { page } = await visit();
-  await signIn(page, manager);
-  await openSettings(page);
+  await signIn(page, manager, '/settings');
   const statuses = section(page, 'Statuses');
   await statuses.getByRole('button', { name: 'Create new status' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create new status' });
@@ -121,8 +119,7 @@ test('a manager makes a status, puts it first by keys, gives a task to it and de
 
 test('a project is made, starred, archived and found in the palette', async ({ visit }) => {
   const { page } = await visit();
-  await signIn(page, manager);
-  await page.goto('/projects');
+  await signIn(page, manager, '/projects');
   await page.getByRole('table', { name: 'Projects' }).getByRole('row').nth(1).waitFor();
   await page.getByRole('button', { name: 'Create project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create project' });

@@ -3,12 +3,11 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context/context.ts';
-import { registerBodyParsers } from '#server/http/body-parsers.ts';
 import { answerError, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerLive } from '#server/http/live/live.ts';
 import { registerMetrics } from '#server/http/metrics.ts';
-import { noteAccesses, registerOpenApi } from '#server/http/openapi/openapi.ts';
-import { parseQuery } from '#server/http/query-parser.ts';
+import { collectAccesses, registerOpenApi } from '#server/http/openapi/openapi.ts';
+import { parseQuery, registerBodyParsers } from '#server/http/parsers.ts';
 import { registerSecurity } from '#server/http/safety/security.ts';
 import { endConnectionsOnClose } from '#server/http/start/end-connections.ts';
 import { registerClient, registerCompression } from '#server/http/static.ts';
@@ -175,7 +174,7 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
   await registerCompression(app);
   registerMetrics(app);
   refuseRoutesWithoutAccess(app);
-  const accesses = noteAccesses(app);
+  const accesses = collectAccesses(app);
   await app.register(
     async (scope) => {
       for (const register of modules) await register(scope);

@@ -57,9 +57,9 @@ export function diskTrouble(error: unknown): Trouble | undefined {
 
 /** The same, by what a program wrote that could not go on; the last thing it said counts. */
 export function diskTroubleIn(output: string): Trouble | undefined {
-  const found = troubles
+  const matches = troubles
     .map((trouble) => ({ trouble, at: output.lastIndexOf(trouble.words) }))
     .filter(({ at }) => at >= 0)
     .sort((left, right) => right.at - left.at);
-  return found[0]?.trouble;
+  return matches[0]?.trouble;
 }

@@ -10,9 +10,8 @@ import {
   handleFailedSignIn,
 } from '#server/modules/auth/sign-in/sign-in-attempts.service.ts';
 import { dropUnusedPictures } from '#server/modules/boards/board-pictures.service.ts';
-import { tidyImports } from '#server/modules/imports/import-tidy.service.ts';
-import { workOnImport } from '#server/modules/imports/import-work.service.ts';
 import { importsWork } from '#server/modules/imports/imports.jobs.ts';
+import { tidyImports, workOnImport } from '#server/modules/imports/run/import-work.service.ts';
 import { processDelivery } from '#server/modules/integrations/inbound/process-delivery.service.ts';
 import { githubDelivery, githubImport, githubPoll } from '#server/modules/integrations/integrations.jobs.ts';
 import { exportComment } from '#server/modules/integrations/outbound/export-comment.service.ts';
@@ -23,10 +22,10 @@ import { mailDueNotifications } from '#server/modules/notifications/news-mail.se
 import { deleteOldNotifications } from '#server/modules/notifications/notifications.service.ts';
 import { githubComment, githubExport } from '#server/modules/tasks/task-export.jobs.ts';
 import {
+  estimateCheckMinutes,
   estimateOfTask,
-  lookMinutes,
-  tellEstimate,
-  tellEstimates,
+  notifyEstimate,
+  notifyEstimates,
 } from '#server/modules/time-logs/estimate-news.service.ts';
 import { reportForgotten } from '#server/modules/timer/forgotten.service.ts';
 import { emptyTrash } from '#server/modules/trash/empty-trash.service.ts';
@@ -44,7 +43,7 @@ export const repeatedJobs: JobTable = jobTable(
   repeat('timers.forgotten', hourly, reportForgotten),
   repeat('notifications.mail', hourly, mailDueNotifications),
   repeat('notifications.tidy', daily, deleteOldNotifications),
-  repeat('estimates.used', lookMinutes, tellEstimates),
+  repeat('estimates.used', estimateCheckMinutes, notifyEstimates),
   repeat('boards.tidy', daily, dropUnusedPictures),
   repeat('imports.tidy', hourly, tidyImports),
   repeat('github.poll', githubPollMinutes, pollGithub),
@@ -61,7 +60,7 @@ export function jobHandlers(mailer: Mailer): JobTable {
     ...repeatedJobs,
     ...jobTable(
       handle(mailSend, (ctx, mail) => sendMail(ctx, mailer, mail)),
-      handle(estimateOfTask, tellEstimate),
+      handle(estimateOfTask, notifyEstimate),
       handle(importsWork, (ctx, job) => workOnImport(ctx, job, { isLast: ctx.isLastAttempt })),
       handle(githubImport, (ctx, job) => importIssues(ctx, job, { isLast: ctx.isLastAttempt })),
       handle(githubDelivery, (ctx, { deliveryRowId }) => processDelivery(ctx, deliveryRowId)),

@@ -13,7 +13,7 @@ import pino from 'pino';
 import type { Config } from '#server/config.ts';
 
 const maximumBytes = 5 * 1024 * 1024;
-const keptFiles = 5;
+const maximumFiles = 5;
 
 export interface RotatingFile extends pino.DestinationStream {
   close(): void;
@@ -33,8 +33,8 @@ export function openRotatingFile(folder: string, name: string, limitBytes = maxi
 
   function rotate(): void {
     closeSync(descriptor);
-    rmSync(fileOf(keptFiles), { force: true });
-    for (let number = keptFiles - 1; number >= 0; number -= 1) {
+    rmSync(fileOf(maximumFiles), { force: true });
+    for (let number = maximumFiles - 1; number >= 0; number -= 1) {
       if (existsSync(fileOf(number))) renameSync(fileOf(number), fileOf(number + 1));
     }
     descriptor = open();

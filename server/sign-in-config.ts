@@ -71,7 +71,7 @@ const captchaServices: Readonly<Record<CaptchaKind, string>> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
 
-const known = z.enum([
+const providerId = z.enum([
   'google',
   'github',
   'microsoft',
@@ -84,7 +84,7 @@ const known = z.enum([
 ]);
 
 const variables = [
-  ...known.options.flatMap((id) =>
+  ...providerId.options.flatMap((id) =>
     ['CLIENT_ID', 'CLIENT_SECRET', 'URL'].map((name) => `${id.toUpperCase()}_${name}`),
   ),
   ...['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY', 'MICROSOFT_TENANT'],
@@ -227,7 +227,7 @@ export const signInEnvironment = z
     const signIn: SignInConfig = {
       providers: [
         ...(organization === undefined ? [] : [organization.provider]),
-        ...known.options.flatMap((id) => readKnown(from, id)),
+        ...providerId.options.flatMap((id) => readKnown(from, id)),
       ],
       oidc: organization?.oidc,
       ssoOnly,

@@ -1,14 +1,13 @@
 import { Flex } from '@chakra-ui/react';
-import { Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
-import { isLost, useLostCode } from '#client/app/use-lost-code.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
+import { checkHealth, isServerAway, onReach } from '#client/lib/failures/connection.ts';
 import { reportFailure } from '#client/lib/failures/failures.ts';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { isWriting } from '#client/lib/session/session-store.ts';
 import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
-
-const NotKept = lazyPart(() => import('#client/ui/feedback/NotKept.tsx').then((module) => module.NotKept));
+import { OfflineNotice } from '#client/ui/feedback/SkeletonRegion.tsx';
 
 function useMessage(error: unknown): string {
   const { t } = useTranslation();
@@ -41,19 +40,15 @@ function useWayBack() {
 }
 
 function Broken({ error }: { error: unknown }) {
-  const message = useMessage(error);
-  const reference = useReference(error);
-  const wayBack = useWayBack();
-  return <ErrorState message={message} {...(reference ? { requestId: reference } : {})} {...wayBack} />;
+  return <ErrorState message={useMessage(error)} requestId={useReference(error)} {...useWayBack()} />;
 }
 
 function Gone({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const reference = useReference(error);
   return (
     <ErrorState
       message={t('shell.error.updated')}
-      {...(reference ? { requestId: reference } : {})}
+      requestId={useReference(error)}
       onRetry={() => window.location.reload()}
     />
   );
@@ -65,11 +60,9 @@ export function RouteError() {
   const code = useLostCode(error);
   return (
     <Flex minH="60dvh" align="center" justify="center">
-      <Suspense fallback={null}>
-        {code === 'away' ? <NotKept /> : null}
-        {code === 'gone' ? <Gone error={error} /> : null}
-        {code === 'no' ? <Broken error={error} /> : null}
-      </Suspense>
+      {code === 'away' ? <OfflineNotice /> : null}
+      {code === 'gone' ? <Gone error={error} /> : null}
+      {code === 'no' ? <Broken error={error} /> : null}
     </Flex>
   );
 }
@@ -81,4 +74,53 @@ export function RootError() {
       <RouteError />
     </main>
   );
+}
+
+const reloadedKey = 'reloaded-at';
+const onceMilliseconds = 60_000;
+
+const isLost = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+
+/** Loads the page from the new version; once, should it not be there either, and never over a text. */
+function reloadOnce(): void {
+  const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
+  if (isWriting() || Date.now() - last < onceMilliseconds) return;
+  sessionStorage.setItem(reloadedKey, String(Date.now()));
+  window.location.reload();
+}
+
+/** `gone`: with an update of the server; `away`: it is not on this device, and no server is there to load it from. */
+type LostCode = 'no' | 'checking' | 'gone' | 'away';
+
+/** Why the code of a page could not be loaded. The page is loaded anew as soon as the server is there. */
+function useLostCode(error: unknown): LostCode {
+  const lost = isLost(error);
+  const [state, setState] = useState<LostCode>('checking');
+  useEffect(() => {
+    if (!lost) return;
+    let check = new AbortController();
+    function look(): void {
+      check.abort();
+      check = new AbortController();
+      const reload = () => {
+        setState('gone');
+        reloadOnce();
+      };
+      // What still fails after all tries is away, which is shown since the first.
+      checkHealth({ signal: check.signal, onMissing: () => setState('away') }).then(reload, () => undefined);
+    }
+    const lookWhenBack = () => {
+      if (!isServerAway()) look();
+    };
+    look();
+    window.addEventListener('online', lookWhenBack);
+    const unsubscribe = onReach(lookWhenBack);
+    return () => {
+      check.abort();
+      window.removeEventListener('online', lookWhenBack);
+      unsubscribe();
+    };
+  }, [lost]);
+  return lost ? state : 'no';
 }

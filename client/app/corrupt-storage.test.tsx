@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readDeviceToken } from '#client/features/auth/sign-in/trusted-device.ts';
 import { readMemory } from '#client/features/timer/attention.ts';
 import { dataSync } from '#client/lib/live/data-sync.ts';
-import { readStored } from '#client/lib/session/stored.ts';
+import { readStored } from '#client/lib/session/storage.ts';
 
 afterEach(() => localStorage.clear());
 

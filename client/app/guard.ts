@@ -6,6 +6,6 @@ import { isSignedIn } from '#client/lib/session/session.ts';
 export function requireSession({ request }: LoaderFunctionArgs): null {
   if (isSignedIn()) return null;
   const { pathname, search } = new URL(request.url);
-  const wanted = pathname + search;
-  throw redirect(paths.login(wanted === '/' ? {} : { next: wanted }));
+  const target = pathname + search;
+  throw redirect(paths.login(target === '/' ? {} : { next: target }));
 }

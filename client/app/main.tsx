@@ -2,15 +2,29 @@ import '#client/app/zod-without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { Providers } from '#client/app/providers.tsx';
 import { createQueryClient } from '#client/app/query-client.ts';
 import { createRouter } from '#client/app/router.tsx';
-import { nameRoutes, watchFailures } from '#client/app/watch-failures.ts';
 import { sendSignOut } from '#client/lib/api/api.ts';
-import { watchLeaving } from '#client/lib/failures/load-code.ts';
+import { findRouteBy, reportFailure } from '#client/lib/failures/failures.ts';
+import { watchLeaving } from '#client/lib/failures/lazy-part.ts';
 import { isSignOutUnsent } from '#client/lib/session/session.ts';
 import { startI18n } from '#client/lib/text/i18n.ts';
+
+/** Reports everything that nobody catches. */
+function watchFailures(): void {
+  window.addEventListener('error', ({ error }) => {
+    // Without an error it comes from an extension or a picture.
+    if (error instanceof Error) reportFailure(error, 'error');
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason, 'rejection'));
+}
+
+/** The pattern of the page that is open, without the ids in its address. */
+function nameRoutes(routes: RouteObject[]): void {
+  findRouteBy(() => matchRoutes(routes, window.location.pathname)?.at(-1)?.route.path ?? '');
+}
 
 const afterFirstPaintMilliseconds = 500;
 watchFailures();
@@ -29,7 +43,7 @@ await startI18n();
 if (!navigator.onLine) await startOffline();
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no root element');
-// From here on the application asks again by itself (`public/retry.js`).
+// From here on the application tries again by itself (`public/retry.js`).
 sessionStorage.removeItem('load-tries');
 const router = createRouter();
 nameRoutes(router.routes);

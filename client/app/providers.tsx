@@ -7,7 +7,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { i18n } from '#client/lib/text/i18n.ts';
 import { system } from '#client/theme/system.ts';
 
-/** Its code comes after the page; what was said before is shown as soon as it is there. */
+/** Its code comes after the page; earlier messages are shown as soon as it is there. */
 const Toaster = lazyView(() => import('#client/ui/feedback/Toaster.tsx').then((module) => module.Toaster));
 
 /** The script that next-themes would run inline is a file of ours (`public/theme.js`), which a strict CSP allows. */

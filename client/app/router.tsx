@@ -1,104 +1,109 @@
+import { Flex } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { BootScreen } from '#client/app/BootScreen.tsx';
 import { requireSession } from '#client/app/guard.ts';
 import { RootError, RouteError } from '#client/app/RouteError.tsx';
-import { ShellSkeleton } from '#client/app/shell/ShellSkeleton.tsx';
-import { loadCode } from '#client/lib/failures/load-code.ts';
+import { ShellSkeleton } from '#client/app/shell/ShellFrame.tsx';
+import { loadCode } from '#client/lib/failures/lazy-part.ts';
+import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
+import { Logo } from '#client/ui/marks/Logo.tsx';
 
-type Lazy = () => Promise<{ Component: ComponentType }>;
+const lazyView =
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  () =>
+    loadCode(load).then((module) => ({ Component: module[name] }));
 
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Lazy {
-  return () => loadCode(load).then((module) => ({ Component: module[name] }));
-}
+const route = <Name extends string>(
+  path: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): RouteObject => ({ path, lazy: lazyView(load, name) });
 
 const signedInPages: RouteObject[] = [
-  { path: '/', lazy: page(() => import('#client/pages/HomePage.tsx'), 'HomePage') },
-  { path: '/tasks', lazy: page(() => import('#client/pages/work/TasksPage.tsx'), 'TasksPage') },
-  { path: '/kanban', lazy: page(() => import('#client/pages/work/KanbanPage.tsx'), 'KanbanPage') },
-  { path: '/my-day', lazy: page(() => import('#client/pages/time/MyDayPage.tsx'), 'MyDayPage') },
-  { path: '/projects', lazy: page(() => import('#client/pages/work/ProjectsPage.tsx'), 'ProjectsPage') },
-  { path: '/projects/:id', lazy: page(() => import('#client/pages/work/ProjectPage.tsx'), 'ProjectPage') },
-  {
-    path: '/timesheets',
-    lazy: page(() => import('#client/pages/time/TimesheetsPage.tsx'), 'TimesheetsPage'),
-  },
-  { path: '/calendar', lazy: page(() => import('#client/pages/time/CalendarPage.tsx'), 'CalendarPage') },
-  { path: '/reports/*', lazy: page(() => import('#client/pages/reports/ReportsPage.tsx'), 'ReportsPage') },
-  { path: '/members', lazy: page(() => import('#client/pages/MembersPage.tsx'), 'MembersPage') },
-  { path: '/board', lazy: page(() => import('#client/pages/work/BoardsPage.tsx'), 'BoardsPage') },
-  { path: '/board/:id', lazy: page(() => import('#client/pages/work/BoardPage.tsx'), 'BoardPage') },
-  { path: '/meet/livekit', lazy: page(() => import('#client/pages/work/MeetPage.tsx'), 'MeetPage') },
-  {
-    path: '/notifications',
-    lazy: page(() => import('#client/pages/NotificationsPage.tsx'), 'NotificationsPage'),
-  },
-  { path: '/settings', lazy: page(() => import('#client/pages/SettingsPage.tsx'), 'SettingsPage') },
-  {
-    path: '/integration/github',
-    lazy: page(() => import('#client/pages/work/GithubPage.tsx'), 'GithubPage'),
-  },
-  { path: '/profile/:userId', lazy: page(() => import('#client/pages/ProfilePage.tsx'), 'ProfilePage') },
-  { path: '/task/:id', lazy: page(() => import('#client/pages/work/TaskPage.tsx'), 'TaskPage') },
+  route('/', () => import('#client/pages/HomePage.tsx'), 'HomePage'),
+  route('/tasks', () => import('#client/pages/work/TasksPage.tsx'), 'TasksPage'),
+  route('/kanban', () => import('#client/pages/work/KanbanPage.tsx'), 'KanbanPage'),
+  route('/my-day', () => import('#client/pages/time/MyDayPage.tsx'), 'MyDayPage'),
+  route('/projects', () => import('#client/pages/work/ProjectsPage.tsx'), 'ProjectsPage'),
+  route('/projects/:id', () => import('#client/pages/work/ProjectPage.tsx'), 'ProjectPage'),
+  route('/timesheets', () => import('#client/pages/time/TimesheetsPage.tsx'), 'TimesheetsPage'),
+  route('/calendar', () => import('#client/pages/time/CalendarPage.tsx'), 'CalendarPage'),
+  route('/reports/*', () => import('#client/pages/reports/ReportsPage.tsx'), 'ReportsPage'),
+  route('/members', () => import('#client/pages/MembersPage.tsx'), 'MembersPage'),
+  route('/board', () => import('#client/pages/work/BoardsPage.tsx'), 'BoardsPage'),
+  route('/board/:id', () => import('#client/pages/work/BoardPage.tsx'), 'BoardPage'),
+  route('/meet/livekit', () => import('#client/pages/work/MeetPage.tsx'), 'MeetPage'),
+  route('/notifications', () => import('#client/pages/NotificationsPage.tsx'), 'NotificationsPage'),
+  route('/settings', () => import('#client/pages/SettingsPage.tsx'), 'SettingsPage'),
+  route(
+    '/integration/github',
+    () => import('#client/features/integrations/GithubArrivalView.tsx'),
+    'GithubArrivalView',
+  ),
+  route('/profile/:userId', () => import('#client/pages/ProfilePage.tsx'), 'ProfilePage'),
+  route('/task/:id', () => import('#client/pages/work/TaskPage.tsx'), 'TaskPage'),
 ];
 
 const openPages: RouteObject[] = [
-  { path: '/auth/login', lazy: page(() => import('#client/pages/sign-in/LoginPage.tsx'), 'LoginPage') },
-  {
-    path: '/auth/passcode',
-    lazy: page(() => import('#client/pages/sign-in/PasscodePage.tsx'), 'PasscodePage'),
-  },
-  {
-    path: '/auth/register',
-    lazy: page(() => import('#client/pages/sign-in/RegisterPage.tsx'), 'RegisterPage'),
-  },
-  {
-    path: '/auth/social',
-    lazy: page(() => import('#client/pages/sign-in/SocialSignInPage.tsx'), 'SocialSignInPage'),
-  },
-  {
-    path: '/auth/forgot-password',
-    lazy: page(() => import('#client/pages/sign-in/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
-  },
-  {
-    path: '/auth/reset-password',
-    lazy: page(() => import('#client/pages/sign-in/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
-  },
-  {
-    path: '/auth/accept-invite',
-    lazy: page(() => import('#client/pages/sign-in/AcceptInvitePage.tsx'), 'AcceptInvitePage'),
-  },
-  { path: '/join', lazy: page(() => import('#client/pages/sign-in/JoinTeamPage.tsx'), 'JoinTeamPage') },
-  {
-    path: '/verify-email',
-    lazy: page(() => import('#client/pages/sign-in/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
-  },
-  {
-    path: '/team/:profileLink/:teamId',
-    lazy: page(() => import('#client/pages/work/PublicTeamPage.tsx'), 'PublicTeamPage'),
-  },
-  {
-    path: '/shared/report/:token',
-    lazy: page(() => import('#client/pages/reports/SharedReportPage.tsx'), 'SharedReportPage'),
-  },
-  { path: '*', lazy: page(() => import('#client/pages/NotFoundPage.tsx'), 'NotFoundPage') },
+  route('/auth/login', () => import('#client/features/auth/sign-in/SignIn.tsx'), 'SignIn'),
+  route('/auth/passcode', () => import('#client/features/auth/sign-in/Passcode.tsx'), 'Passcode'),
+  route('/auth/register', () => import('#client/features/auth/register/Register.tsx'), 'Register'),
+  route('/auth/social', () => import('#client/features/auth/sign-in/SocialSignIn.tsx'), 'SocialSignIn'),
+  route(
+    '/auth/forgot-password',
+    () => import('#client/features/auth/password/ForgotPassword.tsx'),
+    'ForgotPassword',
+  ),
+  route(
+    '/auth/reset-password',
+    () => import('#client/features/auth/password/ResetPassword.tsx'),
+    'ResetPassword',
+  ),
+  route('/auth/accept-invite', () => import('#client/features/auth/invite/AcceptInvite.tsx'), 'AcceptInvite'),
+  route('/join', () => import('#client/pages/sign-in/JoinTeamPage.tsx'), 'JoinTeamPage'),
+  route('/verify-email', () => import('#client/features/auth/register/VerifyEmail.tsx'), 'VerifyEmail'),
+  route(
+    '/team/:profileLink/:teamId',
+    () => import('#client/pages/work/PublicTeamPage.tsx'),
+    'PublicTeamPage',
+  ),
+  route(
+    '/shared/report/:token',
+    () => import('#client/pages/reports/SharedReportPage.tsx'),
+    'SharedReportPage',
+  ),
+  route('*', () => import('#client/pages/NotFoundPage.tsx'), 'NotFoundPage'),
 ];
 
 /** Between sign-in and the first workspace: a session, but no shell yet. */
 const entryPages: RouteObject[] = [
-  {
-    path: '/auth/second-factor',
-    lazy: page(() => import('#client/pages/sign-in/SecondFactorPage.tsx'), 'SecondFactorPage'),
-  },
-  {
-    path: '/select-workspace',
-    lazy: page(() => import('#client/pages/sign-in/SelectWorkspacePage.tsx'), 'SelectWorkspacePage'),
-  },
-  {
-    path: '/create-organization',
-    lazy: page(() => import('#client/pages/sign-in/CreateOrganizationPage.tsx'), 'CreateOrganizationPage'),
-  },
+  route(
+    '/auth/second-factor',
+    () => import('#client/features/auth/sign-in/SecondFactor.tsx'),
+    'SecondFactor',
+  ),
+  route(
+    '/select-workspace',
+    () => import('#client/features/auth/sign-in/SelectWorkspace.tsx'),
+    'SelectWorkspace',
+  ),
+  route(
+    '/create-organization',
+    () => import('#client/features/auth/register/CreateOrganization.tsx'),
+    'CreateOrganization',
+  ),
 ];
+
+/** Until the code of the first page is here. */
+function BootScreen() {
+  return (
+    <Flex minH="100dvh" align="center" justify="center">
+      <SkeletonRegion>
+        <Logo size={40} />
+      </SkeletonRegion>
+    </Flex>
+  );
+}
 
 export function createRouter() {
   return createBrowserRouter([
@@ -108,7 +113,7 @@ export function createRouter() {
       children: [
         {
           loader: requireSession,
-          lazy: page(() => import('#client/app/shell/SignedInLayout.tsx'), 'SignedInLayout'),
+          lazy: lazyView(() => import('#client/app/shell/Shell.tsx'), 'SignedInLayout'),
           HydrateFallback: ShellSkeleton,
           children: [{ ErrorBoundary: RouteError, children: signedInPages }],
         },

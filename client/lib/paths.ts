@@ -47,7 +47,7 @@ export const paths = {
   members: (query: { invite?: '1' } = {}) => withQuery('/members', query),
   /** Asking to be let into a public team. */
   join: (query: { team?: string } = {}) => withQuery('/join', query),
-  /** Everything one was told; `show` leaves out what was read. */
+  /** All notifications; `show` leaves out what was read. */
   notifications: (query: { show?: 'unread' } = {}) => withQuery('/notifications', query),
   /** A member and what they work on. */
   profile: (userId: string, query: { name?: string; show?: 'plans' | 'activity' } = {}) =>

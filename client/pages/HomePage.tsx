@@ -23,7 +23,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
 import { usePage } from '#client/lib/failures/page.ts';
-import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
+import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
@@ -31,7 +31,7 @@ import { TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
 import { greetingOf } from '#shared/time/greeting.ts';
 
 const DayCard = lazyView(() =>
-  import('#client/features/plans/public/DayCard.tsx').then((module) => module.DayCard),
+  import('#client/features/my-day/public/DayCard.tsx').then((module) => module.DayCard),
 );
 
 const TimeCards = lazyPart(() =>
@@ -68,7 +68,7 @@ export function HomePage() {
 
   // Alone in a team, a manager is first of all somebody who works.
   const teamFirst = scope.isManager && (scope.team.members?.length ?? 0) > 1;
-  const hasRoom = useMediaQuery('(min-width: 48rem)');
+  const hasRoom = useViewport() !== 'phone';
 
   // Without the tasks the list below says what is wrong.
   const myTask = tasksQuery.isError ? null : (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { NewsList } from '#client/features/notifications/NewsList.tsx';
-import { unreadQuery } from '#client/features/notifications/public/queries.ts';
+import { unreadQuery } from '#client/features/notifications/queries.ts';
 import { useNewsMutations } from '#client/features/notifications/use-news-mutations.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -15,7 +15,7 @@ import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
 import { notificationPage } from '#shared/notifications/notification.schema.ts';
 
-/** Everything one was told; `show=unread` leaves out what was read. */
+/** All notifications; `show=unread` leaves out what was read. */
 export function NotificationsPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();

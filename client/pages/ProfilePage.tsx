@@ -10,9 +10,9 @@ import { TaskToolbar } from '#client/features/tasks/list/TaskSection.tsx';
 import { isAssignedTo, tasksInView, useTaskView } from '#client/features/tasks/public/task-view.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { membershipName } from '#client/features/team/public/member-name.ts';
 import { ProfileHead } from '#client/features/team/public/ProfileHead.tsx';
 import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
+import { membershipName } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
@@ -24,7 +24,7 @@ import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
 
 const MemberPlans = lazyView(() =>
-  import('#client/features/plans/public/MemberPlans.tsx').then((module) => module.MemberPlans),
+  import('#client/features/my-day/public/MemberPlans.tsx').then((module) => module.MemberPlans),
 );
 
 const MemberActivity = lazyView(() =>

@@ -1,8 +1,8 @@
-/** What a page says to the service worker. */
+/** The messages of a page to the service worker; pages and workers of other versions know them as well. */
 export type PageMessage =
-  /** The new version is wanted. */
+  /** Activates the new version. */
   | { type: 'TAKE_OVER' }
   /** Whether a file belongs to the worker's version; answered with yes or no. */
   | { type: 'KNOWS'; asset: string }
-  /** What the page loaded before the worker was there; heard by its router. */
+  /** What the page loaded before the worker was there; read by its router. */
   | { type: 'CACHE_URLS'; payload: { urlsToCache: string[] } };

@@ -8,47 +8,49 @@ type Bundle = Rollup.OutputBundle;
 const source = fileURLToPath(new URL('./service-worker.ts', import.meta.url));
 
 /** Pages that open without a connection, with the code that comes after the first paint. */
-const keptModules = [
+const cachedModules = [
   'client/app/main.tsx',
-  'client/app/shell/SignedInLayout.tsx',
+  'client/app/shell/Shell.tsx',
   'client/pages/HomePage.tsx',
   'client/pages/time/MyDayPage.tsx',
   'client/pages/work/TasksPage.tsx',
   'client/pages/time/TimesheetsPage.tsx',
   'client/app/offline/start.ts',
   'client/app/offline/OfflineStrip.tsx',
-  'client/ui/feedback/NotKept.tsx',
+  'client/ui/feedback/OfflineMessage.tsx',
   'client/ui/feedback/Toaster.tsx',
   'client/features/offline-queue/queue.ts',
   'client/features/offline-queue/QueueStrip.tsx',
 ];
 /** Not assets: their names stay as they are. */
-const keptFiles = ['theme.js', 'retry.js', 'manifest.webmanifest', 'favicon.svg', 'logo.svg'];
+const cachedFiles = ['theme.js', 'retry.js', 'manifest.webmanifest', 'favicon.svg', 'logo.svg'];
 const latinFont = /^assets\/inter-latin-wght-normal-.*\.woff2$/;
 
 const revisionOf = (content: string | Uint8Array) =>
   createHash('sha256').update(content).digest('hex').slice(0, 16);
 
-/** The chunks of the kept modules with everything that they import to begin with. */
+/** The chunks of the cached modules with everything that they import to begin with. */
 function chunksOf(bundle: Bundle): Set<string> {
-  const found = new Set<string>();
-  function take(fileName: string): void {
+  const chunks = new Set<string>();
+  function add(fileName: string): void {
     const chunk = bundle[fileName];
-    if (chunk?.type !== 'chunk' || found.has(fileName)) return;
-    found.add(fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-    for (const imported of chunk.imports) take(imported);
+    if (chunk?.type !== 'chunk' || chunks.has(fileName)) return;
+    chunks.add(fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) chunks.add(style);
+    for (const imported of chunk.imports) add(imported);
   }
   for (const file of Object.values(bundle)) {
     if (file.type !== 'chunk') continue;
-    if (keptModules.some((module) => file.moduleIds.some((id) => id.endsWith(module)))) take(file.fileName);
+    // Where a module lies in a file with others, the file that is requested only leads there.
+    const ids = [...file.moduleIds, file.facadeModuleId ?? ''];
+    if (cachedModules.some((module) => ids.some((id) => id.endsWith(module)))) add(file.fileName);
   }
-  return found;
+  return chunks;
 }
 
 interface Precached {
   readonly url: string;
-  /** Null: the name says it. */
+  /** Null: it is in the name. */
   readonly revision: string | null;
 }
 
@@ -57,11 +59,11 @@ function precachedOf(bundle: Bundle, files: ReadonlyMap<string, string>): Precac
   const named = [...chunksOf(bundle), ...assets].map((name) => ({ url: `/${name}`, revision: null }));
   const page = bundle['index.html'];
   const pageText = page?.type === 'asset' ? page.source : '';
-  const kept = [...files].map(([name, text]) => ({ url: `/${name}`, revision: revisionOf(text) }));
-  return [...named, { url: '/index.html', revision: revisionOf(pageText) }, ...kept];
+  const others = [...files].map(([name, text]) => ({ url: `/${name}`, revision: revisionOf(text) }));
+  return [...named, { url: '/index.html', revision: revisionOf(pageText) }, ...others];
 }
 
-/** Puts the service worker beside the page, with the list of the files that it keeps. */
+/** Puts the service worker beside the page, with the list of the files that it caches. */
 export function serviceWorker(readPublic: (name: string) => string): Plugin {
   return {
     name: 'service-worker',
@@ -70,7 +72,7 @@ export function serviceWorker(readPublic: (name: string) => string): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const files = new Map(keptFiles.map((name) => [name, readPublic(name)]));
+        const files = new Map(cachedFiles.map((name) => [name, readPublic(name)]));
         const precached = JSON.stringify(precachedOf(bundle, files));
         const { outputFiles } = await build({
           entryPoints: [source],

@@ -4,16 +4,13 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import type { PageMessage } from '#client/service-worker/messages.ts';
 
-/** As much of a worker's world as is used here: its types and those of a page exclude each other. */
+/** The part of a worker's scope that is used here: its types and those of a page exclude each other. */
 interface Scope {
   skipWaiting(): Promise<void>;
-  addEventListener(
-    type: 'message',
-    hear: (event: { data: PageMessage; ports: readonly MessagePort[] }) => void,
-  ): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<PageMessage>) => void): void;
   addEventListener(
     type: 'activate',
-    hear: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
   ): void;
 }
 
@@ -31,20 +28,19 @@ const shell = '/index.html';
 const precached = new Set(__PRECACHED__.map(({ url }) => url));
 const isAsset = (path: string) => path.startsWith('/assets/');
 
-/** A page that is not there by then comes from here. */
+/** A page that is not there by then comes from the cache. */
 const patienceMilliseconds = 4000;
 const isAway = ({ status }: Response) => status >= 502 && status <= 504;
 
-function lateAnswer(): Promise<Response> {
-  return new Promise((resolve) => setTimeout(() => resolve(Response.error()), patienceMilliseconds));
-}
+const timeout = (): Promise<Response> =>
+  new Promise((resolve) => setTimeout(() => resolve(Response.error()), patienceMilliseconds));
 
-/** What the server has; where it is away or slow, what is kept here. */
-async function freshOrKept(request: Request, path: string): Promise<Response> {
-  const asked = fetch(request);
-  const response = await Promise.race([asked, lateAnswer()]).catch(() => Response.error());
+/** What the server has; where it is away or slow, the copy of this device. */
+async function freshOrCached(request: Request, path: string): Promise<Response> {
+  const fetched = fetch(request);
+  const response = await Promise.race([fetched, timeout()]).catch(() => Response.error());
   if (response.type !== 'error' && !isAway(response)) return response;
-  return (await matchPrecache(path)) ?? asked;
+  return (await matchPrecache(path)) ?? fetched;
 }
 
 /** Files of the versions before this one. */
@@ -58,10 +54,10 @@ clientsClaim();
 cleanupOutdatedCaches();
 precache(__PRECACHED__);
 
-registerRoute(new NavigationRoute(({ request }) => freshOrKept(request, shell), { denylist: served }));
+registerRoute(new NavigationRoute(({ request }) => freshOrCached(request, shell), { denylist: served }));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && precached.has(url.pathname) && !isAsset(url.pathname),
-  ({ request, url }) => freshOrKept(request, url.pathname),
+  ({ request, url }) => freshOrCached(request, url.pathname),
 );
 // The name of an asset changes with what is in it.
 registerRoute(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, mix, type Oklab, parseHex } from '#client/lib/look/oklab.ts';
+import { contrast, mix, type Oklab, parseHex } from '#client/lib/look/list-color.ts';
 import { highContrastColors, highContrastCss } from '#client/theme/high-contrast.ts';
 import { listPalette } from '#client/theme/list-palette.ts';
 import { system } from '#client/theme/system.ts';

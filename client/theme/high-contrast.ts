@@ -1,6 +1,5 @@
-import type { Palette } from './palettes.ts';
-
-type Pair = readonly [light: string, dark: string];
+import type { Pair } from './list-palette.ts';
+import { ofStatuses, type Palette } from './semantic-tokens.ts';
 
 const control = {
   controlBorder: ['#4e4a43', '#bbb6ad'],
@@ -10,7 +9,7 @@ const control = {
   focusRing: ['#000000', '#ffffff'],
 } satisfies Palette;
 
-const brand: Palette = {
+const brand = {
   ...control,
   solid: ['#053f49', '#7fdbe6'],
   hover: ['#032c33', '#a3e6ee'],
@@ -20,27 +19,27 @@ const brand: Palette = {
   emphasized: ['#4a9dab', '#26747f'],
   fg: ['#053f49', '#9be4ed'],
   border: ['#0b6572', '#64cbd8'],
-};
+} satisfies Palette;
 
-const success: Palette = {
+const success = {
   ...control,
   solid: ['#23500f', '#8fd16d'],
   hover: ['#1a3c0b', '#a9df8c'],
   active: ['#132d08', '#7cbb5a'],
   fg: ['#1f4710', '#b5e39e'],
   border: ['#3d7c25', '#7cbb5a'],
-};
+} satisfies Palette;
 
-const warning: Palette = {
+const warning = {
   ...control,
   solid: ['#6b4300', '#f0b64a'],
   hover: ['#553500', '#f6c873'],
   active: ['#402800', '#d99a2b'],
   fg: ['#5c3900', '#ffd68a'],
   border: ['#8f5a03', '#d99a2b'],
-};
+} satisfies Palette;
 
-const danger: Palette = {
+const danger = {
   ...control,
   solid: ['#8a1f0d', '#ff9c8a'],
   hover: ['#701809', '#ffb5a7'],
@@ -50,25 +49,25 @@ const danger: Palette = {
   controlBorder: ['#b9351f', '#f08f7a'],
   controlFg: ['#7d1b0b', '#ffb8aa'],
   controlGhost: ['#7d1b0b', '#ffb8aa'],
-};
+} satisfies Palette;
 
-const info: Palette = {
+const info = {
   ...control,
   solid: ['#263c87', '#a9bcf7'],
   hover: ['#1d2f6c', '#c0cefa'],
   active: ['#152353', '#93abf2'],
   fg: ['#22367a', '#c3d0ff'],
   border: ['#3f5fbd', '#7391e3'],
-};
+} satisfies Palette;
 
-const gray: Palette = {
+const gray = {
   ...control,
   solid: ['#000000', '#ffffff'],
   hover: ['#2b2823', '#e2ded7'],
   active: ['#000000', '#cfcac1'],
   fg: ['#000000', '#ffffff'],
   border: ['#6b665d', '#a09a90'],
-};
+} satisfies Palette;
 
 const groups: Readonly<Record<string, Readonly<Record<string, Pair>>>> = {
   bg: {
@@ -87,10 +86,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Pair>>>> = {
     subtle: ['#3d3933', '#d2cdc4'],
     disabled: ['#69645b', '#a09a90'],
     inverted: ['#ffffff', '#000000'],
-    error: ['#7d1b0b', '#ffb8aa'],
-    warning: ['#5c3900', '#ffd68a'],
-    success: ['#1f4710', '#b5e39e'],
-    info: ['#22367a', '#c3d0ff'],
+    ...ofStatuses('fg', { danger, warning, success, info }),
   },
   border: {
     '': ['#6b665d', '#a09a90'],
@@ -99,10 +95,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Pair>>>> = {
     emphasized: ['#4e4a43', '#bbb6ad'],
     control: ['#4e4a43', '#bbb6ad'],
     inverted: ['#000000', '#ffffff'],
-    error: ['#b9351f', '#f08f7a'],
-    warning: ['#8f5a03', '#d99a2b'],
-    success: ['#3d7c25', '#7cbb5a'],
-    info: ['#3f5fbd', '#7391e3'],
+    ...ofStatuses('border', { danger, warning, success, info }),
   },
   brand,
   success,
@@ -124,7 +117,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Pair>>>> = {
   },
 };
 
-/** What the theme says differently with high contrast, by the name of the token. */
+/** The colours that differ with high contrast, by the name of the token. */
 export const highContrastColors: ReadonlyMap<string, Pair> = new Map(
   Object.entries(groups).flatMap(([group, colors]) =>
     Object.entries(colors).map(([name, pair]): [string, Pair] => [name ? `${group}.${name}` : group, pair]),
@@ -145,7 +138,7 @@ const variables = (side: 0 | 1) =>
 const edge = strong('0 0 0 1px var(--chakra-colors-border-control)');
 const more = 'html[data-contrast=more]';
 
-/** `public/theme.js` and `useContrast` set the attribute. Nothing is said by colour or shadow alone. */
+/** `public/theme.js` and `useContrast` set the attribute. Nothing depends on colour or shadow alone. */
 export const highContrastCss = {
   [more]: {
     ...variables(0),

@@ -1,4 +1,4 @@
-type Pair = readonly [light: string, dark: string];
+export type Pair = readonly [light: string, dark: string];
 type Group = Readonly<Record<string, Pair>>;
 
 /**

@@ -41,10 +41,10 @@ const signedIn = z.object({
 });
 
 /**
- * Gives the browser the session that the form would and waits for Home. The form has journeys of its own: to load its
- * page for every visitor would double what they load.
+ * Gives the browser the session that the form would and opens a page; without one it waits for Home. The form has
+ * journeys of its own: to load its page, and Home, for every visitor would double what they load.
  */
-export async function signIn(page: Page, person: Credentials): Promise<void> {
+export async function signIn(page: Page, person: Credentials, path?: string): Promise<void> {
   const context = page.context();
   const headers = { [sessionHeader.name]: sessionHeader.value };
   const answer = await context.request.post('/api/auth/login', { data: person, headers });
@@ -63,8 +63,8 @@ export async function signIn(page: Page, person: Credentials): Promise<void> {
   await context.addCookies(
     Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin, expires })),
   );
-  await page.goto('/');
-  await atHome(page);
+  await page.goto(path ?? '/');
+  if (path === undefined) await atHome(page);
 }
 
 export interface Newcomer {

@@ -1,24 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type pg from 'pg';
-import { bundleSizes } from '#server/bench/bundle-sizes.ts';
-import { barePool, captureSql, type Statement } from '#server/bench/capture-sql.ts';
-import { type Case, casesFor } from '#server/bench/cases.ts';
-import { type Felt, measureInBrowser } from '#server/bench/in-browser.ts';
-import { type Measured, measure, send, type Target } from '#server/bench/load.ts';
+import { z } from 'zod';
+import { type Caller, createTask, type Line, type Place, readsOf, writes } from '#server/bench/lines.ts';
+import { load, type Measured, measure, send } from '#server/bench/load.ts';
+import { type Row, type Summary, toMarkdown } from '#server/bench/page.ts';
 import { freePort, residentMegabytes, runNode, startNode, untilAnswering } from '#server/bench/processes.ts';
-import { writeSection } from '#server/bench/sections.ts';
-import { agent, signedIn, signInOwner } from '#server/bench/seeded.ts';
-import { loginName, type Row, type Summary, toMarkdown } from '#server/bench/table.ts';
-import { taskCreates, taskMoves } from '#server/bench/task-writes.ts';
+import { bareFastify, bareSql, captureSql } from '#server/bench/yardsticks.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { projectRoot } from '#server/db/project-root.ts';
 
-const concurrency = 10;
-const seconds = 5;
-const settings = { concurrency, seconds };
+/** Other sizes may be named on the command line, such as `--logs 1000000`. */
 const volume = ['--members', '20', '--tasks', '500', '--logs', '5000'];
 /** A second workspace: one large team with many tasks, and people who are invited to it. */
 const largeVolume = [
@@ -26,156 +19,134 @@ const largeVolume = [
   ...['--tasks', '5000', '--logs', '1000', '--invitations', '100'],
 ];
 
-/** The same call in every loop; loop by loop as another of the targets. */
-function run(targets: readonly Target[], one: Case['call']): Promise<Measured> {
-  return measure(async (loop) => {
-    const target = targets[loop % targets.length];
-    if (target === undefined) return -1;
-    const { status, body } = await send(agent, target, one);
-    return status < 300 ? body.length : -1;
-  }, settings);
+const seedReport = z.object({
+  signIn: z.object({ email: z.string(), password: z.string() }),
+  teams: z.array(z.string()),
+});
+const session = z.object({
+  token: z.string(),
+  user: z.object({
+    tenantId: z.string(),
+    employee: z.object({ id: z.string(), organizationId: z.string() }),
+  }),
+});
+const created = z.object({ id: z.string() });
+
+interface Bench {
+  readonly env: Record<string, string>;
+  readonly place: Place;
+  readonly large: Place;
+  readonly callers: Readonly<Record<Line['as'], readonly Caller[]>>;
 }
 
-async function bareFastify(bytes: number): Promise<Measured> {
-  const port = await freePort();
-  const child = startNode(['dist/tools/bare-server.js', String(port), String(bytes)], {});
-  await untilAnswering(`http://127.0.0.1:${port}/`, child);
-  const measured = await run([{ port }], { method: 'GET', path: '/' });
-  await child.stop();
+async function signInAs(port: number, signIn: Caller['signIn']) {
+  const login = { method: 'POST', path: '/api/auth/login', body: signIn } as const;
+  const answer = await send({ port }, login);
+  const { token, user } = session.parse(JSON.parse(answer.body.toString('utf8')));
+  const task = await send({ port, token }, createTask);
+  const { id: taskId } = created.parse(JSON.parse(task.body.toString('utf8')));
+  return { user, caller: { port, token, signIn, taskId } };
+}
+
+/** The owner of a seeded workspace, signed in. */
+async function signInOwner(port: number, seedOutput: string) {
+  const { signIn, teams } = seedReport.parse(JSON.parse(seedOutput));
+  const { caller, user } = await signInAs(port, signIn);
+  const { organizationId, id: employeeId } = user.employee;
+  return { caller, place: { teamId: teams[0] ?? '', tenantId: user.tenantId, organizationId, employeeId } };
+}
+
+/** Signs in the callers: the owners, and ten members, one for each loop. */
+async function prepare(
+  port: number,
+  env: Record<string, string>,
+  seedOutputs: { usual: string; large: string },
+): Promise<Bench> {
+  const { caller: owner, place } = await signInOwner(port, seedOutputs.usual);
+  const { caller: largeOwner, place: large } = await signInOwner(port, seedOutputs.large);
+  const { email, password } = owner.signIn;
+  const members = await Promise.all(
+    Array.from({ length: load.concurrency }, (_unused, index) =>
+      signInAs(port, { email: email.replace('1@', `${index + 2}@`), password }),
+    ),
+  );
+  const callers = {
+    owner: [owner],
+    largeOwner: [largeOwner],
+    members: members.map(({ caller }) => caller),
+  };
+  return { env, place, large, callers };
+}
+
+/** A line in every loop; loop by loop as another of its callers. */
+async function run({ callers }: Bench, { name, as, calls }: Line): Promise<Measured> {
+  let turn = 0;
+  const measured = await measure(async (loop) => {
+    const caller = callers[as][loop % callers[as].length];
+    if (caller === undefined) return -1;
+    turn += 1;
+    let bytes = 0;
+    for (const call of calls(caller, turn)) {
+      const { status, body } = await send(caller, call);
+      if (status >= 300) return -1;
+      bytes += body.length;
+    }
+    return bytes;
+  });
+  process.stderr.write(`${name}: ${measured.perSecond.toFixed(0)}/s, ${measured.failures} failed\n`);
   return measured;
 }
 
-/** Ten sessions of ten people, one for each loop. */
-function signInMembers(port: number, signIn: Bench['signIn']): Promise<Target[]> {
-  return Promise.all(
-    Array.from({ length: concurrency }, async (_unused, index) => {
-      const body = { ...signIn, email: signIn.email.replace('1@', `${index + 2}@`) };
-      const answer = await send(agent, { port }, { method: 'POST', path: '/api/auth/login', body });
-      return { port, token: signedIn.parse(JSON.parse(answer.body.toString('utf8'))).token };
-    }),
-  );
-}
-
-function timerPairs(members: readonly Target[]): Promise<Measured> {
-  return measure(async (loop) => {
-    const target = members[loop];
-    if (target === undefined) return -1;
-    const body = { source: 'TEAMS', logType: 'TRACKED' };
-    const start = await send(agent, target, { method: 'POST', path: '/api/timesheet/timer/start', body });
-    const stop = await send(agent, target, { method: 'POST', path: '/api/timesheet/timer/stop', body });
-    return start.status < 300 && stop.status < 300 ? start.body.length + stop.body.length : -1;
-  }, settings);
-}
-
-interface Bench {
-  readonly port: number;
-  readonly env: Record<string, string>;
-  readonly signIn: { email: string; password: string };
-  readonly largeSignIn: { email: string; password: string };
-  readonly owner: Target;
-  readonly largeOwner: Target;
-  readonly members: readonly Target[];
-  readonly cases: readonly Case[];
-}
-
-interface SeedOutputs {
-  readonly usual: string;
-  readonly large: string;
-}
-
-/** Signs in as the workspaces' owners and prepares the calls. */
-async function prepare(port: number, env: Record<string, string>, seeded: SeedOutputs): Promise<Bench> {
-  const { signIn, place, target: owner } = await signInOwner(port, seeded.usual);
-  const large = await signInOwner(port, seeded.large);
-  const cases = casesFor({ place, large: large.place }, new Date());
-  const members = await signInMembers(port, signIn);
-  const { signIn: largeSignIn, target: largeOwner } = large;
-  return { port, env, signIn, largeSignIn, owner, largeOwner, members, cases };
-}
-
-function bareSql(pool: pg.Pool, statements: readonly Statement[]): Promise<Measured> {
-  return measure(async () => {
-    for (const statement of statements) await pool.query(statement);
-    return 0;
-  }, settings);
-}
-
-/** Each read beside its two yardsticks; of reads by the object mapper the statements are not known. */
-async function readRows(bench: Bench): Promise<Row[]> {
-  const { env, owner, largeOwner, members, cases } = bench;
-  const dataDir = env.DATA_DIR ?? '';
+/** Each read beside its two yardsticks, then the writes. */
+async function measureLines(bench: Bench): Promise<Row[]> {
+  const dataDir = bench.env.DATA_DIR ?? '';
   const { connectionString } = await startEmbeddedPostgres({ dataDir, whenRunning: 'join', log: console });
-  const config = readConfig({ ...env, NODE_ENV: 'development', DATABASE_URL: connectionString });
-  const calls = cases.map(({ call, as }) => {
-    const { token = '' } = as === 'largeOwner' ? largeOwner : owner;
-    return { call, token };
-  });
-  const statements = await captureSql(config, { connectionString, calls });
-  const pool = barePool(connectionString, concurrency);
+  const config = readConfig({ ...bench.env, NODE_ENV: 'development', DATABASE_URL: connectionString });
+  const lines = readsOf(bench, new Date());
+  const reads = lines.map(({ call, as }) => ({ call, token: bench.callers[as][0]?.token ?? '' }));
+  const captured = await captureSql(config, { connectionString, reads });
   const rows: Row[] = [];
-  for (const [index, one] of cases.entries()) {
-    const targets = one.as === 'members' ? members : [bench[one.as]];
-    const ours = await run(targets, one.call);
-    const own = statements[index] ?? [];
-    const sql = own.length === 0 ? {} : { sql: await bareSql(pool, own), statements: own.length };
-    rows.push({ ...one, ours, bare: await bareFastify(ours.bytes), ...sql });
-    process.stderr.write(`${one.name}: ${ours.perSecond.toFixed(0)}/s, ${ours.failures} failed\n`);
+  for (const [index, line] of lines.entries()) {
+    const ours = await run(bench, line);
+    const statements = captured[index] ?? [];
+    const bare = await bareFastify(ours.bytes);
+    const sql = await bareSql(connectionString, statements);
+    rows.push({ ...line, ours, bare, sql, statements: statements.length });
   }
-  await pool.end();
+  for (const line of writes) rows.push({ ...line, ours: await run(bench, line) });
   return rows;
 }
 
-async function writeRows({ port, signIn, members }: Bench): Promise<Row[]> {
-  const login = { method: 'POST', path: '/api/auth/login', body: signIn };
-  const pairs = await timerPairs(members);
-  const crew = { agent, settings, members };
-  const unknown = { reference: undefined, goal: undefined };
-  return [
-    { name: 'create a task', ours: await taskCreates(crew), ...unknown },
-    { name: 'move a card', ours: await taskMoves(crew), ...unknown },
-    { name: 'timer start + stop', ours: pairs, reference: 11, goal: 20 },
-    { name: loginName, ours: await run([{ port }], login), reference: 13, goal: undefined },
-  ];
-}
-
-async function measureAll(
-  env: Record<string, string>,
-  port: number,
-): Promise<{ rows: Row[]; summary: Summary }> {
-  const url = `http://127.0.0.1:${port}/api/health`;
-  const first = startNode(['dist/server/main.js'], env);
-  const coldStart = await untilAnswering(url, first);
-  await first.stop();
-  const seedLoad = (options: string[]) => runNode(['dist/server/cli.js', 'seed', 'load', ...options], env);
-  const seeded = { usual: await seedLoad(volume), large: await seedLoad(largeVolume) };
-  const server = startNode(['dist/server/main.js'], env);
-  const secondStart = await untilAnswering(url, server);
+async function measureAll(port: number, env: Record<string, string>, options: readonly string[]) {
+  const start = async () => {
+    const child = startNode(['dist/server/main.js'], env);
+    return { child, milliseconds: await untilAnswering(`http://127.0.0.1:${port}/api/health`, child) };
+  };
+  const first = await start();
+  await first.child.stop();
+  const seed = (size: readonly string[]) => runNode(['dist/server/cli.js', 'seed', 'load', ...size], env);
+  const seedOutputs = { usual: await seed([...volume, ...options]), large: await seed(largeVolume) };
+  const { child: server, milliseconds: secondStart } = await start();
   const idleMegabytes = residentMegabytes(server.process.pid);
-  const bench = await prepare(port, env, seeded);
-  const felt: Felt[] = await measureInBrowser(`http://localhost:${port}`, [
-    { signIn: bench.signIn, volume: '500 tasks' },
-    { signIn: bench.largeSignIn, volume: '5,000 tasks' },
-  ]);
-  const rows = [...(await readRows(bench)), ...(await writeRows(bench))];
+  const rows = await measureLines(await prepare(port, env, seedOutputs));
   const loadedMegabytes = residentMegabytes(server.process.pid);
   await server.stop();
-  const bundles = bundleSizes(path.join(projectRoot(), 'dist', 'client'));
-  return {
-    rows,
-    summary: { coldStart, secondStart, idleMegabytes, loadedMegabytes, bundles, felt, concurrency, seconds },
-  };
+  const summary: Summary = { coldStart: first.milliseconds, secondStart, idleMegabytes, loadedMegabytes };
+  return { rows, summary };
 }
 
 async function main(): Promise<void> {
+  const options = process.argv.slice(2).filter((word) => word !== '--write');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'takt-bench-'));
   const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
-  const { rows, summary } = await measureAll(env, port);
-  agent.destroy();
+  const { rows, summary } = await measureAll(port, env, options);
   rmSync(folder, { recursive: true, force: true });
-  const markdown = toMarkdown(rows, summary);
+  const markdown = toMarkdown(rows, summary, [...volume, ...options].join(' '));
   process.stdout.write(markdown);
-  if (process.argv.includes('--write')) writeSection(undefined, markdown);
+  if (process.argv.includes('--write')) {
+    writeFileSync(path.join(projectRoot(), 'docs', 'performance.md'), markdown);
+  }
   if (rows.some((row) => row.ours.failures > 0)) throw new Error('Some calls failed.');
 }
 

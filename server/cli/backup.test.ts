@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { runCli } from '#server/cli/run-cli.ts';
 import { readConfig } from '#server/config.ts';
-import { knownMigrations, migrate } from '#server/db/migrations/migrate.ts';
+import { listMigrations, migrate } from '#server/db/migrations/migrate.ts';
 import { createLogger } from '#server/log.ts';
 import { fetchFile, png, upload } from '#server/modules/files/test-pictures.ts';
 import { startServices } from '#server/start-services.ts';
@@ -236,7 +236,7 @@ test('a backup goes into a database that is migrated and empty; another secret i
 
 test('a backup of an older release is brought up to this one', async () => {
   const connectionString = await newDatabase();
-  const [first = '', ...later] = knownMigrations();
+  const [first = '', ...later] = listMigrations();
   await migrate({ connectionString, log: createLogger('silent'), only: [first] });
   await administer(connectionString, `insert into tenants (id, name) values (gen_random_uuid(), 'Old')`);
   const archive = pathOf('old.tar.gz');

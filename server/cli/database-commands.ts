@@ -8,8 +8,7 @@ import {
 } from '#server/cli/command.ts';
 import { withDatabase, withVerbs } from '#server/cli/installation.ts';
 import { migrate } from '#server/db/migrations/migrate.ts';
-import { type SeedProfile, seed, seedProfiles } from '#server/seeds/seed.ts';
-import { seedDefaults } from '#server/seeds/seed-options.ts';
+import { type SeedProfile, seed, seedDefaults, seedProfiles } from '#server/seeds/seed.ts';
 
 const migrating: Command = {
   name: 'migrate',

@@ -76,9 +76,9 @@ export class RefusedHost extends Error {}
  * was looked at, so that a name cannot change its mind in between.
  */
 export async function resolveHost(host: string, rule: HostRule): Promise<string> {
-  const found = await lookup(host.replace(/^\[|\]$/g, ''), { all: true });
-  if (found.length === 0 || !found.every(({ address }) => isAllowedAddress(address, rule))) {
+  const addresses = await lookup(host.replace(/^\[|\]$/g, ''), { all: true });
+  if (addresses.length === 0 || !addresses.every(({ address }) => isAllowedAddress(address, rule))) {
     throw new RefusedHost('This server is in a network that nothing is sent to');
   }
-  return found[0]?.address ?? '';
+  return addresses[0]?.address ?? '';
 }

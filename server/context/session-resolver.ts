@@ -88,7 +88,7 @@ function concerns(identity: Identity, change: Change): boolean {
   );
 }
 
-interface Found {
+interface Resolved {
   readonly identity: Identity;
   /** Milliseconds; the bearer says nothing after it. */
   readonly endsAt: number;
@@ -98,7 +98,7 @@ async function identityOfSession(
   { pool, jwt }: { pool: Pool; jwt: JWT },
   token: string,
   now: Date,
-): Promise<Found | undefined> {
+): Promise<Resolved | undefined> {
   const claims = readAccessToken(jwt, token, now);
   if (claims === undefined) return undefined;
   const { rows } = await pool.query<IdentityRow>({
@@ -110,7 +110,7 @@ async function identityOfSession(
   return row && { identity: toIdentity(row), endsAt: claims.expiresAt };
 }
 
-async function identityOfToken(pool: Pool, token: string, now: Date): Promise<Found | undefined> {
+async function identityOfToken(pool: Pool, token: string, now: Date): Promise<Resolved | undefined> {
   const row = await findTokenRow(pool, token, now);
   if (row === undefined) return undefined;
   const { tokenId: id, scopes, expiresAt } = row;
@@ -158,11 +158,11 @@ export function createSessionResolver(deps: {
       if (cached !== undefined && cached.goodUntil > now.getTime() && listener.connected)
         return cached.identity;
       const before = epoch;
-      const found = token.startsWith(apiTokenStart)
+      const resolved = token.startsWith(apiTokenStart)
         ? await identityOfToken(pool, token, now)
         : await identityOfSession({ pool, jwt }, token, now);
-      if (found === undefined) return undefined;
-      const { identity, endsAt } = found;
+      if (resolved === undefined) return undefined;
+      const { identity, endsAt } = resolved;
       if (before === epoch && listener.connected) {
         if (cache.size >= maximumEntries) cache.clear();
         const goodUntil = Math.min(now.getTime() + entryMilliseconds, endsAt);

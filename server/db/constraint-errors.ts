@@ -54,8 +54,8 @@ function violationOf(error: unknown): Violation | undefined {
 
 /** Name of the violated constraint or index, from an error of Prisma or of plain SQL; undefined for any other error. */
 export function constraintName(error: unknown): string | undefined {
-  const found = violationOf(error);
-  return found && named.has(found.state) ? found.name : undefined;
+  const breach = violationOf(error);
+  return breach && named.has(breach.state) ? breach.name : undefined;
 }
 
 /** SQLSTATE of an error of Prisma or of plain SQL. */
@@ -81,8 +81,8 @@ export function isForeignKeyViolation(error: unknown, name?: string): boolean {
 }
 
 function isViolation(error: unknown, state: string, name: string | undefined): boolean {
-  const found = violationOf(error);
-  return found?.state === state && (name === undefined || found.name === name);
+  const breach = violationOf(error);
+  return breach?.state === state && (name === undefined || breach.name === name);
 }
 
 const codeOf = z.object({ code: z.string() });

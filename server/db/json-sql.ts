@@ -35,6 +35,27 @@ export function instant(expression: Fragment): Value {
   };
 }
 
+type Columns<Name extends string> = Readonly<Record<Name, Value<string>>>;
+
+function eachColumn<Name extends string>(
+  names: readonly Name[],
+  toValue: (name: Name) => Value<string>,
+): Columns<Name> {
+  const members: Record<Name, Value<string>> = Object.create(null);
+  for (const name of names) members[name] = toValue(name);
+  return members;
+}
+
+/** Columns of a table by its alias, under their own names. */
+export function columns<Name extends string>(alias: string, ...names: readonly Name[]): Columns<Name> {
+  return eachColumn(names, (name) => scalar(`${alias}."${name}"`));
+}
+
+/** The same for columns that are instants. */
+export function instants<Name extends string>(alias: string, ...names: readonly Name[]): Columns<Name> {
+  return eachColumn(names, (name) => instant(`${alias}."${name}"`));
+}
+
 /** JSON text made elsewhere in the statement; absent while null. */
 export function embedded(expression: string): Value<string>;
 export function embedded(expression: Fragment): Value;

@@ -58,8 +58,8 @@ export const queryableOf = (runner: Runner) => ({ db: runOn({}, runner) });
 async function run<Row extends pg.QueryResultRow>({ db, services }: Queryable, statement: Statement) {
   const { name, text, isRange = false } = statement;
   const values = [...statement.values];
-  const found = runnerOf(db);
-  const runner = found instanceof Promise ? await found : found;
+  const registered = runnerOf(db);
+  const runner = registered instanceof Promise ? await registered : registered;
   if (!(runner instanceof pg.Pool)) return runner.query<Row>({ text, values });
   if (isRange) {
     const rows = await services?.readCopy?.read<Row>(text, values);

@@ -1,29 +1,19 @@
-import { instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { columns, instants, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import type { IssueType, ListRow, Tag, TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 
 /** Keys that every list row has; clients refuse a row with a key more than its kind allows. */
 const common = {
-  id: scalar('r.id'),
-  tenantId: scalar('r."tenantId"'),
-  organizationId: scalar('r."organizationId"'),
-  createdAt: instant('r."createdAt"'),
-  updatedAt: instant('r."updatedAt"'),
-  isActive: scalar('r."isActive"'),
-  isArchived: scalar('r."isArchived"'),
-  name: scalar('r.name'),
-  description: scalar('r.description'),
+  ...columns('r', 'id', 'tenantId', 'organizationId', 'isActive', 'isArchived', 'name', 'description'),
+  ...columns('r', 'color', 'isSystem', 'organizationTeamId'),
+  ...instants('r', 'createdAt', 'updatedAt'),
   icon: scalar(iconSql('r.icon')),
-  color: scalar('r.color'),
-  isSystem: scalar('r."isSystem"'),
-  organizationTeamId: scalar('r."organizationTeamId"'),
 };
 
 const listed = {
   ...common,
-  value: scalar('r.value'),
-  projectId: scalar('r."projectId"'),
+  ...columns('r', 'value', 'projectId'),
   fullIconUrl: scalar(fullIconSql('r.icon')),
 };
 
@@ -50,13 +40,7 @@ const rowJson = {
   task_statuses: jsonObject<TaskStatus>({
     ...listed,
     value: scalar(statusValue),
-    order: scalar('r."order"'),
-    isCollapsed: scalar('r."isCollapsed"'),
-    isDefault: scalar('r."isDefault"'),
-    isTodo: scalar('r."isTodo"'),
-    isInProgress: scalar('r."isInProgress"'),
-    isDone: scalar('r."isDone"'),
-    template: scalar('r.template'),
+    ...columns('r', 'order', 'isCollapsed', 'isDefault', 'isTodo', 'isInProgress', 'isDone', 'template'),
   }),
   task_sizes: plainRow,
   task_priorities: plainRow,

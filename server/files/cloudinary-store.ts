@@ -1,7 +1,7 @@
 import type { v2 } from 'cloudinary';
 import { z } from 'zod';
 import type { DatabaseLog } from '#server/db/log.ts';
-import type { KeptFiles } from '#server/files/file-store.ts';
+import type { StoredFiles } from '#server/files/file-store.ts';
 import { openRemoteStore, type RemoteCalls, reasonOf } from '#server/files/remote-store.ts';
 import type { CloudinaryConfig } from '#server/storage-config.ts';
 import { within } from '#server/within.ts';
@@ -16,9 +16,12 @@ const addressSeconds = 60;
 const pageSize = 500;
 const notFound = 404;
 
-const saidSchema = z.object({ message: z.string(), http_code: z.number().optional() });
+const errorSchema = z.object({ message: z.string(), http_code: z.number().optional() });
 /** The library rejects with the reason, or with it beside the request, which holds the secret. */
-const failureSchema = z.union([z.object({ error: saidSchema }).transform(({ error }) => error), saidSchema]);
+const failureSchema = z.union([
+  z.object({ error: errorSchema }).transform(({ error }) => error),
+  errorSchema,
+]);
 const pageSchema = z.object({
   resources: z.array(z.object({ public_id: z.string() })),
   next_cursor: z.string().optional(),
@@ -106,7 +109,7 @@ function callsTo({ cloudName, apiKey, apiSecret, uploadPrefix }: CloudinaryConfi
 }
 
 /** Raw files of a cloud of Cloudinary, delivered to nobody but this server. */
-export function openCloudinaryStore(config: CloudinaryConfig, log: Pick<DatabaseLog, 'warn'>): KeptFiles {
+export function openCloudinaryStore(config: CloudinaryConfig, log: Pick<DatabaseLog, 'warn'>): StoredFiles {
   const place = `Cloudinary (${config.cloudName})`;
   return openRemoteStore({ place, calls: callsTo(config), log });
 }

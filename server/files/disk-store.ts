@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { KeptFiles } from '#server/files/file-store.ts';
+import type { StoredFiles } from '#server/files/file-store.ts';
 import { nearestFolder } from '#server/files/nearest-folder.ts';
 
 function codeOf(error: unknown): unknown {
@@ -57,7 +57,7 @@ async function makeFolder(folder: string): Promise<void> {
 const probe = Buffer.alloc(8192, 'a');
 
 /** Files in `DATA_DIR/files`, readable by the server's own account only. Replicas share the folder. */
-export function openDiskStore(dataDir: string): KeptFiles {
+export function openDiskStore(dataDir: string): StoredFiles {
   const root = path.join(dataDir, 'files');
   const fileOf = (key: string) => path.join(root, key.slice(0, 2), key);
 

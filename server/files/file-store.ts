@@ -24,7 +24,7 @@ export interface FileStore {
 }
 
 /** What differs from store to store. Every key that arrives here is one. */
-export type KeptFiles = Omit<FileStore, 'put' | 'putBack' | 'has'> & {
+export type StoredFiles = Omit<FileStore, 'put' | 'putBack' | 'has'> & {
   /** Where that costs less than reading. */
   has?(key: string): Promise<boolean>;
   write(key: string, content: Uint8Array): Promise<void>;
@@ -39,7 +39,7 @@ export function isFileKey(text: string): boolean {
 }
 
 /** A store that takes no key it did not make. */
-export function withKeys({ write, ...kept }: KeptFiles): FileStore {
+export function withKeys({ write, ...kept }: StoredFiles): FileStore {
   async function putBack(key: string, content: Uint8Array): Promise<void> {
     if (!isFileKey(key)) throw new Error(`no key of a file: ${key}`);
     await write(key, content);

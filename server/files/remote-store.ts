@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { DatabaseLog } from '#server/db/log.ts';
 import { AppError } from '#server/errors.ts';
-import type { KeptFiles } from '#server/files/file-store.ts';
+import type { StoredFiles } from '#server/files/file-store.ts';
 import { fileTexts } from '#shared/files/file.schema.ts';
 import { outageCodes } from '#shared/http/outage.ts';
 
@@ -38,7 +38,7 @@ interface RemoteStore {
 }
 
 /** Files `files/<key>` of a store in the network. While it does not answer, calls are refused as "503, try again". */
-export function openRemoteStore({ place, calls, log }: RemoteStore): KeptFiles {
+export function openRemoteStore({ place, calls, log }: RemoteStore): StoredFiles {
   async function orAway<T>(call: Promise<T>): Promise<T> {
     try {
       return await call;

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { DatabaseLog } from '#server/db/log.ts';
-import type { KeptFiles } from '#server/files/file-store.ts';
+import type { StoredFiles } from '#server/files/file-store.ts';
 import { openRemoteStore, type RemoteCalls } from '#server/files/remote-store.ts';
 import type { S3Config } from '#server/storage-config.ts';
 
@@ -99,7 +99,7 @@ function callsTo(config: S3Config): RemoteCalls {
 }
 
 /** Objects of a bucket. */
-export function openS3Store(config: S3Config, log: Pick<DatabaseLog, 'warn'>): KeptFiles {
+export function openS3Store(config: S3Config, log: Pick<DatabaseLog, 'warn'>): StoredFiles {
   const place = `bucket ${config.bucket} at ${config.endpoint ?? `Amazon S3 (${config.region})`}`;
   return openRemoteStore({ place, calls: callsTo(config), log });
 }

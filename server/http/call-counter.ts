@@ -11,7 +11,7 @@ type IncrementCallback = (error: Error | null, result?: { current: number; ttl: 
 const mostCallers = 5000;
 
 /** Adds at the end, and forgets the first when there are too many. */
-function keepAtEnd<T>(map: Map<string, T>, key: string, value: T): void {
+function moveToEnd<T>(map: Map<string, T>, key: string, value: T): void {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();
@@ -32,7 +32,7 @@ class CallCounter implements FastifyRateLimitStore {
       current !== undefined && current.since + windowMs > now ? current : { calls: 0, since: now };
     count.calls += 1;
     // Who has not called for the longest is forgotten first.
-    keepAtEnd(this.#counts, key, count);
+    moveToEnd(this.#counts, key, count);
     callback(null, { current: count.calls, ttl: Math.ceil(count.since + windowMs - now) });
   }
 
@@ -62,7 +62,7 @@ class SharedCounter implements FastifyRateLimitStore {
     }
     this.#counts.add(`${this.#name} ${key}`, windowMs).then(
       ({ calls, endsInMs }) => {
-        if (calls > max) keepAtEnd(this.#refused, key, performance.now() + endsInMs);
+        if (calls > max) moveToEnd(this.#refused, key, performance.now() + endsInMs);
         callback(null, { current: calls, ttl: Math.ceil(endsInMs) });
       },
       (error: Error) => callback(error),

@@ -83,11 +83,11 @@ async function stored({ pool }: Services): Promise<State[]> {
 async function readState(app: FastifyInstance): Promise<Registry> {
   const registry = new Registry();
   const { pool } = app.services;
-  const found = await stored(app.services).catch(() => undefined);
+  const samples = await stored(app.services).catch(() => undefined);
   const states: State[] = [
-    { name: 'takt_database_up', help: '1 while the database answers', value: found === undefined ? 0 : 1 },
+    { name: 'takt_database_up', help: '1 while the database answers', value: samples === undefined ? 0 : 1 },
     { name: 'takt_live_streams_open', help: 'Open streams of live updates', value: app.openStreams.size },
-    ...(found ?? []),
+    ...(samples ?? []),
   ];
   for (const { name, help, value } of states) new Gauge({ name, help, registers: [registry] }).set(value);
   const connections = new Gauge({

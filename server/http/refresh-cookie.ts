@@ -24,8 +24,8 @@ function opensSessions({ routeOptions: { config } }: FastifyRequest): boolean {
 /** The answer to our own page: its refresh token goes into the cookie, wherever in the answer it stands. */
 export function withRefreshInCookie(reply: FastifyReply, json: string | Buffer): string | Buffer {
   const { request } = reply;
-  const isWanted = isOwnPage(request) && opensSessions(request);
-  if (!isWanted || typeof json !== 'string' || !json.includes('"refresh_token"')) return json;
+  const opensOwnSession = isOwnPage(request) && opensSessions(request);
+  if (!opensOwnSession || typeof json !== 'string' || !json.includes('"refresh_token"')) return json;
   let token: string | undefined;
   const answer: unknown = JSON.parse(json, (key, value: unknown) => {
     if (key !== 'refresh_token' || typeof value !== 'string') return value;
@@ -38,13 +38,13 @@ export function withRefreshInCookie(reply: FastifyReply, json: string | Buffer):
 }
 
 /** The refresh token that our own page has in its cookie. */
-export function keptRefreshToken(request: FastifyRequest): string | undefined {
+export function cookieRefreshToken(request: FastifyRequest): string | undefined {
   return isOwnPage(request) ? cookieOf(request, refreshCookie) : undefined;
 }
 
 /** The refresh token that a call gives, by itself or by the cookie. */
-export function givenRefreshToken(request: FastifyRequest, sent: string): string {
-  return (sent === keptInCookie ? keptRefreshToken(request) : undefined) ?? sent;
+export function resolveRefreshToken(request: FastifyRequest, sent: string): string {
+  return (sent === keptInCookie ? cookieRefreshToken(request) : undefined) ?? sent;
 }
 
 export function dropRefreshCookie(reply: FastifyReply): void {

@@ -2,7 +2,7 @@
  * Keys whose null says something on the wire (the key must be there). Everywhere else a null key is
  * dropped, because clients refuse null where they accept absence.
  */
-export const keptNulls = new Set([
+export const explicitNulls = new Set([
   'banner',
   'code',
   'docUrl',
@@ -25,7 +25,7 @@ export const keptNulls = new Set([
 
 /** The answer itself comes under the empty key. */
 function dropNull(key: string, value: unknown): unknown {
-  return value === null && key !== '' && !keptNulls.has(key) ? undefined : value;
+  return value === null && key !== '' && !explicitNulls.has(key) ? undefined : value;
 }
 
 /**

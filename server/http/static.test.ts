@@ -6,7 +6,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { registerClient } from '#server/http/static.ts';
 
 const icon = 'public/ever-icons/task-sizes/tiny.svg';
-const files = ['index.html', 'service-worker.js', 'manifest.webmanifest', 'assets/index-1a2b.js', icon];
+const files = [
+  'index.html',
+  'service-worker.js',
+  'manifest.webmanifest',
+  'assets/index-1a2b.js',
+  icon,
+  ...['js', 'js.br'].map((end) => `assets/page-3c4d.${end}`),
+];
 
 async function startClient() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'takt client '));
@@ -44,4 +51,19 @@ test('icons of lists may be shown by pages on other origins, our code may not', 
   const policyOf = async (url: string) => (await app.inject({ url })).headers['cross-origin-resource-policy'];
   expect(await policyOf(`/${icon}`)).toBe('cross-origin');
   expect(await policyOf('/assets/index-1a2b.js')).toBeUndefined();
+});
+
+test('what lies compressed beside itself is sent so', async () => {
+  const app = await startClient();
+  const { headers } = await app.inject({
+    url: '/assets/page-3c4d.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    vary: expect.stringContaining('accept-encoding'),
+  });
+  const plain = await app.inject({ url: '/assets/page-3c4d.js' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Outbox } from '#server/context/outbox.ts';
 import { backoffSeconds } from '#server/jobs/job.ts';
-import { type DueMessage, postpone, takeDue } from '#server/jobs/outbox-store.ts';
+import { claimDue, type DueMessage, postpone } from '#server/jobs/outbox-store.ts';
 import { createRunner, type Workplace } from '#server/jobs/run-message.ts';
 import { singleFlight } from '#server/jobs/single-flight.ts';
 
@@ -28,7 +28,7 @@ export function runJobsDirectly(outbox: Outbox, workplace: Workplace): { settled
 
   const drain = singleFlight(async () => {
     for (;;) {
-      const messages = await takeDue(pool, { limit: 20, leaseMs });
+      const messages = await claimDue(pool, { limit: 20, leaseMs });
       if (messages.length === 0) return;
       for (const message of messages) await running.run(true, handle, message);
     }

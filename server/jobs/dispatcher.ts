@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { type DueMessage, noteError, postpone, takeDue } from '#server/jobs/outbox-store.ts';
+import { claimDue, type DueMessage, noteError, postpone } from '#server/jobs/outbox-store.ts';
 import { singleFlight } from '#server/jobs/single-flight.ts';
 
 export interface DispatcherTiming {
@@ -33,7 +33,7 @@ export function createDispatcher(deps: {
   let closed = false;
 
   async function handOverBatch(): Promise<number> {
-    const messages = await takeDue(pool, { limit: batchSize, leaseMs: timing.leaseMs });
+    const messages = await claimDue(pool, { limit: batchSize, leaseMs: timing.leaseMs });
     if (messages.length === 0) return 0;
     const ids = messages.map((message) => message.id);
     try {

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 import { Redis } from 'ioredis';
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { projectRoot } from '#server/db/project-root.ts';
-import { installationKey } from '#server/jobs/installation.ts';
 import { PermanentFailure } from '#server/jobs/job.ts';
-import { retryFailed, takeDue } from '#server/jobs/outbox-store.ts';
+import { claimDue, retryFailed } from '#server/jobs/outbox-store.ts';
 import { openQueue } from '#server/jobs/queue.ts';
+import { installationKey } from '#server/jobs/start-jobs.ts';
 import {
   type Bench,
   createBench,
@@ -153,7 +153,7 @@ describe.each(backends)('jobs on %s', (backend) => {
       log,
       timing: queueTiming,
     });
-    const taken = await takeDue(pool, { limit: 100, leaseMs: 0 });
+    const taken = await claimDue(pool, { limit: 100, leaseMs: 0 });
     await queue.add(taken.map(({ id, topic }) => ({ id, topic, ...retries })));
     await queue.close();
 
@@ -167,7 +167,7 @@ describe.each(backends)('jobs on %s', (backend) => {
 
   test('a dispatcher that dies before the hand-over only delays its messages', async () => {
     await bench.enqueue('held');
-    expect(await takeDue(bench.services.pool, { limit: 100, leaseMs: 100 })).toHaveLength(1);
+    expect(await claimDue(bench.services.pool, { limit: 100, leaseMs: 100 })).toHaveLength(1);
     bench.start();
     await bench.allProcessed();
     expect(mailer.sent).toHaveLength(1);
@@ -197,7 +197,7 @@ describe.each(backends)('jobs on %s', (backend) => {
     };
     const queue = await openQueue({ ...options, log: bench.services.log, timing: queueTiming });
     await bench.enqueue('forgotten');
-    const taken = await takeDue(pool, { limit: 100, leaseMs: 0 });
+    const taken = await claimDue(pool, { limit: 100, leaseMs: 0 });
     await queue.add(taken.map(({ id, topic }) => ({ id, topic, ...retries })));
     await queue.close();
     await loseQueue(backend);

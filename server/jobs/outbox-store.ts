@@ -32,7 +32,7 @@ const milliseconds = "* interval '1 millisecond'";
  * Takes the oldest due messages and holds them for `leaseMs`; no other process gets them meanwhile. Stored instants
  * are rounded to milliseconds, also upwards: what was written just now counts as due.
  */
-export async function takeDue(pool: Pool, { limit, leaseMs }: { limit: number; leaseMs: number }) {
+export async function claimDue(pool: Pool, { limit, leaseMs }: { limit: number; leaseMs: number }) {
   const { rows } = await pool.query<DueMessage>(
     `with due as (
        select id from outbox_messages

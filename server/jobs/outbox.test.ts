@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inSqlTransaction, inTransaction } from '#server/context/transaction.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { deleteOld, takeDue } from '#server/jobs/outbox-store.ts';
+import { claimDue, deleteOld } from '#server/jobs/outbox-store.ts';
 import { createRunner } from '#server/jobs/run-message.ts';
 import {
   type Bench,
@@ -56,7 +56,7 @@ test('both kinds of transaction write the same message', async () => {
 test('a processed message is not run again, whatever the queue delivers', async () => {
   const run = createRunner({ services: bench.services, jobs: jobHandlers(mailer) });
   await bench.enqueue('once');
-  const [message] = await takeDue(bench.services.pool, { limit: 1, leaseMs: 1000 });
+  const [message] = await claimDue(bench.services.pool, { limit: 1, leaseMs: 1000 });
   const id = message?.id ?? '';
   expect(await run(id, { number: 1, isLast: false })).toBe('done');
   expect(await run(id, { number: 2, isLast: false })).toBe('done');
@@ -80,11 +80,11 @@ test('a held message is not taken by another dispatcher', async () => {
   const { pool } = bench.services;
   await bench.enqueue(...subjects(10));
   const [one, other] = await Promise.all([
-    takeDue(pool, { limit: 6, leaseMs: 60_000 }),
-    takeDue(pool, { limit: 6, leaseMs: 60_000 }),
+    claimDue(pool, { limit: 6, leaseMs: 60_000 }),
+    claimDue(pool, { limit: 6, leaseMs: 60_000 }),
   ]);
   expect(new Set([...one, ...other].map((message) => message.id)).size).toBe(10);
-  expect(await takeDue(pool, { limit: 6, leaseMs: 60_000 })).toEqual([]);
+  expect(await claimDue(pool, { limit: 6, leaseMs: 60_000 })).toEqual([]);
 });
 
 test('housekeeping deletes what was processed long ago, and nothing else', async () => {

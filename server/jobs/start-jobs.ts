@@ -1,12 +1,25 @@
+import type { Pool } from 'pg';
 import type { Services } from '#server/context/context.ts';
 import type { Outbox } from '#server/context/outbox.ts';
 import { createDispatcher, type Dispatcher, type DispatcherTiming } from '#server/jobs/dispatcher.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
-import { installationKey } from '#server/jobs/installation.ts';
 import type { JobTable } from '#server/jobs/job.ts';
 import { countMessages, type DueMessage, deleteOld, giveUpMessage } from '#server/jobs/outbox-store.ts';
 import { type JobQueue, openQueue, type QueueEntry, type QueueTiming } from '#server/jobs/queue.ts';
 import { createRunner, type Workplace } from '#server/jobs/run-message.ts';
+
+/**
+ * A name that only processes on this database share, so that installations may use one Redis without taking each
+ * other's jobs: drawn from the random id of the first migration.
+ */
+export async function installationKey(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ key: string }>(
+    `select left(md5(id || current_database()), 12) as key from _prisma_migrations order by started_at, id limit 1`,
+  );
+  const [first] = rows;
+  if (first === undefined) throw new Error('The database is not migrated yet');
+  return first.key;
+}
 
 export interface JobTiming extends DispatcherTiming, QueueTiming {
   /** Pause before the queue is opened, so that the server's first answers do not wait for it. A notification ends it. */
@@ -54,7 +67,7 @@ const defaultTiming: JobTiming = {
 
 /** A notification comes from a request; its answer goes out before the queue is opened. */
 const afterResponseMs = 50;
-const keepDays = 7;
+const retentionDays = 7;
 const unknownJob: Pick<QueueEntry, 'attempts' | 'backoff'> = {
   attempts: 10,
   backoff: { type: 'exponential', seconds: 15 },
@@ -88,9 +101,9 @@ function retriesOf(jobs: JobTable, topic: string): Pick<QueueEntry, 'attempts' |
 }
 
 /** Old messages go, and those of a new hour come. Answers how to end it. */
-function keepOutbox({ pool, log, clock }: Services, jobs: JobTable, timing: JobTiming): () => void {
+function sweepOutbox({ pool, log, clock }: Services, jobs: JobTable, timing: JobTiming): () => void {
   const housekeeping = setInterval(() => {
-    deleteOld(pool, { olderThanDays: keepDays }).catch((error: Error) =>
+    deleteOld(pool, { olderThanDays: retentionDays }).catch((error: Error) =>
       log.warn({ err: error }, 'old outbox messages cannot be deleted'),
     );
   }, timing.housekeepingMs);
@@ -162,7 +175,7 @@ export function startJobs(options: StartJobsOptions): JobSystem {
   const timing: JobTiming = { ...defaultTiming, ...options.timing };
   const system = openLater(timing, () => open(options, timing), log);
   outbox.setDispatcher(() => system.notify());
-  const leaveOutbox = keepOutbox(services, jobs, timing);
+  const leaveOutbox = sweepOutbox(services, jobs, timing);
 
   return {
     async status() {

@@ -37,7 +37,10 @@ export function countInRedis(
 ): CallCounts {
   let opening: Promise<Redis> | undefined;
   let isAway = false;
-  async function ask<T>(question: (redis: Redis) => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
+  async function withRedis<T>(
+    question: (redis: Redis) => Promise<T>,
+    otherwise: () => Promise<T>,
+  ): Promise<T> {
     opening ??= connect(redisUrl);
     try {
       const answer = await question(await opening);
@@ -51,7 +54,7 @@ export function countInRedis(
   }
   return {
     add: (key, windowMs) =>
-      ask(
+      withRedis(
         async (redis) => {
           const [calls, endsInMs] = counted.parse(await redis.eval(addScript, 1, key, windowMs));
           return { calls, endsInMs };
@@ -59,7 +62,7 @@ export function countInRedis(
         () => instead.add(key, windowMs),
       ),
     async forget(key) {
-      await ask(
+      await withRedis(
         async (redis) => void (await redis.del(key)),
         async () => undefined,
       );

@@ -50,8 +50,8 @@ const ofTime: Audience = {
     union select unnest(array[led."employeeId"::text, team."createdByUserId"::text])
       from organization_team_employees theirs
       join organization_teams team on team.id = theirs."organizationTeamId" and team."deletedAt" is null
-      left join (organization_team_employees led join roles held on held.id = led."roleId"
-          and held.name in (${managerRoles}))
+      left join (organization_team_employees led join roles role on role.id = led."roleId"
+          and role.name in (${managerRoles}))
         on led."organizationTeamId" = team.id and led."deletedAt" is null
       where theirs."tenantId" = $2::uuid and theirs."employeeId" = any($5::uuid[])`,
   permissions: [...seesAllTeams, 'CAN_APPROVE_TIMESHEET'],
@@ -59,7 +59,7 @@ const ofTime: Audience = {
 };
 
 /**
- * Who hears of a change of things, by topic: whoever may read one of them. Topics that are not named here are told to
+ * Who learns of a change of things, by topic: whoever may read one of them. Topics that are not named here go to
  * everybody of the workspace.
  */
 const audiences: Partial<Record<LiveTopic, Audience>> = {
@@ -108,7 +108,7 @@ const audiences: Partial<Record<LiveTopic, Audience>> = {
   },
 };
 
-/** Topics of which nobody hears without the permission to read them. */
+/** Topics of which nobody learns without the permission to read them. */
 const closedTopics: Partial<Record<LiveTopic, readonly Permission[]>> = {
   invitations: ['ORG_INVITE_VIEW', 'ORG_INVITE_EDIT'],
   'join-requests': ['ORG_TEAM_JOIN_REQUEST_VIEW', 'ORG_TEAM_JOIN_REQUEST_EDIT', 'ALL_ORG_EDIT'],
@@ -120,21 +120,21 @@ const keysOfMessage = 100;
 const quoted = (keys: readonly string[]) => keys.map((key) => `'${key}'`).join(', ');
 
 /**
- * Says that things changed to those who may read them, in as many messages as their keys need. $1 channel, $2
- * workspace, $3 topic, $4 id to tell, $5 ids of the things, $6 keys of those who could read them before.
+ * Publishes that things changed to those who may read them, in as many messages as their keys need. $1 channel, $2
+ * workspace, $3 topic, $4 id to name, $5 ids of the things, $6 keys of those who could read them before.
  */
-function announceSql({ keys, permissions, roles = [] }: Audience): string {
+function publishSql({ keys, permissions, roles = [] }: Audience): string {
   const always = [...permissions, ...roles.map(roleKey)];
   return `
-with heard as (
+with reader as (
   select key from (${keys}) one (key) where key is not null
   union select unnest($6::text[])
   ${always.length === 0 ? '' : `union select unnest(array[${quoted(always)}])`}
 ), parts as (
-  select jsonb_agg(key) as keys from (select key, (row_number() over () - 1) / ${keysOfMessage} as part from heard) n
-  where not exists (select 1 from heard where key = '${everybody}')
+  select jsonb_agg(key) as keys from (select key, (row_number() over () - 1) / ${keysOfMessage} as part from reader) n
+  where not exists (select 1 from reader where key = '${everybody}')
   group by part
-  union all select null where exists (select 1 from heard where key = '${everybody}')
+  union all select null where exists (select 1 from reader where key = '${everybody}')
 )
 select pg_notify($1, jsonb_strip_nulls(jsonb_build_object('event', gen_random_uuid(), 'tenantId', $2::text,
   'topic', $3::text, 'id', $4::text, 'keys', parts.keys))::text)
@@ -142,15 +142,15 @@ from parts`;
 }
 
 const statements = new Map(
-  Object.entries(audiences).map(([topic, audience]) => [topic, announceSql(audience)]),
+  Object.entries(audiences).map(([topic, audience]) => [topic, publishSql(audience)]),
 );
 
-/** The statement that tells a topic; undefined where everybody hears of it. */
-export function announcement(topic: LiveTopic): string | undefined {
+/** The statement that publishes a topic; undefined where it goes to everybody. */
+export function audienceStatement(topic: LiveTopic): string | undefined {
   return statements.get(topic);
 }
 
-/** Who may hear of a topic at all; undefined: everybody. */
+/** Who may learn of a topic at all; undefined: everybody. */
 export function readersOf(topic: LiveTopic): readonly Permission[] | undefined {
   return closedTopics[topic];
 }

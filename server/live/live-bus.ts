@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Listener } from '#server/db/listener.ts';
-import { announcement, readersOf } from '#server/live/live-audience.ts';
+import { audienceStatement, readersOf } from '#server/live/live-audience.ts';
 import { createPresence } from '#server/live/live-presence.ts';
 import { type LiveTopic, liveTopics } from '#shared/live/topics.ts';
 
 const liveMessage = z.object({
-  /** Given by the sender and the same on every replica, which all hear messages in one order. */
+  /** Made by the sender and the same on every replica, which all receive messages in one order. */
   event: z.string(),
   tenantId: z.string(),
   topic: z.enum(liveTopics),
@@ -39,61 +39,61 @@ interface Present {
 /** "Something of this topic changed in this tenant", carried to every replica; never the data itself. */
 export interface LiveBus {
   /**
-   * Told to those who may read one of the things: one is named, several are not. `before` names people and teams that
-   * could read them until now and have to hear that it is over.
+   * To those who may read one of the things: one is named, several are not. `before` names people and teams that could
+   * read them until now and have to learn that it is over.
    */
-  changed(
+  publish(
     tenantId: string,
     topic: LiveTopic,
     id?: string | readonly string[],
     before?: readonly string[],
   ): Promise<void>;
   /** The same for these employees alone. */
-  told(tenantId: string, topic: LiveTopic, employeeIds: readonly string[]): Promise<void>;
+  publishTo(tenantId: string, topic: LiveTopic, employeeIds: readonly string[]): Promise<void>;
   /** Shows those who are at the same thing where somebody is; never kept. */
   present(tenantId: string, present: Present): Promise<void>;
-  /** Whether somebody was heard of at the thing lately. */
+  /** Whether somebody was at the thing lately. */
   isPresent(id: string, userId: string): boolean;
   /** `stale` is called when messages may have been missed: what was read before is to be questioned. */
   subscribe(tenantId: string, receive: (message: LiveMessage) => void, stale?: () => void): () => void;
-  /** The last event of all; who has heard it has heard everything before. */
+  /** The last event of all; who has received it has received everything before. */
   lastEvent(): string;
-  /** What a workspace was told after the event; undefined where that is no longer known. */
+  /** The messages of a workspace after the event; undefined where they are no longer stored. */
   since(tenantId: string, event: string): LiveMessage[] | undefined;
 }
 
-interface Announced {
+interface Audience {
   readonly id: string | readonly string[];
   readonly before: readonly string[];
 }
 
 const channel = 'takt_live' as const;
 
-/** Messages kept for those who lose their connection; for older ones a client reads everything again. */
-const keptMessages = 4096;
+/** Messages stored for those who lose their connection; for older ones a client reads everything again. */
+const storedMessages = 4096;
 
 /** A message of the database holds 8,000 bytes. */
 const employeesOfMessage = 100;
 
-/** The last messages, in the order in which every replica hears them. */
+/** The last messages, in the order in which every replica receives them. */
 function createMemory() {
-  let kept: (Pick<LiveMessage, 'event'> & { message?: LiveMessage })[] = [];
-  // Stands for "since this replica listens", before anything was heard.
+  let stored: (Pick<LiveMessage, 'event'> & { message?: LiveMessage })[] = [];
+  // Stands for "since this replica listens", before anything was received.
   const restart = () => {
-    kept = [{ event: randomUUID() }];
+    stored = [{ event: randomUUID() }];
   };
   restart();
   return {
     restart,
     add(message: LiveMessage) {
-      kept.push({ event: message.event, message });
-      if (kept.length > 2 * keptMessages) kept = kept.slice(-keptMessages);
+      stored.push({ event: message.event, message });
+      if (stored.length > 2 * storedMessages) stored = stored.slice(-storedMessages);
     },
-    lastEvent: () => kept.at(-1)?.event ?? '',
+    lastEvent: () => stored.at(-1)?.event ?? '',
     since(tenantId: string, event: string): LiveMessage[] | undefined {
-      const index = kept.findLastIndex((one) => one.event === event);
+      const index = stored.findLastIndex((one) => one.event === event);
       if (index < 0) return undefined;
-      return kept
+      return stored
         .slice(index + 1)
         .flatMap(({ message }) => (message?.tenantId === tenantId ? [message] : []));
     },
@@ -125,20 +125,20 @@ export function createLiveBus(pool: Pool, listener: Listener): LiveBus {
   }
   async function announce(
     text: string,
-    { tenantId, topic, id, before }: Pick<LiveMessage, 'tenantId' | 'topic'> & Announced,
+    { tenantId, topic, id, before }: Pick<LiveMessage, 'tenantId' | 'topic'> & Audience,
   ) {
     const named = typeof id === 'string' ? id : null;
     const values = [channel, tenantId, topic, named, typeof id === 'string' ? [id] : id, before];
     await pool.query({ name: `live-${topic}`, text, values });
   }
   return {
-    async changed(tenantId, topic, id, before = []) {
-      const text = announcement(topic);
+    async publish(tenantId, topic, id, before = []) {
+      const text = audienceStatement(topic);
       if (id !== undefined && text !== undefined) return announce(text, { tenantId, topic, id, before });
       const named = typeof id === 'string' ? id : undefined;
       await send({ tenantId, topic, id: named, keys: readersOf(topic)?.map(String) });
     },
-    async told(tenantId, topic, employeeIds) {
+    async publishTo(tenantId, topic, employeeIds) {
       for (let from = 0; from < employeeIds.length; from += employeesOfMessage) {
         await send({ tenantId, topic, to: employeeIds.slice(from, from + employeesOfMessage) });
       }

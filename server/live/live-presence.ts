@@ -1,4 +1,4 @@
-/** Seconds for which somebody counts as present after they were heard of. */
+/** Seconds for which somebody counts as present after they showed themselves. */
 const presentSeconds = 20;
 
 export interface Presence {
@@ -7,23 +7,23 @@ export interface Presence {
   has(thing: string, userId: string): boolean;
 }
 
-/** Who is where, as far as this process heard of it lately. */
+/** Who is where, as far as this process received it lately. */
 export function createPresence(now: () => number = () => performance.now()): Presence {
-  /** In the order in which they were heard of. */
-  const heardAt = new Map<string, number>();
+  /** In the order in which they were last seen. */
+  const seenAt = new Map<string, number>();
   const isPast = (at: number) => at < now() - presentSeconds * 1000;
   return {
     note(thing, userId) {
       const key = `${thing} ${userId}`;
-      heardAt.delete(key);
-      heardAt.set(key, now());
-      for (const [other, at] of heardAt) {
+      seenAt.delete(key);
+      seenAt.set(key, now());
+      for (const [other, at] of seenAt) {
         if (!isPast(at)) break;
-        heardAt.delete(other);
+        seenAt.delete(other);
       }
     },
     has(thing, userId) {
-      const at = heardAt.get(`${thing} ${userId}`);
+      const at = seenAt.get(`${thing} ${userId}`);
       return at !== undefined && !isPast(at);
     },
   };

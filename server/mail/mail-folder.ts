@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** `20261120T140153123Z-<id>.eml`: sorts by time, and holds nothing that could leave the folder. */
 const fileName = /^\d{8}T\d{9}Z-[A-Za-z0-9-]{1,64}\.eml$/;
-const keptFiles = 1000;
+const maximumFiles = 1000;
 
 /** `DATA_DIR/mail`: one file a mail, readable by the server's own account only. */
 export interface MailFolder {
@@ -50,13 +50,13 @@ export function openMailFolder(dataDir: string): MailFolder {
     },
     async add(id, content) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const known = await list();
-      if (known.some((file) => file.endsWith(`-${id}.eml`))) return;
+      const files = await list();
+      if (files.some((file) => file.endsWith(`-${id}.eml`))) return;
       const stamp = new Date().toISOString().replace(/[-:.]/g, '');
       const unfinished = path.join(folder, `.${id}.part`);
       await writeFile(unfinished, content, { mode: 0o600 });
       await rename(unfinished, path.join(folder, `${stamp}-${id}.eml`));
-      for (const old of known.slice(keptFiles - 1)) await rm(path.join(folder, old), { force: true });
+      for (const old of files.slice(maximumFiles - 1)) await rm(path.join(folder, old), { force: true });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/context/context.ts';
 import { resolveHost } from '#server/context/outside-host.ts';
 import { openSecret } from '#server/context/secret-box.ts';
+import { fields } from '#server/db/fields.ts';
 import type { PreparedMail } from '#server/mail/mail-transport.ts';
 
 /** A workspace's own mail server. */
@@ -16,14 +17,7 @@ export interface WorkspaceServer {
   readonly password: string | null;
 }
 
-const select = {
-  fromAddress: true,
-  host: true,
-  port: true,
-  secure: true,
-  username: true,
-  password: true,
-} as const;
+const select = fields('fromAddress', 'host', 'port', 'secure', 'username', 'password');
 
 /** The organization's server, else the workspace's. */
 export async function findWorkspaceServer(

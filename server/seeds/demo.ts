@@ -1,36 +1,30 @@
-import type { Services, Sql } from '#server/context/context.ts';
 import { newCode } from '#server/modules/auth/secrets.ts';
-import { insertBilling } from '#server/seeds/billing.ts';
-import { insertEvidence } from '#server/seeds/evidence.ts';
-import { freshIds } from '#server/seeds/ids.ts';
+import { insertBilling, insertEvidence, insertRunning, reviewWeeks } from '#server/seeds/demo-time.ts';
 import {
   type InviteSpec,
   insertInvites,
   insertJoinRequests,
   type JoinRequestSpec,
 } from '#server/seeds/newcomers.ts';
-import { createRandom } from '#server/seeds/random.ts';
-import { insertRunning } from '#server/seeds/running.ts';
-import type { SeedReport } from '#server/seeds/seed-options.ts';
-import { insertTags } from '#server/seeds/tags.ts';
-import { insertTalk } from '#server/seeds/talk.ts';
-import { insertTasks } from '#server/seeds/tasks.ts';
+import {
+  createRandom,
+  freshIds,
+  type PersonSpec,
+  type Seeding,
+  type SeedReport,
+  type World,
+  type WorldSpec,
+} from '#server/seeds/seeding.ts';
 import { insertWeeks } from '#server/seeds/time.ts';
-import { judgeWeeks } from '#server/seeds/verdicts.ts';
-import { apps, people, zones } from '#server/seeds/words.ts';
+import { people, zones } from '#server/seeds/words.ts';
+import { insertTalk, insertTasks } from '#server/seeds/work.ts';
 import { buildWorld } from '#server/seeds/world.ts';
-import type { PersonSpec, SeededPerson, World, WorldSpec } from '#server/seeds/world-types.ts';
-import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 
 const demoPassword = 'takt demo password';
 const publicTeam = 'Customer success';
 const taskCount = 500;
 /** So that last month has time on every day of this one. */
 const weeks = 6;
-const evidenceDays = 6;
-/** The last project is our own. */
-const clients = ['Nordlicht Handel', 'Café Central Group', undefined];
-const weeklyLimit = 40;
 
 function emailOf([firstName, lastName]: readonly [string, string]): string {
   const plain = `${firstName}.${lastName}`.normalize('NFD').replace(/[^A-Za-z.]/g, '');
@@ -47,31 +41,27 @@ function personOf(name: readonly [string, string], index: number): PersonSpec {
   };
 }
 
-function specOf(now: Date): WorldSpec {
-  return {
-    tenant: 'Fjord & Field',
-    password: demoPassword,
-    people: people.map(personOf),
-    teams: [
-      { name: 'Product', prefix: 'PRD', color: '#0b6572', members: [0, 1, 2, 3, 4, 5, 6, 7], public: false },
-      { name: publicTeam, prefix: 'CUS', color: '#7a4a9e', members: [1, 0, 8, 9, 10, 11, 12, 13] },
-      {
-        name: 'Platform',
-        prefix: 'PLT',
-        color: '#b06f00',
-        members: [2, 0, 14, 15, 16, 17, 18, 19],
-        public: false,
-      },
-    ],
-    projects: [
-      { name: 'Checkout 3.0', code: 'PRD', color: '#144959' },
-      { name: 'Customer portal', code: 'CUS', color: '#7f2f95' },
-      { name: 'Foundations', code: 'PLT', color: '#996402' },
-    ],
-    ids: freshIds,
-    now,
-  };
-}
+const spec: WorldSpec = {
+  tenant: 'Fjord & Field',
+  password: demoPassword,
+  people: people.map(personOf),
+  teams: [
+    { name: 'Product', prefix: 'PRD', color: '#0b6572', members: [0, 1, 2, 3, 4, 5, 6, 7], public: false },
+    { name: publicTeam, prefix: 'CUS', color: '#7a4a9e', members: [1, 0, 8, 9, 10, 11, 12, 13] },
+    {
+      name: 'Platform',
+      prefix: 'PLT',
+      color: '#b06f00',
+      members: [2, 0, 14, 15, 16, 17, 18, 19],
+      public: false,
+    },
+  ],
+  projects: [
+    { name: 'Checkout 3.0', code: 'PRD', color: '#144959' },
+    { name: 'Customer portal', code: 'CUS', color: '#7f2f95' },
+    { name: 'Foundations', code: 'PLT', color: '#996402' },
+  ],
+};
 
 const invited = ['Mira Lindqvist', 'Theo Brandt', 'Yuki Sato', 'Paula Reis'];
 
@@ -87,18 +77,20 @@ function invitesOf({ teams }: World): InviteSpec[] {
 
 function requestsOf({ teams }: World): JoinRequestSpec[] {
   const team = teams.find(({ name }) => name === publicTeam);
-  const asking = { email: 'noor.haddad@asking.example', fullName: 'Noor Haddad', position: 'Support agent' };
-  return team ? [{ ...asking, team }] : [];
+  const newcomer = {
+    email: 'noor.haddad@asking.example',
+    fullName: 'Noor Haddad',
+    position: 'Support agent',
+  };
+  return team ? [{ ...newcomer, team }] : [];
 }
 
 /** Somebody whose access has ended; what they tracked stays. */
-async function suspendPerson(sql: Sql, world: World, person: SeededPerson | undefined): Promise<void> {
-  await sql(`update employees set "isActive" = false, "endWork" = now() - interval '1 day' where id = $1`, [
-    person?.employeeId,
-  ]);
-  await sql('update organizations set "totalEmployees" = "totalEmployees" - 1 where id = $1', [
-    world.organizationId,
-  ]);
+async function suspendLast({ sql, organizationId, people: everybody }: World): Promise<void> {
+  const text = `update employees set "isActive" = false, "endWork" = now() - interval '1 day' where id = $1`;
+  await sql(text, [everybody.at(-1)?.employeeId]);
+  const count = 'update organizations set "totalEmployees" = "totalEmployees" - 1 where id = $1';
+  await sql(count, [organizationId]);
 }
 
 /** Gives the projects their people, their days and a budget of hours. $1 tenant. */
@@ -114,64 +106,30 @@ const daysOfProjectsSql = `
     "endDate" = $2::timestamptz + interval '75 days', budget = 900, description = 'What we ship next.'
   where "tenantId" = $1`;
 
-/** Positions in the list of people, and how far their last week is. */
-const lastWeeks: readonly (readonly [number, TimesheetStatus])[] = [
-  [0, 'DRAFT'],
-  [2, 'DRAFT'],
-  [3, 'PENDING'],
-  [6, 'PENDING'],
-  [11, 'PENDING'],
-  [4, 'IN REVIEW'],
-  [7, 'DENIED'],
-];
-
-function lastWeekOf({ people: everybody }: World): Map<SeededPerson, TimesheetStatus> {
-  return new Map(
-    lastWeeks.flatMap(([index, status]) => {
-      const person = everybody[index];
-      return person ? [[person, status]] : [];
-    }),
-  );
-}
-
-/** Who pays, what was approved, and how busy people were. */
-async function insertTimeFacts(sql: Sql, world: World, now: Date) {
-  const billed = await insertBilling(sql, { world, ids: freshIds }, { clients, weeklyLimit, now });
-  await judgeWeeks(sql, world, {
-    lastWeek: lastWeekOf(world),
-    reason: 'The workshop in the afternoon is missing.',
-    comment: 'Which customer was this for?',
-    now,
-  });
-  const activities = await insertEvidence(sql, world, { days: evidenceDays, apps, now });
-  return { clients: billed, activities };
-}
-
 /** One organization that looks lived in: 3 teams, 20 people, 500 tasks, weeks of logs and plans. */
-export async function demoWorld(services: Services, sql: Sql): Promise<SeedReport> {
-  const now = services.clock.now();
-  const random = createRandom(20_260_101);
-  const world = await buildWorld(services, specOf(now));
+export async function demoWorld(seeding: Omit<Seeding, 'ids' | 'random'>): Promise<SeedReport> {
+  const { sql, now } = seeding;
+  const world = await buildWorld({ ...seeding, ids: freshIds, random: createRandom(20_260_101) }, spec);
   await sql(peopleOfProjectsSql, [world.tenantId]);
   await sql(daysOfProjectsSql, [world.tenantId, now]);
-  const tagIds = await insertTags(sql, world, freshIds);
-  const tasks = await insertTasks(sql, world, { count: taskCount, random, ids: freshIds, now, tagIds });
-  const logs = await insertWeeks(sql, { world, tasks, random, ids: freshIds, now }, { weeks });
-  const comments = await insertTalk(sql, { world, tasks, random, ids: freshIds, now }, { every: 6 });
-  const running = world.people.filter((_person, index) => [2, 3, 5, 9, 15].includes(index));
-  await insertRunning(sql, world, { people: running, tasks, now });
-  const timeFacts = await insertTimeFacts(sql, world, now);
-  const setting = { services, world, ids: freshIds, now };
-  const invitations = await insertInvites(sql, setting, invitesOf(world));
-  await insertJoinRequests(sql, setting, requestsOf(world));
-  await suspendPerson(sql, world, world.people.at(-1));
+  const tasks = await insertTasks(world, taskCount);
+  const timeLogs = await insertWeeks(world, tasks, { weeks });
+  const comments = await insertTalk(world, tasks, { every: 6 });
+  await insertRunning(world, tasks);
+  const clients = await insertBilling(world);
+  await reviewWeeks(world);
+  const activities = await insertEvidence(world);
+  const invitations = await insertInvites(world, invitesOf(world));
+  await insertJoinRequests(world, requestsOf(world));
+  await suspendLast(world);
   return {
     profile: 'demo',
     teams: world.teams.map((team) => team.name),
     people: world.people.length,
     tasks: tasks.length,
-    timeLogs: logs,
-    ...timeFacts,
+    timeLogs,
+    clients,
+    activities,
     comments,
     invitations: invitations.length,
     signIn: world.people.slice(0, 4).map(({ email, role }) => ({ email, role, password: demoPassword })),

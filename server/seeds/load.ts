@@ -1,20 +1,32 @@
-import type { Services, Sql } from '#server/context/context.ts';
+import type { Sql } from '#server/context/context.ts';
 import { newCode } from '#server/modules/auth/secrets.ts';
-import { freshIds } from '#server/seeds/ids.ts';
-import { insertManyLogs } from '#server/seeds/load-logs.ts';
 import { type InviteSpec, insertInvites } from '#server/seeds/newcomers.ts';
-import { createRandom } from '#server/seeds/random.ts';
-import type { SeedOptions, SeedReport } from '#server/seeds/seed-options.ts';
-import { insertTags } from '#server/seeds/tags.ts';
-import { insertTasks } from '#server/seeds/tasks.ts';
+import {
+  createRandom,
+  freshIds,
+  type Seeding,
+  type SeedReport,
+  type World,
+  type WorldSpec,
+} from '#server/seeds/seeding.ts';
 import { people } from '#server/seeds/words.ts';
+import { insertTasks } from '#server/seeds/work.ts';
 import { buildWorld } from '#server/seeds/world.ts';
-import type { World } from '#server/seeds/world-types.ts';
 import { dayOf } from '#shared/time/day.ts';
+
+export interface LoadOptions {
+  readonly members: number;
+  readonly tasks: number;
+  readonly logs: number;
+  readonly teamSize: number;
+  readonly invitations: number;
+  /** Of the workspace, and in the addresses of its people. */
+  readonly name: string;
+}
 
 const loadPassword = 'takt load password';
 
-function specOf({ members, teamSize, name: workspace }: SeedOptions, now: Date) {
+function specOf({ members, teamSize, name: workspace }: LoadOptions): WorldSpec {
   const teams = Math.max(1, Math.ceil(members / teamSize));
   return {
     tenant: `${workspace.charAt(0).toUpperCase()}${workspace.slice(1)}`,
@@ -26,7 +38,7 @@ function specOf({ members, teamSize, name: workspace }: SeedOptions, now: Date) 
         lastName: index < people.length ? name[1] : `${name[1]} ${index}`,
         email: `member${index + 1}@${workspace}.example`,
         timeZone: 'UTC',
-        role: index === 0 ? ('SUPER_ADMIN' as const) : ('EMPLOYEE' as const),
+        role: index === 0 ? 'SUPER_ADMIN' : 'EMPLOYEE',
       };
     }),
     teams: Array.from({ length: teams }, (_unused, team) => ({
@@ -42,13 +54,11 @@ function specOf({ members, teamSize, name: workspace }: SeedOptions, now: Date) 
       code: `T${index + 1}`,
       color: '#144959',
     })),
-    ids: freshIds,
-    now,
   };
 }
 
 /** Open for a week, to one team after the other. */
-function invitesOf({ teams }: World, { invitations, name }: SeedOptions): InviteSpec[] {
+function invitesOf({ teams }: World, { invitations, name }: LoadOptions): InviteSpec[] {
   return Array.from({ length: invitations }).flatMap((_unused, index) => {
     const team = teams[index % teams.length];
     const email = `invited${index + 1}@${name}.example`;
@@ -57,24 +67,97 @@ function invitesOf({ teams }: World, { invitations, name }: SeedOptions): Invite
   });
 }
 
+const logsPerDay = 6;
+const membersPerStatement = 10;
+
+/** $1 tenant, $2 organization, $3 employees, $4 logs per person, $5 today, $6 logs a day. */
+const timesheetsSql = (newId: string) => `
+  insert into timesheets (id, "tenantId", "organizationId", "employeeId", date, status)
+  select ${newId}, $1, $2, employee, $5::date - 1 - day, 'DRAFT'
+  from unnest($3::uuid[]) as employee, generate_series(0, ($4::int - 1) / $6::int) as day`;
+
+/** Six stretches a day of 40 to 89 minutes, two hours apart from six o'clock; each on one of the team's tasks. */
+const logsSql = (newId: string) => `
+  insert into time_logs (id, "tenantId", "organizationId", "employeeId", "timesheetId", "taskId", "projectId",
+    "organizationTeamId", "startedAt", "stoppedAt", "isRunning", "logType", source, "createdAt", "updatedAt")
+  select ${newId}, $1, $2, s."employeeId", s.id, own.tasks[pick], own.projects[pick], own.teams[pick],
+    begin, begin + make_interval(mins => 40 + (k * 7 + slot * 13 + own.salt) % 50), false,
+    case when (k + slot) % 12 = 0 then 'MANUAL' else 'TRACKED' end, 'TEAMS', begin, begin
+  from timesheets s
+  join (
+    select m."employeeId", array_agg(t.id order by t.number) as tasks, array_agg(t."projectId" order by t.number)
+      as projects, array_agg(tt."organizationTeamId" order by t.number) as teams,
+      (row_number() over (order by m."employeeId"))::int as salt
+    from organization_team_employees m
+    join task_teams tt on tt."organizationTeamId" = m."organizationTeamId"
+    join tasks t on t.id = tt."taskId"
+    where m."tenantId" = $1 and m."employeeId" = any($3::uuid[])
+    group by m."employeeId"
+  ) own on own."employeeId" = s."employeeId"
+  cross join generate_series(0, $6::int - 1) as slot
+  cross join lateral (select ($5::date - 1 - s.date) as k) day
+  cross join lateral (select (s.date + make_interval(hours => 6 + slot * 2)) at time zone 'UTC' as begin,
+    1 + (k * 5 + slot * 3 + own.salt) % cardinality(own.tasks) as pick) stretch
+  where s."tenantId" = $1 and s."employeeId" = any($3::uuid[]) and k * $6::int + slot < $4::int`;
+
+/** The rows below refer to rows read in the same statement; a superuser may spare PostgreSQL checking a million times. */
+async function skipReferenceChecks(sql: Sql): Promise<void> {
+  const [role] = await sql<{ rolsuper: boolean }>(
+    'select rolsuper from pg_roles where rolname = current_user',
+  );
+  if (role?.rolsuper) await sql('set session_replication_role = replica');
+}
+
+/** Equal shares, and what is left for the last person. */
+function shares(employeeIds: string[], each: number, left: number): [string[], number][] {
+  const full = Math.min(employeeIds.length, Math.floor(left / each));
+  const rest = left - full * each;
+  const last = employeeIds.slice(full, full + 1);
+  const parts: [string[], number][] = full > 0 ? [[employeeIds.slice(0, full), each]] : [];
+  return rest > 0 && last.length > 0 && full < employeeIds.length ? [...parts, [last, rest]] : parts;
+}
+
+/** Fills the past of everybody with `count` logs in all, made inside PostgreSQL. */
+async function insertManyLogs(world: World, count: number): Promise<void> {
+  const { sql, tenantId, organizationId, now } = world;
+  // Without statistics the statements below are planned for empty tables.
+  await sql('analyze');
+  const [version] = await sql<{ number: number }>(
+    `select current_setting('server_version_num')::int as number`,
+  );
+  const newId = (version?.number ?? 0) >= 180_000 ? 'uuidv7()' : 'gen_random_uuid()';
+  await skipReferenceChecks(sql);
+  const each = Math.ceil(count / world.people.length);
+  const employees = world.people.map((person) => person.employeeId);
+  let left = count;
+  for (let start = 0; start < employees.length; start += membersPerStatement) {
+    const some = employees.slice(start, start + membersPerStatement);
+    for (const [employeeIds, perPerson] of shares(some, each, left)) {
+      const values = [tenantId, organizationId, employeeIds, perPerson, dayOf(now, 'UTC'), logsPerDay];
+      await sql(timesheetsSql(newId), values);
+      await sql(logsSql(newId), values);
+      left -= employeeIds.length * perPerson;
+    }
+  }
+}
+
 /** Volume for measurements: so many members, tasks, logs and invitations. */
-export async function loadWorld(services: Services, sql: Sql, options: SeedOptions): Promise<SeedReport> {
+export async function loadWorld(
+  seeding: Omit<Seeding, 'ids' | 'random'>,
+  options: LoadOptions,
+): Promise<SeedReport> {
   const startedAt = Date.now();
-  const now = services.clock.now();
-  const random = createRandom(1);
-  const world = await buildWorld(services, specOf(options, now));
-  const tagIds = await insertTags(sql, world, freshIds);
-  const tasks = await insertTasks(sql, world, { count: options.tasks, random, ids: freshIds, now, tagIds });
-  await insertManyLogs(sql, world, { count: options.logs, today: dayOf(now, 'UTC') });
-  const setting = { services, world, ids: freshIds, now };
-  const invitations = await insertInvites(sql, setting, invitesOf(world, options));
-  const [counted] = await sql<{ logs: number }>('select count(*)::int as logs from time_logs');
+  const world = await buildWorld({ ...seeding, ids: freshIds, random: createRandom(1) }, specOf(options));
+  const tasks = await insertTasks(world, options.tasks);
+  await insertManyLogs(world, options.logs);
+  const invitations = await insertInvites(world, invitesOf(world, options));
+  const [total] = await seeding.sql<{ logs: number }>('select count(*)::int as logs from time_logs');
   return {
     profile: 'load',
     members: world.people.length,
     teams: world.teams.map((team) => team.id),
     tasks: tasks.length,
-    timeLogs: counted?.logs,
+    timeLogs: total?.logs,
     invitations: invitations.length,
     seconds: Math.round((Date.now() - startedAt) / 1000),
     signIn: { email: world.people[0]?.email, password: loadPassword },

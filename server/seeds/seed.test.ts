@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type SeedProfile, seed } from '#server/seeds/seed.ts';
-import { seedDefaults } from '#server/seeds/seed-options.ts';
+import { type SeedProfile, seed, seedDefaults } from '#server/seeds/seed.ts';
+
 import { createCaller } from '#server/testing/caller.ts';
 import { expect, startTestServer, type TestServer, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';

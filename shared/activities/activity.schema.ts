@@ -28,6 +28,8 @@ export const activitySchema = z.object({
   recordedAt: z.string().nullish(),
   activityTimestamp: z.string().optional(),
 });
+export type Activity = z.infer<typeof activitySchema>;
+
 /** An hour of a day on one application or site; the id is that of one of its activities. */
 export const hourActivitySchema = activitySchema.pick({ title: true, description: true, type: true }).extend({
   id: z.string(),
@@ -38,6 +40,8 @@ export const hourActivitySchema = activitySchema.pick({ title: true, description
   duration: z.number(),
   employeeId: z.string(),
 });
+export type HourActivity = z.infer<typeof hourActivitySchema>;
+
 /** Filters of reports, and more. Without dates: all, or the day, week or month of now with `defaultRange`. */
 export const activityQuery = timeRangeQuery.extend({
   types: queryList(z.string().max(20)),

@@ -140,7 +140,7 @@ export const boardPresence = z.object({
 export type BoardPresence = z.output<typeof boardPresence>;
 
 /** The presence that others receive. */
-export const heardPresence = boardPresence.extend({ name: z.string() });
-export type HeardPresence = z.output<typeof heardPresence>;
+export const receivedPresence = boardPresence.extend({ name: z.string() });
+export type ReceivedPresence = z.output<typeof receivedPresence>;
 
 export const pictureId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BoardElement, boardLimits, saveBoardInput } from '#shared/boards/board.schema.ts';
-import { changedSince, changesBackTo, countShown, type Drawing, mergeDrawing } from '#shared/boards/merge.ts';
+import {
+  changedSince,
+  changesBackTo,
+  countVisible,
+  type Drawing,
+  mergeDrawing,
+} from '#shared/boards/merge.ts';
 import { externalBoardUrl, fromBase64 } from '#shared/meetings/room-name.ts';
 
 const element = (id: string, version = 1, facts: Partial<BoardElement> = {}): BoardElement => ({
@@ -96,7 +102,7 @@ test('a board looks as before, whatever was done since', () => {
   const back = mergeDrawing(now, changesBackTo(now, before.elements), 3);
   expect(shown(back)).toEqual(['1 8 5', '2 5 5', '3 2 5 gone']);
   expect(back.elements[1]).not.toHaveProperty('x');
-  expect(countShown(back.elements)).toBe(2);
+  expect(countVisible(back.elements)).toBe(2);
 });
 
 test('deleted elements are forgotten when there are too many, the oldest first', () => {

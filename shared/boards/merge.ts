@@ -7,9 +7,9 @@ export interface Drawing {
 }
 
 /** Whether the other form of an element takes its place: the later version; of equal ones the lower nonce. */
-function replaces(other: BoardElement, kept: BoardElement): boolean {
-  if (other.version !== kept.version) return other.version > kept.version;
-  return other.versionNonce < kept.versionNonce;
+function replaces(other: BoardElement, existing: BoardElement): boolean {
+  if (other.version !== existing.version) return other.version > existing.version;
+  return other.versionNonce < existing.versionNonce;
 }
 
 function byPlace(one: BoardElement, other: BoardElement): number {
@@ -40,8 +40,8 @@ export function mergeDrawing(drawing: Drawing, sent: readonly BoardElement[], re
   const elements = new Map(drawing.elements.map((element) => [element.id, element]));
   const changed = new Map<string, number>();
   for (const element of sent) {
-    const kept = elements.get(element.id);
-    if (kept !== undefined && !replaces(element, kept)) continue;
+    const existing = elements.get(element.id);
+    if (existing !== undefined && !replaces(element, existing)) continue;
     elements.set(element.id, element);
     changed.set(element.id, revision);
   }
@@ -56,16 +56,16 @@ export function mergeDrawing(drawing: Drawing, sent: readonly BoardElement[], re
 export const changedSince = ({ elements, revisions }: Drawing, since: number): BoardElement[] =>
   elements.filter(({ id }) => (revisions[id] ?? 0) > since);
 
-export const countShown = (elements: readonly BoardElement[]): number =>
+export const countVisible = (elements: readonly BoardElement[]): number =>
   elements.filter(({ isDeleted }) => !isDeleted).length;
 
 /** The changes that make the drawing look as it did; they win over what everybody has. */
 export function changesBackTo(drawing: Drawing, before: readonly BoardElement[]): BoardElement[] {
-  const wanted = new Map(before.map((element) => [element.id, element]));
+  const target = new Map(before.map((element) => [element.id, element]));
   const after = (id: string, version: number) =>
     Math.max(drawing.elements.find((element) => element.id === id)?.version ?? 0, version) + 1;
   const removed = drawing.elements
-    .filter(({ id, isDeleted }) => !isDeleted && !wanted.has(id))
+    .filter(({ id, isDeleted }) => !isDeleted && !target.has(id))
     .map((element) => ({ ...element, isDeleted: true, version: element.version + 1 }));
   const restored = before.map((element) => ({
     ...element,

@@ -1,6 +1,6 @@
 import { importTexts } from '#shared/imports/import.schema.ts';
 
-export type FileText = { readonly text: string } | { readonly reason: string };
+type FileText = { readonly text: string } | { readonly reason: string };
 
 function startsWith(bytes: Uint8Array, ...start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);

@@ -58,18 +58,18 @@ function headsOf(field: ImportField): readonly string[] {
   return [...Object.values(fileCatalogues).map((words) => plain(words[own])), ...heads[field]];
 }
 
-/** The fields that the names of the columns speak of; no column is taken twice. */
+/** The fields that the names of the columns speak of; no column is used twice. */
 export function guessMapping(columns: readonly string[]): ImportMapping {
   const names = columns.map(plain);
-  const taken = new Set<number>();
+  const used = new Set<number>();
   const mapping: ImportMapping = {};
   for (const field of importField.options) {
     const found = headsOf(field)
-      .flatMap((head) => names.flatMap((name, index) => (name === head && !taken.has(index) ? [index] : [])))
+      .flatMap((head) => names.flatMap((name, index) => (name === head && !used.has(index) ? [index] : [])))
       .at(0);
     if (found === undefined) continue;
     mapping[field] = found;
-    taken.add(found);
+    used.add(found);
   }
   return mapping;
 }

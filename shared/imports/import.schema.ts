@@ -95,7 +95,7 @@ export const importTexts = {
 } as const;
 
 /** The column of each field, counted from 0. */
-export const importMapping = z.partialRecord(importField, z.number().int().min(0).max(999));
+const importMapping = z.partialRecord(importField, z.number().int().min(0).max(999));
 export type ImportMapping = z.infer<typeof importMapping>;
 
 /** Whether what the file names and is not there is made; without it the time comes in without. */
@@ -164,7 +164,7 @@ export const importPerson = z.object({
 });
 export type ImportPerson = z.infer<typeof importPerson>;
 
-export const importPreviewRow = z.object({
+const importPreviewRow = z.object({
   row: z.number(),
   person: z.string().optional(),
   startedAt: z.string().optional(),
@@ -187,7 +187,7 @@ const namedThing = z.object({ name: z.string(), project: z.string().optional(), 
 export type ImportThing = z.infer<typeof namedThing>;
 
 /** A log that an undo left, with the reason. */
-export const importKept = z.object({
+const importKept = z.object({
   id: z.string(),
   startedAt: z.string(),
   description: z.string().optional(),

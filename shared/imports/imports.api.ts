@@ -17,7 +17,7 @@ export const importsApi = endpointTable('imports', {
   create: endpoint({
     method: 'POST',
     path: '/imports',
-    summary: 'Read a file of time and tell what an import would do; nothing is changed',
+    summary: 'Read a file of time and forecast the import; nothing is changed',
     response: importRunSchema,
     status: 201,
   }),
@@ -31,7 +31,7 @@ export const importsApi = endpointTable('imports', {
   change: endpoint({
     method: 'PUT',
     path: '/imports/:id',
-    summary: 'Choose columns, zone and dates anew and tell again what would happen',
+    summary: 'Change columns, zone and dates and forecast again',
     params: importId,
     body: changeImportInput,
     response: importRunSchema,

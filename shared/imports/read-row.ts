@@ -23,7 +23,7 @@ export interface ImportedRow extends Span {
   readonly isBillable: boolean;
 }
 
-export type ReadRow =
+type ReadRow =
   | { readonly entry: ImportedRow; readonly reason?: undefined }
   | { readonly reason: MessageText; readonly entry?: undefined };
 

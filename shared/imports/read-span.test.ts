@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { importTexts } from '#shared/imports/import.schema.ts';
-import { readSpan } from '#shared/imports/read-span.ts';
-import { createZoneClock } from '#shared/imports/zone-clock.ts';
+import { createZoneClock, readSpan } from '#shared/imports/read-span.ts';
 
 const clock = createZoneClock('Europe/Berlin');
 const empty = { startDate: '', startTime: '', endDate: '', endTime: '', duration: '' };

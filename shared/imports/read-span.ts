@@ -1,22 +1,55 @@
 import { type ImportDateFormat, importTexts } from '#shared/imports/import.schema.ts';
-import { type ReadMoment, readDuration, readMoment } from '#shared/imports/read-clock.ts';
-import type { ZoneClock } from '#shared/imports/zone-clock.ts';
+import { type ReadMoment, readDuration, readMoment } from '#shared/imports/read-moment.ts';
 import type { Message, MessageText } from '#shared/text/message.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { formatHoursMinutesSeconds } from '#shared/time/duration.ts';
+import { offsetMinutes } from '#shared/time/time-zone.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const daySeconds = 86_400;
+/** Clocks change on a quarter of an hour. */
+const stepMs = 15 * minuteMs;
+
+/** The clock on the wall of one zone; it remembers, since files have the same days again and again. */
+interface ZoneClock {
+  readonly zone: string;
+  /** When it shows that: once, never where the clocks skip it, twice where they go back. */
+  instants(day: Day, second: number): readonly Date[];
+}
+
+export function createZoneClock(zone: string): ZoneClock {
+  const offsets = new Map<number, number>();
+  const offsetMs = (at: number): number => {
+    const step = Math.floor(at / stepMs);
+    const offset = offsets.get(step) ?? offsetMinutes(zone, new Date(at)) * minuteMs;
+    offsets.set(step, offset);
+    return offset;
+  };
+  return {
+    zone,
+    instants(day, second) {
+      const midnight = second < daySeconds ? day : addDays(day, 1);
+      const wall = Date.parse(`${midnight}T00:00:00Z`) + (second % daySeconds) * 1000;
+      const candidates = [wall - dayMs, wall + dayMs].map((at) => wall - offsetMs(at));
+      const shown = [...new Set(candidates)].filter((at) => at + offsetMs(at) === wall);
+      return shown.sort((a, b) => a - b).map((at) => new Date(at));
+    },
+  };
+}
 
 export interface Span {
   readonly startedAt: Date;
   readonly stoppedAt: Date;
 }
-export type ReadSpan = { readonly span: Span; readonly reason?: undefined } | Refused;
+type ReadSpan = { readonly span: Span; readonly reason?: undefined } | Refused;
 interface Refused {
   readonly reason: MessageText;
   readonly span?: undefined;
 }
 
 /** The cells that say when; empty texts where there is none. */
-export interface SpanCells {
+interface SpanCells {
   readonly startDate: string;
   readonly startTime: string;
   readonly endDate: string;
@@ -90,7 +123,6 @@ export function readSpan(cells: SpanCells, settings: SpanSettings): ReadSpan {
   );
 }
 
-const daySeconds = 86_400;
 /** A duration may be rounded to the minute, and the clocks may change in the night. */
 const nightTolerance = 3660;
 

@@ -62,11 +62,11 @@ export const liveTopics = [
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
-const known: ReadonlySet<string> = new Set(liveTopics);
+const topics: ReadonlySet<string> = new Set(liveTopics);
 
 /** A newer server may tell of more than a page knows. */
 export function isLiveTopic(topic: string): topic is LiveTopic {
-  return known.has(topic);
+  return topics.has(topic);
 }
 
 /** The areas whose reads a topic makes stale. */

@@ -22,7 +22,7 @@ export function isPlanVerified({ workTimePlanned, tasks }: PlanFacts): boolean {
 }
 
 /**
- * What a plan lacks, in the order it is told. Planned time and estimates are compared only once both are complete, so
+ * What a plan lacks, in the order it is shown. Planned time and estimates are compared only once both are complete, so
  * there is either a list of gaps or one remark about the difference.
  */
 export function planWarnings(plan: PlanFacts): PlanWarning[] {

@@ -41,7 +41,7 @@ const times: readonly SummaryDimension[] = ['day', 'week', 'month'];
 const pair = (first: string | null, second: string | null) => JSON.stringify([first, second]);
 
 /** Percent of the whole with two decimals. */
-function shareOf(seconds: number, total: number): number {
+export function shareOf(seconds: number, total: number): number {
   return total === 0 ? 0 : Math.round((seconds / total) * 10_000) / 100;
 }
 

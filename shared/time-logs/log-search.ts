@@ -1,7 +1,7 @@
 import { matchesAllWords } from '#shared/text/search.ts';
 
 /** What the search of a list of entries looks into. */
-export interface LogWords {
+interface LogWords {
   readonly task: string | null | undefined;
   readonly employee: string;
   readonly project: string | null | undefined;

@@ -70,7 +70,7 @@ const tags = z.preprocess(
 );
 
 export const addTimeLogInput = z.object({
-  /** The caller unless told. */
+  /** The caller by default. */
   employeeId: optionalId,
   startedAt: time,
   stoppedAt: time,
@@ -119,6 +119,7 @@ export const changedTimeLogSchema = timeLogSchema.extend({
   /** Logs it overlaps now, where the organization allows that. */
   overlapping: z.array(overlappingLogSchema).optional(),
 });
+export type ChangedTimeLog = z.infer<typeof changedTimeLogSchema>;
 
 function listed(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Interval } from '#shared/time/interval.ts';
-import { clockOf, cutOut, describeOverlaps, overlapVerdict } from '#shared/time-logs/time-log-overlap.ts';
+import { clockOf, cutOut, decideOverlap, describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
 import type { TimeSpan } from '#shared/time-logs/time-log-rules.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 11, 0, hour * 60));
@@ -96,7 +96,7 @@ describe('who is in the way', () => {
     ['a timer is cut up to now', { policy: 'trim', span: span(10, 20), now } as const, [running], 'trim'],
     ['a timer is not cut later', { policy: 'trim', span: span(10, 21), now } as const, [running], 'refuse'],
   ])('%s', (_case, newcomer, inTheWay, expected) => {
-    expect(overlapVerdict(newcomer, inTheWay)).toBe(expected);
+    expect(decideOverlap(newcomer, inTheWay)).toBe(expected);
   });
 });
 

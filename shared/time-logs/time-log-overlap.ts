@@ -2,13 +2,13 @@ import { max } from 'date-fns';
 import { type MessageText, message } from '#shared/text/message.ts';
 import type { Interval } from '#shared/time/interval.ts';
 import { overlaps, subtract } from '#shared/time/interval.ts';
-import { offsetMinutes } from '#shared/time/time-zone.ts';
+import { wallClock } from '#shared/time/time-zone.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
-import { reach, type TimeSpan } from '#shared/time-logs/time-log-rules.ts';
+import { type TimeSpan, toInterval } from '#shared/time-logs/time-log-rules.ts';
 
 export type OverlapPolicy = 'refuse' | 'warn' | 'trim' | 'allow';
 /** `mark`: both stay, and the new one is marked as overlapping. */
-export type OverlapVerdict = 'free' | 'refuse' | 'trim' | 'warn' | 'mark';
+type OverlapDecision = 'free' | 'refuse' | 'trim' | 'warn' | 'mark';
 
 type Newcomer = {
   policy: OverlapPolicy;
@@ -21,13 +21,13 @@ type Newcomer = {
 };
 
 /** What happens to a span in whose way others are. One that only shrinks makes no new overlap. */
-export function overlapVerdict(
+export function decideOverlap(
   { policy, overwrite = false, span, before, now }: Newcomer,
   inTheWay: readonly TimeSpan[],
-): OverlapVerdict {
+): OverlapDecision {
   if (inTheWay.length === 0) return 'free';
   if (overwrite || policy === 'trim')
-    return inTheWay.every((other) => canCut(other, reach(span, now).end, now)) ? 'trim' : 'refuse';
+    return inTheWay.every((other) => canCut(other, toInterval(span, now).end, now)) ? 'trim' : 'refuse';
   if (before !== undefined && isWithin(span, before)) return 'mark';
   return policy === 'allow' ? 'mark' : policy;
 }
@@ -45,11 +45,11 @@ function isWithin(inner: TimeSpan, outer: TimeSpan): boolean {
 
 /** Whether both take up the same time by now. */
 export function isInTheWay(other: TimeSpan, span: TimeSpan, now: Date): boolean {
-  return overlaps(reach(other, now), reach(span, now));
+  return overlaps(toInterval(other, now), toInterval(span, now));
 }
 
 /** What becomes of a log out of which a span is cut: nothing is left, or it is kept shorter, maybe with a second part. */
-export type Cut = { kind: 'gone' } | { kind: 'kept'; row: TimeSpan; added?: TimeSpan };
+type Cut = { kind: 'gone' } | { kind: 'kept'; row: TimeSpan; added?: TimeSpan };
 
 const endOfTime = new Date(8.64e15);
 
@@ -73,7 +73,7 @@ function toSpan({ start, end }: Interval): TimeSpan {
 
 /** `09:30` on a clock on the wall of the zone. */
 export function clockOf(instant: Date, zone: string): string {
-  return new Date(instant.getTime() + offsetMinutes(zone, instant) * 60_000).toISOString().slice(11, 16);
+  return wallClock(instant, zone).toISOString().slice(11, 16);
 }
 
 type Named = Pick<OverlappingLog, 'taskTitle' | 'projectName' | 'description' | 'day' | 'from' | 'to'>;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  checkWeeklyLimit,
   missingFields,
   spanRefusal,
   switchRefusal,
   touchedDays,
-  weeklyLimitVerdict,
 } from '#shared/time-logs/time-log-rules.ts';
 
 const at = (text: string) => new Date(`2026-03-${text}Z`);
@@ -119,12 +119,12 @@ describe('the weekly limit of ten hours', () => {
     ['exceeded, told only', 'warn', week(8, 12), false, ['12:00 of 10 hours of this week are used.']],
     ['less than before', 'stop', week(14, 12), false, []],
   ] as const)('%s', (_case, policy, use, isExceeded, warnings) => {
-    const verdict = weeklyLimitVerdict([use], { policy, limitHours: 10 });
+    const verdict = checkWeeklyLimit([use], { policy, limitHours: 10 });
     expect(verdict.exceeded !== undefined).toBe(isExceeded);
     expect(verdict.warnings.map(String)).toEqual(warnings);
   });
 
   test('no limit is none', () => {
-    expect(weeklyLimitVerdict([week(0, 90)], { policy: 'stop', limitHours: null })).toEqual({ warnings: [] });
+    expect(checkWeeklyLimit([week(0, 90)], { policy: 'stop', limitHours: null })).toEqual({ warnings: [] });
   });
 });

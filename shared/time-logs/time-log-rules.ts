@@ -40,7 +40,7 @@ export function switchRefusal(
 /** Clocks of clients may be that far ahead. */
 const aheadMilliseconds = 2 * 60 * 1000;
 
-export type SpanRefusal = { field: 'startedAt' | 'stoppedAt'; code?: TimeLogRefusalCode; message: string };
+type SpanRefusal = { field: 'startedAt' | 'stoppedAt'; code?: TimeLogRefusalCode; message: string };
 
 /** What is wrong with a span by itself; a running one may never begin in the future. */
 export function spanRefusal(
@@ -101,7 +101,7 @@ function isEmpty(value: string | null): boolean {
 }
 
 /** What a span takes up by now; a running one ends now. */
-export function reach({ startedAt, stoppedAt }: TimeSpan, now: Date): Interval {
+export function toInterval({ startedAt, stoppedAt }: TimeSpan, now: Date): Interval {
   return { start: startedAt, end: stoppedAt ?? now };
 }
 
@@ -112,7 +112,7 @@ export function touchedDays(
 ): readonly Day[] {
   const days = new Set<Day>();
   for (const span of spans) {
-    const { start, end } = reach(span, now);
+    const { start, end } = toInterval(span, now);
     days.add(dayOf(start, zone));
     for (const { day } of splitIntervalByDay({ startedAt: start, stoppedAt: end }, zone)) days.add(day);
   }
@@ -122,7 +122,7 @@ export function touchedDays(
 /** Seconds of a week before and after a change. */
 export type WeekUse = { week: Day; before: number; after: number };
 export type WeeklyLimit = { policy: 'off' | 'warn' | 'stop'; limitHours: number | null };
-export type WeeklyLimitVerdict = { exceeded?: WeekUse & { limitSeconds: number }; warnings: Message[] };
+type WeeklyLimitResult = { exceeded?: WeekUse & { limitSeconds: number }; warnings: Message[] };
 
 /** Whether nothing more may be started in a week. */
 export function isWeekUsedUp(seconds: number, { policy, limitHours }: WeeklyLimit): boolean {
@@ -132,10 +132,10 @@ export function isWeekUsedUp(seconds: number, { policy, limitHours }: WeeklyLimi
 const nearShare = 0.9;
 
 /** `stop` refuses what takes a week over the limit; `warn` and `stop` tell from nine tenths of it on. */
-export function weeklyLimitVerdict(
+export function checkWeeklyLimit(
   weeks: readonly WeekUse[],
   { policy, limitHours }: WeeklyLimit,
-): WeeklyLimitVerdict {
+): WeeklyLimitResult {
   if (policy === 'off' || limitHours === null || limitHours <= 0) return { warnings: [] };
   const limitSeconds = hoursToSeconds(limitHours);
   const grown = weeks.filter(({ before, after }) => after > before);

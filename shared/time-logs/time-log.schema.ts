@@ -17,7 +17,7 @@ import { type Message, type MessageText, message, plural } from '#shared/text/me
 import { reportRangeErrors } from '#shared/time/report-range.ts';
 import { invalidDateText, timerLogSchema } from '#shared/timer/timer.schema.ts';
 
-/** What is said where a change of time fails and the server has not said why. */
+/** For a change of time that fails without a reason of the server. */
 const requestFailed = (reason: string) => message('Request failed: {0}', reason);
 
 export const timeFailureTexts = {

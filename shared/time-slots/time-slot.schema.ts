@@ -68,6 +68,8 @@ export const slotGroupSchema = z.object({
   user: z.object({ name: z.string(), imageUrl: z.string() }),
   timeSlots: z.array(timeSlotSchema),
 });
+export type SlotGroup = z.infer<typeof slotGroupSchema>;
+
 /** Today unless told. */
 export const timeSlotQuery = timeRangeQuery.extend(paging);
 export type TimeSlotQuery = z.output<typeof timeSlotQuery>;

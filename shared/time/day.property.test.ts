@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayBounds, dayOf, splitByDay, splitIntervalByDay } from './day.ts';
+import { dayBounds, dayOf, splitIntervalByDay } from './day.ts';
 import { weekBounds, weekKey } from './week.ts';
 
 /*
@@ -74,7 +74,7 @@ describe('splitting at midnights', () => {
   test('gives every day the minutes that its calendar shows', () => {
     fc.assert(
       fc.property(stretch, ({ zone, start, end }) => {
-        const shares = splitByDay({ startedAt: new Date(start), stoppedAt: new Date(end) }, zone);
+        const shares = splitIntervalByDay({ startedAt: new Date(start), stoppedAt: new Date(end) }, zone);
         const minutes = Object.fromEntries(shares.map(({ day, seconds }) => [day, seconds / 60]));
         expect(minutes).toEqual(countedDays(start, end, zone));
         expect(shares.map(({ day }) => day)).toEqual(Object.keys(minutes).sort());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayBounds, dayOf, splitByDay, splitIntervalByDay } from './day.ts';
+import { dayBounds, dayOf, splitIntervalByDay } from './day.ts';
 
 const HOUR = 3600;
 const instant = (text: string) => new Date(text);
@@ -83,7 +83,7 @@ describe('dayBounds', () => {
   });
 });
 
-describe('splitByDay', () => {
+describe('splitting at midnights', () => {
   test.each([
     [
       'within a day',
@@ -155,26 +155,27 @@ describe('splitByDay', () => {
       [{ day: '2026-01-16', seconds: 2 }],
     ],
   ])('%s', (_rule, [startedAt = '', stoppedAt = '', zone = ''], expected) => {
-    expect(splitByDay({ startedAt: instant(startedAt), stoppedAt: instant(stoppedAt) }, zone)).toEqual(
-      expected,
-    );
+    const span = { startedAt: instant(startedAt), stoppedAt: instant(stoppedAt) };
+    const segments = splitIntervalByDay(span, zone).map(({ day, seconds }) => ({ day, seconds }));
+    expect(segments.filter(({ seconds }) => seconds > 0)).toEqual(expected);
   });
 
-  test('the pieces touch, and keep the ends of the span', () => {
+  test('the segments touch, and keep the ends of the span', () => {
     const startedAt = instant('2026-10-23T15:20:10.250Z');
     const stoppedAt = instant('2026-10-27T09:05:40.100Z');
-    const pieces = splitIntervalByDay({ startedAt, stoppedAt }, 'Europe/Paris');
-    expect(pieces.map(({ day }) => day)).toEqual([
+    const segments = splitIntervalByDay({ startedAt, stoppedAt }, 'Europe/Paris');
+    expect(segments.map(({ day }) => day)).toEqual([
       '2026-10-23',
       '2026-10-24',
       '2026-10-25',
       '2026-10-26',
       '2026-10-27',
     ]);
-    expect(pieces[0]?.start).toEqual(startedAt);
-    expect(pieces.at(-1)?.end).toEqual(stoppedAt);
-    for (const [index, piece] of pieces.slice(1).entries()) expect(piece.start).toEqual(pieces[index]?.end);
-    const total = pieces.reduce((sum, { seconds }) => sum + seconds, 0);
+    expect(segments[0]?.start).toEqual(startedAt);
+    expect(segments.at(-1)?.end).toEqual(stoppedAt);
+    for (const [index, piece] of segments.slice(1).entries())
+      expect(piece.start).toEqual(segments[index]?.end);
+    const total = segments.reduce((sum, { seconds }) => sum + seconds, 0);
     expect(total).toBe(Math.floor((stoppedAt.getTime() - startedAt.getTime()) / 1000));
   });
 });

@@ -1,7 +1,7 @@
 import { min } from 'date-fns';
 import { addDays, type Day } from './calendar-day.ts';
 import type { Interval } from './interval.ts';
-import { offsetMinutes } from './time-zone.ts';
+import { offsetMinutes, wallClock } from './time-zone.ts';
 
 /*
  * The one rule: an instant belongs to the calendar day that a clock on the wall of the zone shows at that
@@ -9,15 +9,13 @@ import { offsetMinutes } from './time-zone.ts';
  */
 
 type Span = { startedAt: Date; stoppedAt: Date };
-export type DayShare = { day: Day; seconds: number };
-export type DayPiece = DayShare & Interval;
+type DaySegment = Interval & { day: Day; seconds: number };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 export function dayOf(instant: Date, zone: string): Day {
-  const wallClock = instant.getTime() + offsetMinutes(zone, instant) * MINUTE_MS;
-  return new Date(wallClock).toISOString().slice(0, 10);
+  return wallClock(instant, zone).toISOString().slice(0, 10);
 }
 
 /** From the first instant of the day to the first of the next: 23, 24 or 25 hours. */
@@ -25,26 +23,19 @@ export function dayBounds(day: Day, zone: string): Interval {
   return { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
 }
 
-/** Whole seconds of a span per day; they add up to the whole seconds of the span. */
-export function splitByDay(span: Span, zone: string): DayShare[] {
-  return splitIntervalByDay(span, zone)
-    .map(({ day, seconds }) => ({ day, seconds }))
-    .filter(({ seconds }) => seconds > 0);
-}
-
-/** The pieces of a span, one for each day it touches. */
-export function splitIntervalByDay({ startedAt, stoppedAt }: Span, zone: string): DayPiece[] {
-  const pieces: DayPiece[] = [];
+/** One segment for each day that a span touches; their seconds add up to the whole seconds of the span. */
+export function splitIntervalByDay({ startedAt, stoppedAt }: Span, zone: string): DaySegment[] {
+  const segments: DaySegment[] = [];
   const elapsed = (instant: Date) => Math.floor((instant.getTime() - startedAt.getTime()) / 1000);
   let start = startedAt;
   for (let day = dayOf(startedAt, zone); start < stoppedAt; day = addDays(day, 1)) {
     const midnight = startOfDay(addDays(day, 1), zone);
     const end = min([midnight, stoppedAt]);
     if (end <= start) continue;
-    pieces.push({ day, start, end, seconds: elapsed(end) - elapsed(start) });
+    segments.push({ day, start, end, seconds: elapsed(end) - elapsed(start) });
     start = end;
   }
-  return pieces;
+  return segments;
 }
 
 function startOfDay(day: Day, zone: string): Date {

@@ -9,7 +9,6 @@ import {
   joinEstimate,
   secondsToHours,
   splitEstimate,
-  splitEstimateByDay,
 } from './duration.ts';
 
 test.each([
@@ -41,15 +40,13 @@ test('durations are shown in hours by dividing by 3600', () => {
 
 describe('estimates', () => {
   test.each([
-    [0, { hours: 0, minutes: 0 }, { days: 0, hours: 0, minutes: 0 }],
-    [5400, { hours: 1, minutes: 30 }, { days: 0, hours: 1, minutes: 30 }],
-    [86400, { hours: 24, minutes: 0 }, { days: 1, hours: 0, minutes: 0 }],
-    [183900, { hours: 51, minutes: 5 }, { days: 2, hours: 3, minutes: 5 }],
-  ])('%d seconds split and join again', (seconds, parts, byDay) => {
+    [0, { hours: 0, minutes: 0 }],
+    [5400, { hours: 1, minutes: 30 }],
+    [86400, { hours: 24, minutes: 0 }],
+    [183900, { hours: 51, minutes: 5 }],
+  ])('%d seconds split and join again', (seconds, parts) => {
     expect(splitEstimate(seconds)).toEqual(parts);
-    expect(splitEstimateByDay(seconds)).toEqual(byDay);
     expect(joinEstimate(parts)).toBe(seconds);
-    expect(joinEstimate(byDay)).toBe(seconds);
   });
 
   test('stored as hours × 3600 + minutes × 60 seconds', () => {

@@ -1,6 +1,5 @@
 const MINUTE = 60;
 const HOUR = 3600;
-const DAY = 24 * HOUR;
 
 /** `5400` → `1:30`. Unfinished minutes are left out, so that a running figure never runs ahead. */
 export function formatHoursMinutes(seconds: number): string {
@@ -40,26 +39,13 @@ export function isEstimateWithinLimits({ hours, minutes }: { hours: number; minu
 }
 
 /** The two figures of the estimate editor; `joinEstimate` is the way back. */
-export function splitEstimate(seconds: number): {
-  hours: number;
-  minutes: number;
-} {
+export function splitEstimate(seconds: number): { hours: number; minutes: number } {
   const { hours, minutes } = clockParts(Math.max(0, seconds));
   return { hours, minutes };
 }
 
-/** Like `splitEstimate`, with every 24 hours as a day. */
-export function splitEstimateByDay(seconds: number): {
-  days: number;
-  hours: number;
-  minutes: number;
-} {
-  const { hours, minutes } = splitEstimate(seconds);
-  return { days: Math.floor(hours / 24), hours: hours % 24, minutes };
-}
-
-export function joinEstimate(parts: { days?: number; hours?: number; minutes?: number }): number {
-  return (parts.days ?? 0) * DAY + (parts.hours ?? 0) * HOUR + (parts.minutes ?? 0) * MINUTE;
+export function joinEstimate(parts: { hours?: number; minutes?: number }): number {
+  return (parts.hours ?? 0) * HOUR + (parts.minutes ?? 0) * MINUTE;
 }
 
 function clockParts(seconds: number) {

@@ -1,10 +1,10 @@
-import { offsetMinutes } from './time-zone.ts';
+import { wallClock } from './time-zone.ts';
 
-export type Greeting = 'morning' | 'afternoon' | 'evening';
+type Greeting = 'morning' | 'afternoon' | 'evening';
 
 /** Morning from 05:00, afternoon from 12:00, evening from 18:00. */
 export function greetingOf(instant: Date, zone: string): Greeting {
-  const hour = new Date(instant.getTime() + offsetMinutes(zone, instant) * 60_000).getUTCHours();
+  const hour = wallClock(instant, zone).getUTCHours();
   if (hour < 5 || hour >= 18) return 'evening';
   return hour < 12 ? 'morning' : 'afternoon';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clip, type Interval, intervalSeconds, overlaps, subtract, subtractAll } from './interval.ts';
+import { clip, type Interval, intervalSeconds, overlaps, subtract } from './interval.ts';
 
 /*
  * The model: an interval is the set of its minutes on a short ruler. It knows no dates and no comparing of ends.
@@ -59,19 +59,6 @@ describe('intervals are sets of minutes', () => {
     fc.assert(
       fc.property(interval, interval, (a, cut) => {
         expect(listed(subtract(a, cut))).toEqual(sorted(without(minutesOf(a), minutesOf(cut))));
-      }),
-      runs,
-    );
-  });
-
-  test('many cuts leave what is in none of them, whatever their order', () => {
-    fc.assert(
-      fc.property(interval, fc.array(interval, { maxLength: 6 }), (a, cuts) => {
-        const gone = new Set(cuts.flatMap((cut) => [...minutesOf(cut)]));
-        const parts = subtractAll(a, cuts);
-        expect(listed(parts)).toEqual(sorted(without(minutesOf(a), gone)));
-        expect(subtractAll(a, cuts.toReversed())).toEqual(parts);
-        expect(parts.every(({ start, end }) => start < end)).toBe(true);
       }),
       runs,
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clip, type Interval, intervalSeconds, overlaps, subtract, subtractAll } from './interval.ts';
+import { clip, type Interval, intervalSeconds, overlaps, subtract } from './interval.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 9, minute));
 const span = (from: number, to: number): Interval => ({
@@ -50,16 +50,6 @@ describe('subtract', () => {
     ['an empty interval has no parts', span(5, 5), span(10, 20), []],
   ])('%s', (_rule, interval, cut, expected) => {
     expect(subtract(interval, cut)).toEqual(expected);
-  });
-
-  test.each([
-    ['two cuts leave three parts', [span(10, 20), span(40, 50)], [span(0, 10), span(20, 40), span(50, 60)]],
-    ['overlapping cuts', [span(10, 30), span(20, 40)], [span(0, 10), span(40, 60)]],
-    ['unordered cuts', [span(40, 60), span(0, 10)], [span(10, 40)]],
-    ['no cut', [], [span(0, 60)]],
-    ['everything cut', [span(0, 30), span(30, 60)], []],
-  ])('%s', (_rule, cuts, expected) => {
-    expect(subtractAll(span(0, 60), cuts)).toEqual(expected);
   });
 });
 

@@ -22,11 +22,6 @@ export function subtract(interval: Interval, cut: Interval): Interval[] {
   return [before, after].filter((part) => !isEmpty(part));
 }
 
-export function subtractAll(interval: Interval, cuts: readonly Interval[]): Interval[] {
-  const whole = isEmpty(interval) ? [] : [interval];
-  return cuts.reduce((parts, cut) => parts.flatMap((part) => subtract(part, cut)), whole);
-}
-
 /** Whole seconds; never negative. */
 export function intervalSeconds({ start, end }: Interval): number {
   return Math.max(0, Math.floor((end.getTime() - start.getTime()) / 1000));

@@ -1,5 +1,5 @@
 import type { WeekDay } from '#shared/enums/calendar.ts';
-import { addDays, type Day, eachDay } from './calendar-day.ts';
+import { addDays, type Day } from './calendar-day.ts';
 import { startOfWeek, weekDays } from './week.ts';
 
 /** `2026-11`. */
@@ -14,10 +14,6 @@ export function startOfMonth(day: Day): Day {
 export function endOfMonth(day: Day): Day {
   const inNextMonth = addDays(startOfMonth(day), 31);
   return addDays(startOfMonth(inNextMonth), -1);
-}
-
-export function monthDays(day: Day): Day[] {
-  return eachDay(startOfMonth(day), endOfMonth(day));
 }
 
 /** The same day of another month, or that month's last day where it has none. */

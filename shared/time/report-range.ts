@@ -12,9 +12,7 @@ export const reportRangeErrors = {
 type RangeText = { startDate?: string | null; endDate?: string | null; date?: string | null };
 type Place = { zone: string; now: Date };
 export type ReportRange = { interval: Interval; fromDay: Day; toDay: Day };
-export type ReportRangeResult =
-  | { range: ReportRange; error?: undefined }
-  | { error: string; range?: undefined };
+type ReportRangeResult = { range: ReportRange; error?: undefined } | { error: string; range?: undefined };
 
 const DAY_TEXT = /^(\d{4}-\d{2}-\d{2})(?: \d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
 /** Years whose days have a name of four digits in every zone. */

@@ -27,8 +27,8 @@ const offsets = new Map<string, number | null>();
 
 function offsetOfWindow(zone: string, index: number): number | null {
   const key = `${zone} ${index}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
+  const cached = offsets.get(key);
+  if (cached !== undefined) return cached;
   if (offsets.size >= mostRemembered) offsets.clear();
   const first = tzOffset(zone, new Date(index * WINDOW_MS));
   const last = tzOffset(zone, new Date((index + 1) * WINDOW_MS - 1));
@@ -41,6 +41,11 @@ function offsetOfWindow(zone: string, index: number): number | null {
 export function offsetMinutes(zone: string, at: Date): number {
   const index = Math.floor(at.getTime() / WINDOW_MS);
   return offsetOfWindow(zone, index) ?? tzOffset(zone, at);
+}
+
+/** A date that shows in UTC what a clock on the wall of the zone shows at that instant. */
+export function wallClock(instant: Date, zone: string): Date {
+  return new Date(instant.getTime() + offsetMinutes(zone, instant) * 60_000);
 }
 
 /** `Europe/Paris (UTC +01:00)`: what pickers show and profiles store. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimerButtonEnabled, type TimerStartFacts, timerRefusal, timerTexts } from './timer-rules.ts';
+import { type TimerStartFacts, timerRefusal, timerTexts } from './timer-rules.ts';
 
 const ready: TimerStartFacts = { isEmailVerified: true, isTrackingEnabled: true, task: { status: 'open' } };
 const goodPlan = { workTimePlanned: 4, tasks: [{ status: 'open', estimate: 3600 }] };
@@ -54,13 +54,4 @@ test('in the words that other clients show', () => {
   expect(timerRefusal({ ...ready, isTrackingEnabled: false })?.message).toBe(
     'The time tracking functionality has been disabled for you.',
   );
-});
-
-test.each([
-  ['verified and an active task', true, { status: 'open' }, true],
-  ['unverified', false, { status: 'open' }, false],
-  ['a closed task', true, { status: 'closed' }, false],
-  ['no active task', true, null, false],
-])('timer button: %s', (_rule, isEmailVerified, task, enabled) => {
-  expect(isTimerButtonEnabled({ isEmailVerified, task })).toBe(enabled);
 });

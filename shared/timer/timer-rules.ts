@@ -10,7 +10,7 @@ export const timerTexts = {
   'plan-required': 'Plan your day and estimate its tasks before you start the timer.',
 } as const;
 
-/** A client that has not been heard for so many hours has been left; its owner is told. */
+/** A client without a heartbeat for so many hours has been left; its owner is notified. */
 export const silentTimerHours = 2;
 
 /** Why a change that names a log, or came late, could not be made. */
@@ -21,7 +21,7 @@ export const timerConflictTexts = {
 } as const;
 
 export type TimerRefusalCode = keyof typeof timerTexts;
-export type TimerRefusal = { code: TimerRefusalCode; message: string; planGaps?: TimerPlanGap[] };
+type TimerRefusal = { code: TimerRefusalCode; message: string; planGaps?: TimerPlanGap[] };
 type TimerPlanGap = 'no-plan' | PlanGap;
 
 export type TimerStartFacts = {
@@ -43,11 +43,6 @@ export function timerRefusal(facts: TimerStartFacts): TimerRefusal | undefined {
   if (!facts.requiresPlan) return undefined;
   const gaps: TimerPlanGap[] = facts.todayPlan ? planGaps(facts.todayPlan) : ['no-plan'];
   return gaps.length > 0 ? { ...refusal('plan-required'), planGaps: gaps } : undefined;
-}
-
-/** The e-mail is verified and there is an active task that is not closed. */
-export function isTimerButtonEnabled(facts: Pick<TimerStartFacts, 'isEmailVerified' | 'task'>): boolean {
-  return facts.isEmailVerified && facts.task != null && !isClosed(facts.task.status);
 }
 
 function refusal(code: TimerRefusalCode): TimerRefusal {

@@ -54,7 +54,7 @@ export const timerApi = endpointTable('timer', {
   gap: endpoint({
     method: 'POST',
     path: '/timesheet/timer/gap',
-    summary: 'Say what becomes of time in which nothing was heard from the one who tracks',
+    summary: 'Resolve a gap in which no heartbeat was received',
     body: timerGapInput,
     response: timerStatusSchema,
   }),

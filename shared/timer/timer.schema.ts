@@ -13,7 +13,7 @@ export const timerLogSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
   startedAt: z.string(),
-  /** While it runs the moment of the answer: `isRunning` tells. */
+  /** While it runs the moment of the answer: see `isRunning`. */
   stoppedAt: z.string(),
   duration: z.number(),
   isRunning: z.boolean(),
@@ -36,10 +36,10 @@ export const timerStatusSchema = z.object({
   timerStatus: timerStatusName,
   /** The server's clock at the answer, so that a client can correct its own. */
   serverTime: z.string(),
-  /** When somebody is asked about their timer; set by the organization. */
+  /** When the page asks somebody about their timer; set by the organization. */
   attention: z
     .object({
-      /** After so many minutes without a sign of life; absent where the organization does not ask. */
+      /** After so many minutes without a heartbeat; absent where the organization does not ask. */
       inactivityMinutes: z.number().nullish(),
       /** After it has run for so many hours. */
       forgottenHours: z.number(),
@@ -86,7 +86,7 @@ export const timerStatusQuery = z.object({
 const logType = optionalOf(timeLogType);
 const source = optionalOf(timeLogSource);
 
-/** What is no instant counts as not given. */
+/** What is no instant counts as absent. */
 const lenientInstant = z.iso.datetime({ offset: true }).optional().catch(undefined);
 
 /** A start that was kept on a device counts for so many days back. */
@@ -131,7 +131,7 @@ export const syncTimerInput = z.object({
 export type SyncTimerInput = z.output<typeof syncTimerInput>;
 
 /**
- * What becomes of time in which nothing was heard from whoever tracks: it counts (`keep`), the timer stops where it
+ * What becomes of time without a heartbeat: it counts (`keep`), the timer stops where it
  * began (`discard`), stops there and starts anew now (`continue`) or where it ended (`break`), or it becomes a log of
  * its own on `taskId` and the timer goes on after it (`split`).
  */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TimesheetStatus, timesheetStatus } from '#shared/enums/timesheet.ts';
-import { allowedSteps, asksForReason, isLocked, skipsSubmission, timesheetStep } from './timesheet-state.ts';
+import { allowedSteps, isLocked, requiresReason, skipsSubmission, timesheetStep } from './timesheet-state.ts';
 
 const owner = { isOwner: true, isReviewer: false };
 const reviewer = { isOwner: false, isReviewer: true };
@@ -90,7 +90,7 @@ test.each([
 
 test.each(timesheetStatus.options)('%s: approved locks, denied asks for a reason', (status) => {
   expect(isLocked(status)).toBe(status === 'APPROVED');
-  expect(asksForReason(status)).toBe(status === 'DENIED');
+  expect(requiresReason(status)).toBe(status === 'DENIED');
 });
 
 test('a verdict on a draft is one about what was not handed in', () => {

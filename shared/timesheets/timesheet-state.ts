@@ -6,7 +6,7 @@ export type TimesheetRefusal = 'transition-not-allowed' | 'not-owner' | 'not-rev
 
 type Transition = { from: TimesheetStatus; to: TimesheetStatus; by: Actor; action: TimesheetAction };
 
-/** A verdict skips the steps before it: a pending sheet need not be in review, nor a draft handed in. */
+/** A decision skips the steps before it: a pending sheet need not be in review, nor a draft submitted. */
 const TRANSITIONS: readonly Transition[] = [
   { from: 'DRAFT', to: 'PENDING', by: 'owner', action: 'submit' },
   { from: 'DENIED', to: 'PENDING', by: 'owner', action: 'submit' },
@@ -31,7 +31,7 @@ export type TimesheetActor = {
   mayReviewOwn?: boolean;
 };
 
-export type TimesheetStep =
+type TimesheetStep =
   | { action: TimesheetAction | 'unchanged'; refusal?: undefined }
   | { refusal: TimesheetRefusal; action?: undefined };
 
@@ -58,16 +58,16 @@ export function isLocked(status: TimesheetStatus): boolean {
 }
 
 /** Waits for a decision. */
-export function isHandedIn(status: TimesheetStatus): boolean {
+export function isSubmitted(status: TimesheetStatus): boolean {
   return status === 'PENDING' || status === 'IN REVIEW';
 }
 
-/** The step decides about a sheet that its owner has not handed in. */
+/** The step decides about a sheet that its owner has not submitted. */
 export function skipsSubmission({ from, to }: { from: TimesheetStatus; to: TimesheetStatus }): boolean {
   return from === 'DRAFT' && (to === 'APPROVED' || to === 'DENIED');
 }
 
-export function asksForReason(to: TimesheetStatus): boolean {
+export function requiresReason(to: TimesheetStatus): boolean {
   return to === 'DENIED';
 }
 

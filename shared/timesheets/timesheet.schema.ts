@@ -28,7 +28,7 @@ export const timesheetTexts = {
   closed: 'Only reviewers can reopen timesheets here.',
 } as const;
 
-/** Why a sheet is not changed; `timer-running` is said besides the rules of the steps. */
+/** Why a sheet is not changed; `timer-running` comes beside the rules of the steps. */
 const timesheetRefusalCode = z.enum([
   'transition-not-allowed',
   'not-owner',
@@ -94,6 +94,8 @@ export type TimesheetEvent = z.infer<typeof timesheetEventSchema>;
 
 /** With its history, oldest first. */
 export const timesheetDetailSchema = timesheetSchema.extend({ events: z.array(timesheetEventSchema) });
+export type TimesheetDetail = z.infer<typeof timesheetDetailSchema>;
+
 /** Without dates: the current month. Without employees: everybody whose time the caller reads. */
 export const timesheetListQuery = z.object({
   startDate: queryDateText,
@@ -155,6 +157,8 @@ export const timesheetResult = z.union([
   z.object({ success: z.literal(true), data: z.array(changedTimesheetSchema) }),
   z.object({ success: z.literal(false), message: z.string() }),
 ]);
+export type TimesheetResult = z.infer<typeof timesheetResult>;
+
 export const submitTimesheetsInput = z.object({
   ids,
   status: z.enum(['submit', 'unsubmit']),

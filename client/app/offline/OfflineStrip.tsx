@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isWork } from '#client/app/offline/kept-queries.ts';
+import { isWork } from '#client/app/offline/snapshot-queries.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 
 /** When the oldest of what the page shows was read, in milliseconds; 0: nothing is shown. */

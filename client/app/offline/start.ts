@@ -1,8 +1,12 @@
+import '#client/locales/en/pages/offline.json';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { keepLastData, restoreLastData } from '#client/app/offline/last-data.ts';
-import { registerWorker } from '#client/app/offline/register-worker.ts';
+import { restoreSnapshot, saveSnapshot } from '#client/app/offline/snapshot.ts';
 import { isAway } from '#client/lib/api/api-error.ts';
-import { isServerAway, noteReach, onReach } from '#client/lib/failures/reach.ts';
+import { isServerAway, noteReach, onReach } from '#client/lib/failures/connection.ts';
+import { entryScript } from '#client/lib/failures/failures.ts';
+import { i18n } from '#client/lib/text/i18n.ts';
+import type { PageMessage } from '#client/service-worker/messages.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 
 /** Notes whether the server is there, by what became of the calls. */
 function watchReach(client: QueryClient): void {
@@ -16,12 +20,12 @@ function watchReach(client: QueryClient): void {
   });
 }
 
-/** Keeps what is read, shows it again while the server is away, and lets the shell start without it. Once a page. */
+/** Stores what is read, shows it again while the server is away, and lets the shell start without it. Once a page. */
 export async function startOffline(client: QueryClient): Promise<void> {
-  // It hears of changes only.
+  // Its events tell of changes only.
   if (!navigator.onLine) onlineManager.setOnline(false);
   // What cannot be read is not shown.
-  const restore = () => restoreLastData(client).catch(() => undefined);
+  const restore = () => restoreSnapshot(client).catch(() => undefined);
   const restoreWhenAway = () => {
     if (isServerAway() || !onlineManager.isOnline()) void restore();
   };
@@ -30,5 +34,74 @@ export async function startOffline(client: QueryClient): Promise<void> {
   watchReach(client);
   registerWorker();
   if (!onlineManager.isOnline()) await restore();
-  keepLastData(client);
+  saveSnapshot(client);
+}
+
+const hourMilliseconds = 3_600_000;
+
+const post = (worker: ServiceWorker | null, message: PageMessage, ports: MessagePort[] = []) =>
+  worker?.postMessage(message, ports);
+
+/** Whether this page is of the worker's version already. */
+function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data === true);
+    post(worker, { type: 'KNOWS', asset: new URL(entryScript(), window.location.href).pathname }, [port2]);
+  });
+}
+
+function offerReload(worker: ServiceWorker): void {
+  notify.offer(i18n.t('offline.newVersion'), {
+    label: i18n.t('offline.reload'),
+    onAccept: () => {
+      // Another page activated it meanwhile, or a newer one came.
+      if (worker.state !== 'installed') return window.location.reload();
+      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
+      post(worker, { type: 'TAKE_OVER' });
+    },
+  });
+}
+
+/** A page that was loaded anew gets its worker at once; on one of the version before a reload is offered. */
+async function introduce(worker: ServiceWorker): Promise<void> {
+  if (await isOfThisBuild(worker)) post(worker, { type: 'TAKE_OVER' });
+  else offerReload(worker);
+}
+
+function watchUpdates(registration: ServiceWorkerRegistration): void {
+  const { waiting, active } = registration;
+  if (waiting && active) void introduce(waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && registration.active) void introduce(installing);
+    });
+  });
+  const look = () => void registration.update().catch(() => undefined);
+  window.setInterval(look, hourMilliseconds);
+  // The code of a page is gone: most likely the server has a new version.
+  window.addEventListener('vite:preloadError', look);
+}
+
+/** Caches what was loaded before the worker was there; it caches what comes later itself. */
+function cacheLoaded({ active }: ServiceWorkerRegistration): void {
+  const assets = `${window.location.origin}/assets/`;
+  const names = performance.getEntriesByType('resource').map(({ name }) => name);
+  post(active, {
+    type: 'CACHE_URLS',
+    payload: { urlsToCache: names.filter((name) => name.startsWith(assets)) },
+  });
+}
+
+/** Lets the shell start without a connection; browsers that cannot do it go on without. */
+function registerWorker(): void {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  void serviceWorker
+    .register('/service-worker.js')
+    .then(watchUpdates)
+    .then(() => serviceWorker.ready)
+    .then(cacheLoaded)
+    .catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { type ShortcutEntry, type ShortcutGroup, useShortcutList } from '#client
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 
-export interface HelpDialogProps {
+interface HelpDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

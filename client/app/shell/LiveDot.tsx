@@ -1,9 +1,13 @@
 import '#client/locales/en/pages/sync.json';
-import { Button, chakra, Popover, Portal } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { Button, chakra } from '@chakra-ui/react';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Connection, useConnection } from '#client/app/shell/use-connection.ts';
 import { SyncRows } from '#client/features/sync/public/SyncRows.tsx';
+import { refreshAll } from '#client/lib/api/read.ts';
+import { dataSync, onDataSync } from '#client/lib/live/data-sync.ts';
+import { liveState, onLiveState } from '#client/lib/live/live.ts';
+import { Popup } from '#client/ui/dialogs/Popup.tsx';
 
 type Shown = Connection | 'connecting';
 
@@ -42,38 +46,73 @@ export function LiveDot() {
   const connection = useSettledConnection();
   const state = t(`shell.live.${connection}`);
   return (
-    <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
-      <Popover.Trigger asChild>
-        <Button
-          variant="ghost"
-          size="sm"
-          px="2"
-          gap="1.5"
-          textStyle="xs"
-          fontWeight="normal"
-          color="fg.subtle"
-          flexShrink="0"
-          aria-label={t('sync.now.open', { state })}
-        >
-          <chakra.span boxSize="8px" borderRadius="full" bg={colors[connection]} aria-hidden />
-          <chakra.span srOnly={{ base: true, lg: false }}>{state}</chakra.span>
-        </Button>
-      </Popover.Trigger>
+    <>
+      <Popup
+        label={t('sync.on')}
+        w="24rem"
+        trigger={
+          <Button
+            variant="ghost"
+            size="sm"
+            px="2"
+            gap="1.5"
+            textStyle="xs"
+            fontWeight="normal"
+            color="fg.subtle"
+            flexShrink="0"
+            aria-label={t('sync.now.open', { state })}
+          >
+            <chakra.span boxSize="8px" borderRadius="full" bg={colors[connection]} aria-hidden />
+            <chakra.span srOnly={{ base: true, lg: false }}>{state}</chakra.span>
+          </Button>
+        }
+      >
+        {explained.has(connection) ? (
+          <chakra.p px="4" py="2.5" borderBottomWidth="1px" borderColor="border.muted" color="fg.muted">
+            {t(`sync.now.${connection}`)}
+          </chakra.p>
+        ) : null}
+        <SyncRows />
+      </Popup>
       <chakra.span role="status" srOnly>
         {state}
       </chakra.span>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content w="24rem" aria-label={t('sync.on')}>
-            {explained.has(connection) ? (
-              <chakra.p px="4" py="2.5" borderBottomWidth="1px" borderColor="border.muted" color="fg.muted">
-                {t(`sync.now.${connection}`)}
-              </chakra.p>
-            ) : null}
-            <SyncRows />
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    </>
   );
+}
+
+/**
+ * `pull`: the server is polled by choice; `interrupted`: it is polled because its messages do not arrive; `off`: neither.
+ */
+type Connection = 'live' | 'pull' | 'interrupted' | 'off' | 'offline';
+
+/** How often the server is polled while its messages do not arrive. */
+const interruptedSeconds = 60;
+
+const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener);
+
+function useConnection(): Connection {
+  const live = useSyncExternalStore(onLiveState, liveState);
+  const isOnline = useSyncExternalStore(subscribeOnline, () => onlineManager.isOnline());
+  const { isOn, mode } = useSyncExternalStore(onDataSync, dataSync);
+  if (!isOnline) return 'offline';
+  if (!isOn) return 'off';
+  if (mode === 'PULL') return 'pull';
+  return live === 'live' ? 'live' : 'interrupted';
+}
+
+/** Asks for changes at the interval while they do not come by themselves: once in the shell. */
+export function usePolling(): void {
+  const queryClient = useQueryClient();
+  const connection = useConnection();
+  const { pullSeconds } = useSyncExternalStore(onDataSync, dataSync);
+  const isPulling = connection === 'pull' || connection === 'interrupted';
+  const seconds = connection === 'pull' ? pullSeconds : interruptedSeconds;
+
+  useEffect(() => {
+    if (!isPulling) return;
+    const ask = () => void refreshAll(queryClient);
+    const interval = window.setInterval(ask, seconds * 1000);
+    return () => window.clearInterval(interval);
+  }, [isPulling, seconds, queryClient]);
 }

@@ -8,8 +8,8 @@ import { Shell } from '#client/app/shell/Shell.tsx';
 import { scope, signIn, task, timerServer } from '#client/features/timer/timer-test-kit.tsx';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/failures/page.ts';
-import { deleteCookie, readCookie } from '#client/lib/session/cookies.ts';
 import { writeActive } from '#client/lib/session/session.ts';
+import { deleteCookie, readCookie } from '#client/lib/session/storage.ts';
 import { testQueryClient } from '#client/testing/render.tsx';
 import { breakpoints } from '#client/theme/tokens.ts';
 

@@ -1,30 +1,37 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { OfflineLine } from '#client/app/offline/OfflineLine.tsx';
-import { Content } from '#client/app/shell/Content.tsx';
+import { Content, SkipLink, usePageMoves } from '#client/app/shell/Content.tsx';
 import { HelpDialog } from '#client/app/shell/HelpDialog.tsx';
+import { usePolling } from '#client/app/shell/LiveDot.tsx';
 import { BottomBar } from '#client/app/shell/nav/BottomBar.tsx';
-import { NavDrawer } from '#client/app/shell/nav/NavDrawer.tsx';
-import { Sidebar } from '#client/app/shell/nav/Sidebar.tsx';
-import { SidebarEdge } from '#client/app/shell/nav/SidebarEdge.tsx';
+import { NavDrawer, Sidebar, SidebarEdge } from '#client/app/shell/nav/Sidebar.tsx';
 import { CommandPalette } from '#client/app/shell/palette/CommandPalette.tsx';
-import { usePageMoves } from '#client/app/shell/palette/use-page-moves.ts';
-import { collapsedSidebar } from '#client/app/shell/preferences.ts';
-import { ShellFrame } from '#client/app/shell/ShellFrame.tsx';
-import { SkipLink } from '#client/app/shell/SkipLink.tsx';
+import { collapsedSidebar, usePreference } from '#client/app/shell/preferences.ts';
+import { ShellFrame, ShellSkeleton } from '#client/app/shell/ShellFrame.tsx';
 import { ShellContext } from '#client/app/shell/shell-context.ts';
 import { TopBar } from '#client/app/shell/TopBar.tsx';
-import { usePolling } from '#client/app/shell/use-connection.ts';
-import { usePreference } from '#client/app/shell/use-preference.ts';
-import { useShellShortcuts } from '#client/app/shell/use-shell-shortcuts.ts';
-import { useViewport } from '#client/app/shell/use-viewport.ts';
+import { PlanChecks } from '#client/features/my-day/public/PlanChecks.tsx';
 import { OfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
-import { PlanChecks } from '#client/features/plans/public/PlanChecks.tsx';
 import { TaskDialogs } from '#client/features/tasks/public/TaskDialogs.tsx';
+import { focusedTaskId, openAssign, openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
 import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
+import { openResumedTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { TimerNotices } from '#client/features/timer/public/TimerNotices.tsx';
+import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
+import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
+import { keepSessionFresh } from '#client/lib/api/api.ts';
+import { useConnectionLoss } from '#client/lib/failures/connection.ts';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { onDataSync, wantsRealTime } from '#client/lib/live/data-sync.ts';
+import { listenLive } from '#client/lib/live/live.ts';
+import { useViewport } from '#client/lib/look/use-media-query.ts';
+import { onSessionChange, tenantId } from '#client/lib/session/session.ts';
 
 type Floating = 'palette' | 'help' | 'drawer';
 
@@ -42,7 +49,6 @@ export function Shell() {
       openPalette: () => setOpen('palette'),
       openHelp: () => setOpen('help'),
       openDrawer: () => setOpen('drawer'),
-      closeDrawer: () => setOpen(undefined),
       togglePalette: () => toggle('palette'),
       toggleHelp: () => toggle('help'),
       toggleSidebar: () => (isWide ? toggleCollapsed() : toggle('drawer')),
@@ -72,7 +78,7 @@ export function Shell() {
       <ShellFrame viewport={viewport} rail={rail} sidebar={sidebar}>
         <TopBar viewport={viewport} />
         <OfflineLine />
-        <OfflineQueue />
+        <OfflineQueue onEdit={openResumedTime} />
         <TimerNotices />
         <Content>
           <Outlet />
@@ -87,4 +93,78 @@ export function Shell() {
       <PlanChecks />
     </ShellContext>
   );
+}
+
+/** Everything behind sign-in. */
+export function SignedInLayout() {
+  const queryClient = useQueryClient();
+  const tenant = useSyncExternalStore(onSessionChange, tenantId);
+  useEffect(keepSessionFresh, []);
+  const isRealTime = useSyncExternalStore(onDataSync, wantsRealTime);
+  // Before anything is read, so that no change is missed; anew for each workspace.
+  useEffect(() => {
+    if (tenant === undefined || !isRealTime) return;
+    const stop = listenLive(queryClient);
+    return stop;
+  }, [queryClient, tenant, isRealTime]);
+  return (
+    <ScopeGate fallback={<ShellSkeleton />}>
+      <Shell />
+    </ScopeGate>
+  );
+}
+
+interface ShellActions {
+  togglePalette: () => void;
+  toggleHelp: () => void;
+  toggleSidebar: () => void;
+}
+
+/** The task that has the focus, or else the one at hand. */
+function assign(otherwise: string | undefined): void {
+  const id = focusedTaskId() ?? otherwise;
+  if (id !== undefined) openAssign(id);
+}
+
+/** Starts the timer on the task at hand; while that is still being read, as soon as it is known. */
+function useStart(): () => void {
+  const { start } = useTimer();
+  const [task, , isReading] = useActiveTask();
+  const [isWanted, setWanted] = useState(false);
+  const isReady = isWanted && (task !== undefined || !isReading);
+  useEffect(() => {
+    if (!isReady) return;
+    setWanted(false);
+    start(task);
+  }, [isReady, task, start]);
+  return () => setWanted(true);
+}
+
+/** The keys that work on every page. */
+function useShellShortcuts({ togglePalette, toggleHelp, toggleSidebar }: ShellActions): void {
+  const { t } = useTranslation();
+  const { stop } = useTimer();
+  const start = useStart();
+  const [activeTask] = useActiveTask();
+
+  const label = (name: string) => t(`shell.shortcut.${name}`);
+  const general = { group: 'general' } as const;
+  const timer = { group: 'timer' } as const;
+  useShortcut({ ...timer, keys: 'ctrl+alt+]', label: label('startTimer'), run: start });
+  useShortcut({ ...timer, keys: 'ctrl+alt+[', label: label('stopTimer'), run: stop });
+  useShortcut({ ...general, keys: 'mod+k', label: label('palette'), run: togglePalette });
+  useShortcut({ ...general, keys: 'mod+b', label: label('sidebar'), run: toggleSidebar });
+  useShortcut({ ...general, keys: 'C', label: label('createTask'), run: () => openCreateTask() });
+  useShortcut({ ...general, keys: 'A', label: label('assignTask'), run: () => assign(activeTask?.id) });
+  useShortcut({ ...general, keys: 'H', label: label('help'), run: toggleHelp });
+}
+
+const OfflineStrip = lazyPart(() =>
+  import('#client/app/offline/OfflineStrip.tsx').then((module) => module.OfflineStrip),
+);
+
+/** Says over every page since when its data is, for as long as the server cannot be reached. */
+function OfflineLine() {
+  const loss = useConnectionLoss();
+  return <Suspense fallback={null}>{loss === 'none' ? null : <OfflineStrip />}</Suspense>;
 }

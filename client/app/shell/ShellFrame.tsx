@@ -1,8 +1,12 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, HStack, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { Viewport } from '#client/app/shell/use-viewport.ts';
+import { Content } from '#client/app/shell/Content.tsx';
+import { collapsedSidebar, usePreference } from '#client/app/shell/preferences.ts';
+import { useViewport, type Viewport } from '#client/lib/look/use-media-query.ts';
+import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';
+import { Logo } from '#client/ui/marks/Logo.tsx';
 
-export interface ShellFrameProps {
+interface ShellFrameProps {
   viewport: Viewport;
   rail: boolean;
   /** Absent on a phone. */
@@ -48,5 +52,34 @@ export function ShellFrame({ viewport, rail, sidebar, children }: ShellFrameProp
         {children}
       </chakra.div>
     </chakra.div>
+  );
+}
+
+const lines = ['70%', '52%', '60%'];
+
+/** The shell before it is known who looks at it. */
+export function ShellSkeleton() {
+  const viewport = useViewport();
+  const [isCollapsed] = usePreference(collapsedSidebar);
+  const rail = viewport === 'tablet' || isCollapsed;
+  const sidebar = (
+    <Stack gap="3" aria-hidden>
+      <HStack h="topbar" ps={rail ? '3' : '3.5'} gap="2">
+        <Logo />
+        {rail ? null : <Skeleton h="4" w="8rem" />}
+      </HStack>
+      {rail ? null : lines.map((width) => <Skeleton key={width} h="4" mx="4" w={width} />)}
+    </Stack>
+  );
+  return (
+    <ShellFrame viewport={viewport} rail={rail} sidebar={sidebar}>
+      <HStack h="topbar" px={{ base: '3', md: '6' }} borderBottomWidth="1px" aria-hidden>
+        <Skeleton h="4" w="8rem" />
+        {viewport === 'phone' ? null : <Skeleton h="9" flex="1" maxW="29.5rem" mx="auto" />}
+      </HStack>
+      <Content>
+        <PageSkeleton />
+      </Content>
+    </ShellFrame>
   );
 }

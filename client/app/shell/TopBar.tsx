@@ -1,15 +1,19 @@
-import { Box, HStack } from '@chakra-ui/react';
-import { Menu } from 'lucide-react';
+import { Box, Button, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { ChevronRight, Menu, Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { LiveDot } from '#client/app/shell/LiveDot.tsx';
-import { Breadcrumb } from '#client/app/shell/nav/Breadcrumb.tsx';
-import { SearchButton } from '#client/app/shell/palette/SearchButton.tsx';
 import { useShell } from '#client/app/shell/shell-context.ts';
-import type { Viewport } from '#client/app/shell/use-viewport.ts';
 import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { type Crumb, useCurrentPage } from '#client/lib/failures/page.ts';
+import type { Viewport } from '#client/lib/look/use-media-query.ts';
+import { paths } from '#client/lib/paths.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Kbd } from '#client/ui/buttons/Kbd.tsx';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 
 const NotificationBell = lazyPart(() =>
   import('#client/features/notifications/public/NotificationBell.tsx').then(
@@ -50,5 +54,83 @@ export function TopBar({ viewport }: { viewport: Viewport }) {
         {isPhone ? null : <LiveDot />}
       </HStack>
     </HStack>
+  );
+}
+
+const Anchor = chakra(Link);
+
+function CrumbItem({ crumb }: { crumb: Crumb }) {
+  return (
+    <chakra.li
+      display={{ base: 'none', lg: 'flex' }}
+      alignItems="center"
+      gap="1.5"
+      minW="0"
+      // A page that broke has no name for it to lead to.
+      css={{ '&:last-child > svg': { display: 'none' } }}
+    >
+      {crumb.to ? (
+        <Anchor to={crumb.to} truncate dir="auto" borderRadius="l1" _hover={{ color: 'fg' }}>
+          {crumb.label}
+        </Anchor>
+      ) : (
+        <chakra.span truncate dir="auto">
+          {crumb.label}
+        </chakra.span>
+      )}
+      <ChevronRight size={12} className="flip-rtl" aria-hidden />
+    </chakra.li>
+  );
+}
+
+/** Where the page stands: team, what is above it, its own name. */
+function Breadcrumb() {
+  const { t } = useTranslation();
+  const { team } = useScope();
+  const { title, crumbs = [] } = useCurrentPage();
+  const above: Crumb[] = [{ label: team.name, to: paths.home() }, ...crumbs];
+  return (
+    <chakra.nav
+      aria-label={t('shell.nav.crumbs')}
+      flex={{ base: '1', md: '0 1 auto', lg: '1' }}
+      minW="0"
+      textStyle="sm"
+      color="fg.subtle"
+    >
+      <chakra.ol display="flex" alignItems="center" gap="1.5" whiteSpace="nowrap" minW="0">
+        {above.map((crumb) => (
+          <CrumbItem key={`${crumb.label}${crumb.to ?? ''}`} crumb={crumb} />
+        ))}
+        {title ? (
+          <chakra.li
+            aria-current="page"
+            truncate
+            dir="auto"
+            color="fg"
+            fontWeight={{ base: 'semibold', md: 'medium' }}
+            fontSize={{ base: 'lg', md: 'sm' }}
+            title={title}
+          >
+            {title}
+          </chakra.li>
+        ) : null}
+      </chakra.ol>
+    </chakra.nav>
+  );
+}
+
+function SearchButton() {
+  const { t } = useTranslation();
+  const { openPalette } = useShell();
+  return (
+    <Tip content={t('shell.palette.title')} shortcut="mod+k">
+      <Button variant="ghost" px="2" color="fg.subtle" onClick={openPalette}>
+        <Search aria-hidden />
+        <VisuallyHidden>{t('shell.palette.title')}</VisuallyHidden>
+        <chakra.span hideBelow="lg" aria-hidden>
+          <Kbd keys="mod+k" />
+        </chakra.span>
+      </Button>
+    </Tip>
   );
 }

@@ -1,8 +1,8 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronsUpDown, Contrast, LogOut, Monitor, Moon, MoveHorizontal, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { fullWidth } from '#client/app/shell/preferences.ts';
-import { usePreference } from '#client/app/shell/use-preference.ts';
+import { rowLook } from '#client/app/shell/nav/SidebarNav.tsx';
+import { fullWidth, usePreference } from '#client/app/shell/preferences.ts';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -71,18 +71,11 @@ export function UserMenu({ rail }: { rail: boolean }) {
   const trigger = (
     <chakra.button
       type="button"
-      display="flex"
-      alignItems="center"
-      justifyContent={rail ? 'center' : undefined}
-      gap="2"
+      {...rowLook(rail)}
       w="100%"
       h="9"
-      px={rail ? '0' : '2'}
-      borderRadius="l2"
-      textStyle="sm"
       cursor="pointer"
       css={{ '--under': 'colors.bg.subtle' }}
-      _hover={{ bg: 'bg.muted' }}
       _expanded={{ bg: 'bg.muted' }}
     >
       <MemberAvatar

@@ -1,31 +1,12 @@
-import { readCookie, writeCookie } from '#client/lib/session/cookies.ts';
-
-export interface Preference {
-  read: () => boolean;
-  write: (value: boolean) => void;
-  subscribe: (listener: () => void) => () => void;
-}
-
-function preference(read: () => boolean, store: (value: boolean) => void): Preference {
-  const listeners = new Set<() => void>();
-  return {
-    read,
-    write: (value) => {
-      store(value);
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+import { useCallback } from 'react';
+import { createDeviceStore, type Store, useStore } from '#client/lib/session/session-store.ts';
+import { readCookie, writeCookie } from '#client/lib/session/storage.ts';
 
 const sidebarCookie = 'sidebar-state';
 const sidebarCookieSeconds = 604_800;
 
 /** Whether the sidebar is the rail of icons. */
-export const collapsedSidebar = preference(
+export const collapsedSidebar = createDeviceStore(
   () => readCookie(sidebarCookie) === 'collapsed',
   (value) => writeCookie(sidebarCookie, value ? 'collapsed' : 'expanded', sidebarCookieSeconds),
 );
@@ -33,7 +14,13 @@ export const collapsedSidebar = preference(
 const widthKey = 'full-width';
 
 /** Whether pages use the whole width of the window. */
-export const fullWidth = preference(
+export const fullWidth = createDeviceStore(
   () => localStorage.getItem(widthKey) === 'true',
   (value) => localStorage.setItem(widthKey, String(value)),
 );
+
+/** Its value, and a function that turns it over. */
+export function usePreference(preference: Store<boolean>): [boolean, () => void] {
+  const toggle = useCallback(() => preference.write(!preference.read()), [preference]);
+  return [useStore(preference), toggle];
+}

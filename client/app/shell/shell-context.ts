@@ -5,7 +5,6 @@ export interface ShellControls {
   openPalette: () => void;
   openHelp: () => void;
   openDrawer: () => void;
-  closeDrawer: () => void;
   toggleSidebar: () => void;
 }
 

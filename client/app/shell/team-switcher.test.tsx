@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { TeamSwitcher } from '#client/features/team/public/TeamSwitcher.tsx';
 import { renderInScope, signIn } from '#client/features/timer/timer-test-kit.tsx';
-import { TeamSwitcher } from '#client/features/workspace/public/TeamSwitcher.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/feedback/notify.ts';

@@ -15,6 +15,7 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+import { Clipped } from '#client/ui/layout/words.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
@@ -126,11 +127,11 @@ function useColumns({ mayDraw }: Pick<BoardTableProps, 'mayDraw'>): DataColumn<B
         id: 'name',
         header: t('boards.columns.name'),
         cell: ({ id, name }) => (
-          <chakra.span fontWeight="medium" truncate dir="auto" maxW={{ base: '11rem', md: '24rem' }}>
+          <Clipped fontWeight="medium" maxW={{ base: '11rem', md: '24rem' }}>
             <Link to={paths.board(id)} title={name} onClick={(event) => event.stopPropagation()}>
               {name}
             </Link>
-          </chakra.span>
+          </Clipped>
         ),
         sortValue: ({ name }) => name,
       },

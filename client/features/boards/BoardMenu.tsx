@@ -7,53 +7,29 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
-import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
+import { ActionMenu, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { type Board, createBoardInput } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 
-interface BoardMenuProps {
-  board: Board;
-  mayDraw: boolean;
-}
-
 /** What is done with a board as a whole. */
-export function BoardMenu({ board, mayDraw }: BoardMenuProps) {
+export function BoardMenu({ board, mayDraw }: { board: Board; mayDraw: boolean }) {
   const { t } = useTranslation();
   const actions = useBoardActions();
   const [open, setOpen] = useState<'rename' | 'versions'>();
-  const { name, isArchived, mayManage } = board;
-  const shelf: MenuEntry = isArchived
-    ? {
-        id: 'restore',
-        label: t('boards.menu.restore'),
-        icon: <ArchiveRestore />,
-        onSelect: () => actions.archive({ board, isArchived: false }),
-      }
-    : {
-        id: 'archive',
-        label: t('boards.menu.archive'),
-        icon: <Archive />,
-        onSelect: () => actions.archive({ board, isArchived: true }),
-      };
-  const rename: MenuEntry = {
-    id: 'rename',
-    label: t('boards.menu.rename'),
-    icon: <Pencil />,
-    onSelect: () => setOpen('rename'),
-  };
-  const versions: MenuEntry = {
-    id: 'versions',
-    label: t('boards.menu.versions'),
-    icon: <History />,
-    onSelect: () => setOpen('versions'),
-  };
+  const { name, isArchived } = board;
+  const manages = board.mayManage && mayDraw;
+  const entry = useMenuEntry();
+  const archive = () => actions.archive({ board, isArchived: !isArchived });
+  const shelf = isArchived
+    ? entry('boards.menu.restore', <ArchiveRestore />, archive)
+    : entry('boards.menu.archive', <Archive />, archive);
   const items = [
-    ...(mayManage && mayDraw ? [rename] : []),
-    versions,
-    ...(mayManage && mayDraw ? [shelf] : []),
+    ...(manages ? [entry('boards.menu.rename', <Pencil />, () => setOpen('rename'))] : []),
+    entry('boards.menu.versions', <History />, () => setOpen('versions')),
+    ...(manages ? [shelf] : []),
   ];
   return (
     <>

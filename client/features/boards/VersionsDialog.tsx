@@ -11,6 +11,7 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { Subtle } from '#client/ui/layout/words.ts';
 import type { Board } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 
@@ -47,9 +48,9 @@ export function VersionsDialog({ board, mayDraw, onClose }: VersionsDialogProps)
           <Flex as="li" key={revision} align="center" gap="3" minH="10" borderBottomWidth="1px" py="1.5">
             <Box minW="0" flex="1">
               <Text textStyle="sm">{format.dateTime(createdAt)}</Text>
-              <Text textStyle="xs" color="fg.subtle" truncate dir="auto">
+              <Subtle as="p" truncate dir="auto">
                 {[by, t('boards.versions.elements', { count: elements })].filter(Boolean).join(' · ')}
-              </Text>
+              </Subtle>
             </Box>
             {mayRestore ? (
               <Button size="sm" variant="outline" disabled={isPending} onClick={() => restore(revision)}>

@@ -1,10 +1,10 @@
 import { v4 as uuidv4 } from 'uuid';
 import { call } from '#client/lib/api/api.ts';
 import { onLiveEvent } from '#client/lib/live/live.ts';
-import { type BoardPresence, type HeardPresence, heardPresence } from '#shared/boards/board.schema.ts';
+import { type BoardPresence, type ReceivedPresence, receivedPresence } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 
-export type Guest = HeardPresence & { readonly receivedAt: number };
+export type Guest = ReceivedPresence & { readonly receivedAt: number };
 
 /** While alone one says only that one is there. */
 const aloneMs = 5000;
@@ -30,7 +30,7 @@ export function createBoardPresence(boardId: string, onGuests: (guests: readonly
 
   const forget = onLiveEvent((event) => {
     if (event.topic !== 'presence' || event.id !== boardId) return;
-    const { data } = heardPresence.safeParse(event.data.data);
+    const { data } = receivedPresence.safeParse(event.data.data);
     if (data === undefined || data.clientId === clientId) return;
     const isNew = !guests.has(data.clientId);
     if (data.isLeaving) guests.delete(data.clientId);

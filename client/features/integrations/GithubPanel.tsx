@@ -1,3 +1,4 @@
+import { Subtle } from '#client/ui/layout/words.ts';
 import '#client/locales/en/pages/integrations.json';
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
@@ -87,9 +88,9 @@ function Line({ line }: { line: RepositorySync }) {
           ) : null}
         </Text>
       </chakra.div>
-      <Text textStyle="xs" color="fg.subtle">
+      <Subtle as="p">
         <DateText value={startedAt} format="dateTime" />
-      </Text>
+      </Subtle>
     </Flex>
   );
 }

@@ -3,18 +3,16 @@ import { Signal, Tag as TagIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BoardView, isSameName } from '#client/features/kanban/board-filter.ts';
-import type { ListRow, TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { PersonFilter } from '#client/features/tasks/public/PersonFilter.tsx';
-import { peopleOf } from '#client/features/tasks/public/task-text.ts';
+import { ofChoices, priorityChoices } from '#client/features/tasks/public/TaskMarks.tsx';
+import { peopleOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
-import { humanize } from '#client/ui/marks/humanize.ts';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
-import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
 import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
-import type { Tag } from '#shared/task-lists/task-list.schema.ts';
 
 const searchDelayMs = 150;
 
@@ -28,6 +26,8 @@ interface BoardToolbarProps {
 export function BoardToolbar({ view, onChange, lists }: BoardToolbarProps) {
   const { t } = useTranslation();
   const searchRef = useRef<HTMLInputElement>(null);
+  // Labels of the team and of the organization may share a name.
+  const named = [...new Map(lists.tags.map((tag) => [tag.name, tag])).values()];
   useShortcut({ keys: '/', label: t('kanban.search'), run: () => searchRef.current?.focus() });
   return (
     <Flex
@@ -41,8 +41,26 @@ export function BoardToolbar({ view, onChange, lists }: BoardToolbarProps) {
       css={{ scrollbarWidth: 'none' }}
     >
       <MemberFilter view={view} onChange={onChange} />
-      <LabelFilter view={view} onChange={onChange} tags={lists.tags} />
-      <PriorityFilter view={view} onChange={onChange} priorities={lists.priorities} />
+      <FilterPicker
+        label={t('kanban.filter.label')}
+        icon={<TagIcon aria-hidden />}
+        items={named}
+        itemKey={(tag) => tag.name}
+        itemText={(tag) => tag.name}
+        renderItem={(tag) => <LabelChip name={tag.name} color={tag.color} />}
+        value={view.labels}
+        onChange={(labels) => onChange({ labels })}
+        panelWidth="16rem"
+      />
+      <FilterPicker
+        {...ofChoices}
+        label={t('kanban.filter.priority')}
+        icon={<Signal aria-hidden />}
+        items={priorityChoices(lists.priorities, 'value')}
+        value={view.priorities}
+        onChange={(priorities) => onChange({ priorities })}
+        panelWidth="16rem"
+      />
       <Flex ms="auto" gap="3" align="center" flexShrink="0">
         <MemberFaces view={view} onChange={onChange} />
         <SearchInput
@@ -61,42 +79,6 @@ export function BoardToolbar({ view, onChange, lists }: BoardToolbarProps) {
 }
 
 type FilterProps = Pick<BoardToolbarProps, 'view' | 'onChange'>;
-
-function LabelFilter({ view, onChange, tags }: FilterProps & { tags: readonly Tag[] }) {
-  const { t } = useTranslation();
-  // Labels of the team and of the organization may share a name.
-  const named = [...new Map(tags.map((tag) => [tag.name, tag])).values()];
-  return (
-    <FilterPicker
-      label={t('kanban.filter.label')}
-      icon={<TagIcon aria-hidden />}
-      items={named}
-      itemKey={(tag) => tag.name}
-      itemText={(tag) => tag.name}
-      renderItem={(tag) => <LabelChip name={tag.name} color={tag.color} />}
-      value={view.labels}
-      onChange={(labels) => onChange({ labels })}
-      panelWidth="16rem"
-    />
-  );
-}
-
-function PriorityFilter({ view, onChange, priorities }: FilterProps & { priorities: readonly ListRow[] }) {
-  const { t } = useTranslation();
-  return (
-    <FilterPicker
-      label={t('kanban.filter.priority')}
-      icon={<Signal aria-hidden />}
-      items={priorities}
-      itemKey={(row) => row.value}
-      itemText={(row) => humanize(row.name)}
-      renderItem={(row) => <PriorityChevrons value={row.value} name={row.name} color={row.color} withText />}
-      value={view.priorities}
-      onChange={(next) => onChange({ priorities: next })}
-      panelWidth="16rem"
-    />
-  );
-}
 
 /** The board of one member. */
 function MemberFilter({ view, onChange }: FilterProps) {

@@ -8,7 +8,7 @@ import type { TaskLists } from '#client/features/task-lists/public/use-task-list
 import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import type { NewTask } from '#client/features/tasks/public/task-writes.ts';
 import { useTitledTask } from '#client/features/tasks/public/use-titled-task.ts';
-import { membershipName } from '#client/features/team/public/member-name.ts';
+import { membershipName } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 
 const Line = chakra('textarea', {

@@ -7,8 +7,9 @@ import { type Column, estimateOf } from '#client/features/kanban/board.ts';
 import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
-import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
+import { ActionMenu, type MenuEntry, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import { humanize } from '#client/ui/marks/humanize.ts';
 import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
@@ -69,38 +70,18 @@ interface ColumnMenuProps extends ColumnEnds {
 const statusSettings = 'statuses';
 
 function useMenu({ status, actions: { fold, shift }, isFirst, isLast }: ColumnMenuProps): MenuEntry[] {
-  const { t } = useTranslation();
   const navigate = useNavigate();
-  const folding: MenuEntry = {
-    id: 'fold',
-    label: t('kanban.column.fold'),
-    icon: <PanelLeftClose aria-hidden />,
-    onSelect: () => fold(status.id),
-  };
+  const entry = useMenuEntry();
+  const folding = entry('kanban.column.fold', <PanelLeftClose aria-hidden />, () => fold(status.id));
   if (!shift) return [folding];
+  const left = <ArrowLeft className="flip-rtl" aria-hidden />;
+  const right = <ArrowRight className="flip-rtl" aria-hidden />;
   return [
     folding,
     'separator',
-    {
-      id: 'left',
-      label: t('kanban.column.left'),
-      icon: <ArrowLeft className="flip-rtl" aria-hidden />,
-      disabled: isFirst,
-      onSelect: () => shift(status.id, -1),
-    },
-    {
-      id: 'right',
-      label: t('kanban.column.right'),
-      icon: <ArrowRight className="flip-rtl" aria-hidden />,
-      disabled: isLast,
-      onSelect: () => shift(status.id, 1),
-    },
-    {
-      id: 'edit',
-      label: t('kanban.column.edit'),
-      icon: <Palette aria-hidden />,
-      onSelect: () => void navigate(paths.settings(statusSettings)),
-    },
+    { ...entry('kanban.column.left', left, () => shift(status.id, -1)), disabled: isFirst },
+    { ...entry('kanban.column.right', right, () => shift(status.id, 1)), disabled: isLast },
+    entry('kanban.column.edit', <Palette aria-hidden />, () => void navigate(paths.settings(statusSettings))),
   ];
 }
 
@@ -127,19 +108,11 @@ export function ColumnHead({ column, actions, isFirst, isLast }: ColumnHeadProps
       >
         {name}
       </chakra.h2>
-      <chakra.span className="num" textStyle="xs" color="fg.subtle">
-        {cards.length}
-      </chakra.span>
+      <Subtle className="num">{cards.length}</Subtle>
       {seconds > 0 ? (
-        <chakra.span
-          className="num"
-          textStyle="xs"
-          color="fg.subtle"
-          ms="auto"
-          title={t('kanban.column.estimate', { time })}
-        >
+        <Subtle className="num" ms="auto" title={t('kanban.column.estimate', { time })}>
           {time}
-        </chakra.span>
+        </Subtle>
       ) : null}
       {status ? (
         <HStack
@@ -201,9 +174,9 @@ export function ColumnRail({ column, onOpen }: { column: Column; onOpen: (key: s
       {status ? (
         <StatusGlyph value={status.value} category={categoryOf(status)} color={status.color} />
       ) : null}
-      <chakra.span className="num" textStyle="xs" color="fg.subtle" fontWeight="normal" aria-hidden>
+      <Subtle className="num" fontWeight="normal" aria-hidden>
         {cards.length}
-      </chakra.span>
+      </Subtle>
       <chakra.span css={{ writingMode: 'vertical-rl' }} minH="0" truncate aria-hidden>
         {name}
       </chakra.span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Board, BoardSkeleton } from '#client/features/kanban/Board.tsx';
 import { BoardToolbar } from '#client/features/kanban/BoardToolbar.tsx';
 import { estimateOf } from '#client/features/kanban/board.ts';
+import { wholeBoard } from '#client/features/kanban/board-filter.ts';
 import { type KanbanBoard, useKanban } from '#client/features/kanban/use-kanban.ts';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
 import { NoResults } from '#client/features/tasks/public/TaskListTools.tsx';
@@ -59,7 +60,7 @@ function Summary({ kanban: { state, columns } }: { kanban: KanbanBoard }) {
 
 function Content({ kanban }: { kanban: KanbanBoard }): ReactNode {
   const { t } = useTranslation();
-  const { state, columns, facts, actions, folded, composerOf, drop, dialog, retry, clear, openComposer } =
+  const { state, columns, facts, actions, folded, composerOf, drop, dialog, retry, change, openComposer } =
     kanban;
   if (state === 'loading') return <BoardSkeleton />;
   if (state === 'failed') return <ErrorState onRetry={retry} />;
@@ -79,9 +80,7 @@ function Content({ kanban }: { kanban: KanbanBoard }): ReactNode {
       />
     );
   }
-  if (state === 'nothing-fits') {
-    return <NoResults onClear={clear} />;
-  }
+  if (state === 'nothing-fits') return <NoResults onClear={() => change(wholeBoard)} />;
   return (
     <>
       <Board

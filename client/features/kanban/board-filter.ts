@@ -1,7 +1,6 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { personOf } from '#client/features/tasks/public/task-text.ts';
+import { useAddressView } from '#client/features/tasks/public/address-view.ts';
 import { matchesTask } from '#client/features/tasks/public/task-view.ts';
+import { personOf } from '#client/features/workspace/public/people.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** What the board shows; empty filters nothing. */
@@ -30,37 +29,22 @@ export function fitsView(task: Task, { employee, search, labels, priorities }: B
   return matchesTask(task, search);
 }
 
-const names = { employee: 'employee', search: 'q', labels: 'label', priorities: 'priority' } as const;
+/** The filters of the board in its address. */
+const address = {
+  read: (params: URLSearchParams): BoardView => ({
+    employee: params.get('employee') ?? '',
+    search: params.get('q') ?? '',
+    labels: params.getAll('label'),
+    priorities: params.getAll('priority'),
+  }),
+  write: ({ employee, search, labels, priorities }: Partial<BoardView>) => ({
+    employee,
+    q: search,
+    label: labels,
+    priority: priorities,
+  }),
+};
 
-/** The filters of the board, kept in the address so that a view can be linked, reloaded and gone back to. */
-export function useBoardView() {
-  const [params, setParams] = useSearchParams();
-  const view = useMemo<BoardView>(
-    () => ({
-      employee: params.get(names.employee) ?? '',
-      search: params.get(names.search) ?? '',
-      labels: params.getAll(names.labels),
-      priorities: params.getAll(names.priorities),
-    }),
-    [params],
-  );
+export const useBoardView = () => useAddressView(address);
 
-  const change = useCallback(
-    (next: Partial<BoardView>) => {
-      const { employee, search, labels, priorities } = { ...view, ...next };
-      const entries = [
-        [names.employee, employee],
-        [names.search, search],
-        ...labels.map((name) => [names.labels, name]),
-        ...priorities.map((value) => [names.priorities, value]),
-      ].filter(([, value]) => value !== '');
-      setParams(new URLSearchParams(entries.map(([name = '', value = '']) => [name, value])), {
-        replace: true,
-      });
-    },
-    [view, setParams],
-  );
-
-  const clear = useCallback(() => setParams({}, { replace: true }), [setParams]);
-  return { view, change, clear };
-}
+export const wholeBoard: BoardView = { employee: '', search: '', labels: [], priorities: [] };

@@ -1,5 +1,5 @@
 import { statusRowOf } from '#client/features/task-lists/public/use-task-lists.ts';
-import { isoOf } from '#client/features/tasks/public/task-text.ts';
+import { isoOf } from '#client/lib/time/format.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

@@ -5,7 +5,7 @@ import { statusesQuery } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { showAtOnce, useWrite } from '#client/lib/api/write.ts';
-import { readStored } from '#client/lib/session/stored.ts';
+import { readStored } from '#client/lib/session/storage.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';

@@ -58,7 +58,7 @@ export function useKanban() {
   const scope = useScope();
   const { all, statuses, move, isLoading, hasFailed, hasTasks, retry } = useColumns();
   const facts = useBoardFacts();
-  const { view, change, clear } = useBoardView();
+  const { view, change } = useBoardView();
   const viewNow = useDeferredValue(view);
   const { drop, dialog } = useDropCard(move);
   const { folded, toggle } = useFolded(statuses);
@@ -94,9 +94,8 @@ export function useKanban() {
     return hasTasks ? 'nothing-fits' : 'empty';
   }
 
-  const filter = { view, change, clear };
   const creating = { composerOf, openComposer, mayCreate };
-  return { state: state(), columns, facts, folded, actions, drop, dialog, retry, ...filter, ...creating };
+  return { state: state(), columns, facts, folded, actions, drop, dialog, retry, view, change, ...creating };
 }
 
 /** That of new tasks, or the first one that is open. */

@@ -8,7 +8,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useAttempt } from '#client/lib/input/use-attempt.ts';
-import { readStored } from '#client/lib/session/stored.ts';
+import { readStored } from '#client/lib/session/storage.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { type MeetingToken, meetingToken, meetingTokenSeconds } from '#shared/meetings/meeting.schema.ts';

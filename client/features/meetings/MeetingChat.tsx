@@ -7,6 +7,7 @@ import { errorText } from '#client/lib/api/api-error.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { Subtle } from '#client/ui/layout/words.ts';
 
 type Chat = Pick<ReturnType<typeof useChat>, 'chatMessages' | 'send' | 'isSending'>;
 
@@ -56,9 +57,9 @@ export function MeetingChat({ chat: { chatMessages, send, isSending } }: { chat:
         ) : null}
         {chatMessages.map(({ id, timestamp, message, from }) => (
           <chakra.div key={id ?? timestamp} mb="2" textStyle="sm">
-            <Text color="fg.subtle" textStyle="xs" dir="auto">
+            <Subtle as="p" dir="auto">
               {from?.name ?? from?.identity} · {format.time(new Date(timestamp))}
-            </Text>
+            </Subtle>
             <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
               {message}
             </Text>

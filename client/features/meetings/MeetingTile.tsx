@@ -1,4 +1,4 @@
-import { Flex, HStack, Text } from '@chakra-ui/react';
+import { Flex, HStack } from '@chakra-ui/react';
 import {
   isTrackReference,
   type TrackReference,
@@ -10,6 +10,7 @@ import {
 import { Track } from 'livekit-client';
 import { MicOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Clipped } from '#client/ui/layout/words.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 
 /** People know themselves from mirrors; what a camera on the back of a phone sees is no face. */
@@ -78,9 +79,7 @@ export function MeetingTile({ track, isSmall = false }: MeetingTileProps) {
         textStyle={isSmall ? 'xs' : 'sm'}
       >
         {isScreen ? null : <Muted track={track} />}
-        <Text as="span" dir="auto" truncate>
-          {caption}
-        </Text>
+        <Clipped>{caption}</Clipped>
       </HStack>
     </Flex>
   );

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { employeesQuery } from '#client/features/members/queries.ts';
 import { useMemberMutations } from '#client/features/members/use-member-mutations.ts';
-import { membershipName } from '#client/features/team/public/member-name.ts';
-import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
+import { membershipName, membershipOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
-import { matchesAllWords } from '#client/lib/text/match-words.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { matchesAllWords } from '#shared/text/search.ts';
 import type { EmployeeDetail } from '#shared/workspaces/employee.schema.ts';
 
 const searchPauseMs = 150;
@@ -63,12 +63,7 @@ export function AddMembersDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface CandidatesProps {
-  chosen: readonly string[];
-  onChange: (ids: string[]) => void;
-}
-
-function Candidates({ chosen, onChange }: CandidatesProps) {
+function Candidates({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: string[]) => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const { candidates, error, refetch } = useCandidates();
@@ -79,7 +74,7 @@ function Candidates({ chosen, onChange }: CandidatesProps) {
     return <EmptyState compact title={t('members.add.nobody')} description={t('members.add.nobodyHint')} />;
   }
   const matches = candidates.filter((person) =>
-    matchesAllWords(`${membershipName(person)} ${person.user?.email ?? ''}`, text),
+    matchesAllWords(text, [membershipName(person), person.user?.email]),
   );
   const toggle = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
@@ -124,12 +119,8 @@ function Candidate({ person, checked, onChange }: CandidateProps) {
       <Check checked={checked} onCheckedChange={onChange}>
         <HStack as="span" gap="2" minW="0">
           <MemberAvatar name={name} imageUrl={person.user?.imageUrl} decorative />
-          <chakra.span truncate dir="auto">
-            {name}
-          </chakra.span>
-          <chakra.span truncate textStyle="xs" color="fg.subtle">
-            {person.user?.email}
-          </chakra.span>
+          <Clipped>{name}</Clipped>
+          <Subtle truncate>{person.user?.email}</Subtle>
         </HStack>
       </Check>
     </chakra.li>

@@ -11,7 +11,7 @@ import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
-import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
+import { ActionMenu, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
@@ -19,6 +19,7 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { type DataColumn, narrowTable } from '#client/ui/table/data-table-types.ts';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';
@@ -116,30 +117,17 @@ interface InvitationMenuProps {
 function InvitationMenu({ invite, onAction }: InvitationMenuProps) {
   const { t } = useTranslation();
   const left = secondsUntilResend(invite, useServerNow(0));
-  const resend: MenuEntry = {
-    id: 'resend',
-    label: left > 0 ? t('members.invitations.resendIn', { seconds: left }) : t('members.invitations.resend'),
-    icon: <Send aria-hidden />,
-    disabled: left > 0,
-    onSelect: () => onAction('resend', invite),
-  };
-  const link: MenuEntry = {
-    id: 'link',
-    label: t('members.link.show'),
-    icon: <Link2 aria-hidden />,
-    onSelect: () => onAction('link', invite),
-  };
-  const remove: MenuEntry = {
-    id: 'remove',
-    label: t('members.invitations.remove'),
-    icon: <Trash2 aria-hidden />,
-    danger: true,
-    onSelect: () => onAction('remove', invite),
-  };
+  const entry = useMenuEntry();
+  const resend = entry('members.invitations.resend', <Send aria-hidden />, () => onAction('resend', invite));
+  const link = entry('members.link.show', <Link2 aria-hidden />, () => onAction('link', invite));
+  const remove = entry('members.invitations.remove', <Trash2 aria-hidden />, () =>
+    onAction('remove', invite),
+  );
+  const later = { label: t('members.invitations.resendIn', { seconds: left }), disabled: true };
   const entries = [
-    ...(invite.status === 'ACCEPTED' ? [] : [resend]),
+    ...(invite.status === 'ACCEPTED' ? [] : [left > 0 ? { ...resend, ...later } : resend]),
     ...(invite.status === 'INVITED' ? [link] : []),
-    remove,
+    { ...remove, danger: true },
   ];
   return <ActionMenu label={t('members.invitations.actsOn', { email: invite.email })} items={entries} />;
 }
@@ -191,17 +179,11 @@ function Invitee({ invite }: { invite: Invite }) {
           {fullName}
         </chakra.bdi>
       ) : null}
-      <chakra.span
-        truncate
-        textStyle="xs"
-        color="fg.subtle"
-        display="none"
-        css={{ [narrowTable]: { display: 'block' } }}
-      >
+      <Subtle truncate display="none" css={{ [narrowTable]: { display: 'block' } }}>
         {roleName(role?.name ?? defaultRole)}
         {' · '}
         <Expiry invite={invite} />
-      </chakra.span>
+      </Subtle>
     </Stack>
   );
 }

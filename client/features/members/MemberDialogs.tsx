@@ -4,13 +4,13 @@ import type { MemberRow } from '#client/features/members/member-rows.ts';
 import { useRoleName } from '#client/features/members/public/use-role-name.ts';
 import { employeeQuery } from '#client/features/members/queries.ts';
 import { useMemberMutations } from '#client/features/members/use-member-mutations.ts';
-import { dayTextOf } from '#client/features/tasks/public/task-text.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useRead, useReadOf } from '#client/lib/api/read.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { dayTextOf } from '#client/lib/time/format.ts';
 import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
@@ -24,16 +24,11 @@ import { isCompleted } from '#shared/tasks/task-status.ts';
 
 type RoleOverview = z.infer<typeof roleOverviewSchema>;
 
-interface RoleDialogProps {
-  row: MemberRow;
-  onClose: () => void;
-}
-
 /** Nothing chosen: as it is. */
 const roleSchema = z.object({ roleId: z.string().optional() });
 
 /** Gives a person another role in the workspace. */
-export function RoleDialog({ row, onClose }: RoleDialogProps) {
+export function RoleDialog({ row, onClose }: { row: MemberRow; onClose: () => void }) {
   const { t } = useTranslation();
   const roles = useRead(rolesApi.overview, {});
   const employee = useReadOf(employeeQuery(row.employeeId));
@@ -105,16 +100,11 @@ function RoleField({ roles, value, current, onChange }: RoleFieldProps) {
   );
 }
 
-interface LastDayDialogProps {
-  row: MemberRow;
-  onClose: () => void;
-}
-
 /** Nothing chosen: as it is. */
 const lastDaySchema = z.object({ endWork: z.string().nullable().optional() });
 
 /** When somebody stops working here; whoever is over it is suspended by the server. */
-export function LastDayDialog({ row, onClose }: LastDayDialogProps) {
+export function LastDayDialog({ row, onClose }: { row: MemberRow; onClose: () => void }) {
   const { t } = useTranslation();
   const today = useToday();
   const employee = useReadOf(employeeQuery(row.employeeId));

@@ -15,6 +15,7 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import type { JoinRequest } from '#shared/join-requests/join-request.schema.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 
@@ -144,7 +145,7 @@ function RequestRow({ request, pending, onDecide }: RequestRowProps) {
         <chakra.bdi fontWeight="medium" truncate>
           {fullName}
         </chakra.bdi>
-        <chakra.span textStyle="xs" color="fg.subtle" overflowWrap="anywhere">
+        <Subtle overflowWrap="anywhere">
           <bdi>{email}</bdi>
           {' · '}
           <bdi>{position}</bdi>
@@ -152,7 +153,7 @@ function RequestRow({ request, pending, onDecide }: RequestRowProps) {
           <LinkAddress text={linkAddress} />
           {' · '}
           <DateText value={createdAt} format="relative" />
-        </chakra.span>
+        </Subtle>
       </Stack>
       {status === 'REQUESTED' ? (
         <HStack gap="2">

@@ -1,9 +1,9 @@
-import { membershipName, roleInTeam } from '#client/features/team/public/member-name.ts';
-import { matchesAllWords } from '#client/lib/text/match-words.ts';
+import { membershipName, roleInTeam } from '#client/features/workspace/public/people.ts';
 import type { TimerStatusName } from '#shared/enums/timer.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
 import { memberStatus } from '#shared/teams/member-status.ts';
 import type { Team, TeamMember } from '#shared/teams/team.schema.ts';
+import { matchesAllWords } from '#shared/text/search.ts';
 
 /** One place in the order of the team. */
 export type MemberMove = 'moveUp' | 'moveDown';
@@ -103,5 +103,5 @@ export function movedOrder(
 
 /** The rows in whose name or address every typed word occurs. */
 export function rowsMatching(rows: readonly MemberRow[], query: string): MemberRow[] {
-  return rows.filter(({ name, email }) => matchesAllWords(`${name} ${email}`, query));
+  return rows.filter(({ name, email }) => matchesAllWords(query, [name, email]));
 }

@@ -25,6 +25,7 @@ import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { type DataColumn, narrowTable } from '#client/ui/table/data-table-types.ts';
 
@@ -127,9 +128,9 @@ function MemberNameCell({ row }: { row: MemberRow }) {
       <MemberAvatar name={name} imageUrl={imageUrl} size={32} presence={presence} />
       <Stack gap="0" minW="0">
         <HStack gap="1.5" minW="0">
-          <chakra.span truncate dir="auto" fontWeight="medium" title={name}>
+          <Clipped fontWeight="medium" title={name}>
             {userId === undefined ? name : <Link to={paths.profile(userId, { name })}>{name}</Link>}
-          </chakra.span>
+          </Clipped>
           {tag ? (
             <chakra.span textStyle="xs" color={isSuspended ? 'danger.fg' : 'fg.subtle'} flexShrink="0">
               {tag}
@@ -137,9 +138,9 @@ function MemberNameCell({ row }: { row: MemberRow }) {
           ) : null}
         </HStack>
         {email ? (
-          <chakra.span truncate textStyle="xs" color="fg.subtle" title={email}>
+          <Subtle truncate title={email}>
             {email}
-          </chakra.span>
+          </Subtle>
         ) : null}
       </Stack>
     </HStack>

@@ -17,7 +17,6 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type NewsFilter, newsQuery } from '#client/features/notifications/public/queries.ts';
 import { useNewsMutations } from '#client/features/notifications/use-news-mutations.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
@@ -34,6 +33,7 @@ import {
   type NotificationType,
 } from '#shared/notifications/notification-kind.ts';
 import { notificationPath } from '#shared/notifications/notification-path.ts';
+import { type NewsFilter, newsQuery } from './queries.ts';
 
 interface NewsListProps extends NewsFilter {
   compact?: boolean;

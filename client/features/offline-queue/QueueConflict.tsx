@@ -3,10 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
-import { entryOf, type QueuedChange } from '#client/features/offline-queue/public/queued-changes.ts';
+import { entryOf, type QueuedChange } from '#client/features/offline-queue/queries.ts';
 import { keepMine, mineOf, type RefusedGroup } from '#client/features/offline-queue/refused-group.ts';
 import { useChangeText, useDiscard } from '#client/features/offline-queue/use-queue.ts';
-import { openResumedTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
@@ -39,14 +38,19 @@ const serverLogQuery = (id: string) =>
     staleTime: 0,
   });
 
-interface QueueConflictProps {
+export interface EditingProps {
+  /** Opens the form with what was entered here, for the entry that the server has or as a new one. */
+  onEdit: (entry: { mine: TimeLog; clientId: string; onSaved: () => void }, log: TimeLog | undefined) => void;
+}
+
+interface QueueConflictProps extends EditingProps {
   group: RefusedGroup;
   /** Decided about later: it stays on this device. */
   onClose: () => void;
 }
 
 /** What was done here beside what the server has, and what can become of it. */
-export function QueueConflict({ group, onClose }: QueueConflictProps) {
+export function QueueConflict({ group, onEdit, onClose }: QueueConflictProps) {
   const { t } = useTranslation();
   const discard = useDiscard();
   const { attempt, failure, isBusy } = useAttempt();
@@ -68,7 +72,7 @@ export function QueueConflict({ group, onClose }: QueueConflictProps) {
   function editMine(log: TimeLog) {
     const clientId = isNew && head.refusal?.code !== 'CONFLICT' ? entryOf(head) : freshId;
     const shown = { ...log, isRunning: false, stoppedAt: endedAt(log) ?? nowText };
-    openResumedTime({ mine: shown, clientId, onSaved: () => void drop() }, server.data ?? undefined);
+    onEdit({ mine: shown, clientId, onSaved: () => void drop() }, server.data ?? undefined);
     onClose();
   }
 

@@ -8,7 +8,7 @@ import {
   type QueuedChange,
   queuedChanges,
   queueFailure,
-} from '#client/features/offline-queue/public/queued-changes.ts';
+} from '#client/features/offline-queue/queries.ts';
 import { sendQueue } from '#client/features/offline-queue/queue.ts';
 import { partsWith } from '#client/features/offline-queue/refused-group.ts';
 import { useChangeText, useDiscard } from '#client/features/offline-queue/use-queue.ts';

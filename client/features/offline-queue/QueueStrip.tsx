@@ -4,21 +4,21 @@ import { onlineManager } from '@tanstack/react-query';
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type EditingProps, QueueConflict } from '#client/features/offline-queue/QueueConflict.tsx';
+import { QueueList } from '#client/features/offline-queue/QueueList.tsx';
 import {
   onQueueChange,
   pendingChanges,
   queuedChanges,
   queueFailure,
-} from '#client/features/offline-queue/public/queued-changes.ts';
-import { QueueConflict } from '#client/features/offline-queue/QueueConflict.tsx';
-import { QueueList } from '#client/features/offline-queue/QueueList.tsx';
+} from '#client/features/offline-queue/queries.ts';
 import { refusedGroups } from '#client/features/offline-queue/refused-group.ts';
 
 const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener);
 const line = { display: 'inline-flex', alignItems: 'center', gap: '2', minW: '0' } as const;
 
 /** How much is on this device only, and the ways to look at it and to decide about what the server refused. */
-export function QueueStrip() {
+export function QueueStrip({ onEdit }: EditingProps) {
   const { t } = useTranslation();
   const changes = useSyncExternalStore(onQueueChange, queuedChanges);
   const failure = useSyncExternalStore(onQueueChange, queueFailure);
@@ -84,6 +84,7 @@ export function QueueStrip() {
         <QueueConflict
           key={asked.head.key}
           group={asked}
+          onEdit={onEdit}
           onClose={() => setPutOff([...putOff, asked.head.key])}
         />
       ) : null}

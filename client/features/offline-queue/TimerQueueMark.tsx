@@ -8,7 +8,7 @@ import {
   pendingChanges,
   queuedChanges,
   refusedParts,
-} from '#client/features/offline-queue/public/queued-changes.ts';
+} from '#client/features/offline-queue/queries.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 
 const look = { display: 'inline-flex', alignItems: 'center', gap: '1', whiteSpace: 'nowrap' } as const;

@@ -7,7 +7,7 @@ import {
   setQueued,
   setQueueFailure,
   setSentEntry,
-} from '#client/features/offline-queue/public/queued-changes.ts';
+} from '#client/features/offline-queue/queries.ts';
 import {
   changedByTimer,
   mergeServerStatus,
@@ -27,7 +27,7 @@ import { timerApi } from '#shared/timer/timer.api.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 import '#client/locales/en/pages/saved.json';
 import type { QueryClient } from '@tanstack/react-query';
-import { updateLogLists } from '#client/features/time-logs/public/log-lists.ts';
+import { updateLogLists } from '#client/features/time-logs/queries.ts';
 
 const storage = { database: 'takt', store: 'timer', keys: { keyPath: 'key', autoIncrement: true } };
 

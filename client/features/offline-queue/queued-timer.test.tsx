@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
-import { setQueued } from '#client/features/offline-queue/public/queued-changes.ts';
+import { setQueued } from '#client/features/offline-queue/queries.ts';
+import { openResumedTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
 import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
 import { renderInScope, signIn, timerServer } from '#client/features/timer/timer-test-kit.tsx';
@@ -19,7 +20,7 @@ function Page() {
   return (
     <>
       <TimerBar />
-      <OfflineQueue />
+      <OfflineQueue onEdit={openResumedTime} />
     </>
   );
 }

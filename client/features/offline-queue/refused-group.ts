@@ -1,9 +1,5 @@
-import {
-  entryOf,
-  type QueuedChange,
-  refusedParts,
-} from '#client/features/offline-queue/public/queued-changes.ts';
 import { afterChange } from '#client/features/offline-queue/public/shown-logs.ts';
+import { entryOf, type QueuedChange, refusedParts } from '#client/features/offline-queue/queries.ts';
 import { call } from '#client/lib/api/api.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';

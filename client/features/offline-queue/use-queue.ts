@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { QueuedChange } from '#client/features/offline-queue/public/queued-changes.ts';
+import type { QueuedChange } from '#client/features/offline-queue/queries.ts';
 import { discard, sendQueue } from '#client/features/offline-queue/queue.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';

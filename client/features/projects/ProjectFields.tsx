@@ -3,9 +3,8 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { employeesQuery } from '#client/features/members/queries.ts';
 import type { ProjectDraft } from '#client/features/projects/project-draft.ts';
-import { allClientsQuery } from '#client/features/projects/public/queries.ts';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { personOf } from '#client/features/tasks/public/task-text.ts';
+import { personOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { uploadImage } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
@@ -19,6 +18,7 @@ import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { EntityPicker, MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { projectImageTypes } from '#shared/files/image.schema.ts';
 import { projectImageError } from '#shared/projects/project-form.ts';
+import { allClientsQuery } from './queries.ts';
 
 /** Who works on the project, who manages it, which teams see it. */
 export function ProjectPeople({ form }: { form: ApiForm<ProjectDraft> }) {

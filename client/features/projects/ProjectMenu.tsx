@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectDialog } from '#client/features/projects/ProjectDialog.tsx';
 import { useProjectActions, useProjectRights } from '#client/features/projects/use-project-actions.ts';
-import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
+import { ActionMenu, type MenuEntry, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
 
@@ -21,37 +21,19 @@ export function ProjectMenu({ project, onGone, size = 'sm' }: ProjectMenuProps) 
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const { name } = project;
   const isArchived = project.isArchived === true;
-  const edits: MenuEntry[] = rights.edits(project)
-    ? [
-        { id: 'edit', label: t('projects.menu.edit'), icon: <Pencil />, onSelect: () => setOpen('edit') },
-        isArchived
-          ? {
-              id: 'restore',
-              label: t('projects.menu.restore'),
-              icon: <ArchiveRestore />,
-              onSelect: () => actions.archive({ project, isArchived: false }),
-            }
-          : {
-              id: 'archive',
-              label: t('projects.menu.archive'),
-              icon: <Archive />,
-              onSelect: () => actions.archive({ project, isArchived: true }),
-            },
-      ]
-    : [];
-  const deletes: MenuEntry[] = rights.deletes(project)
-    ? [
-        'separator',
-        {
-          id: 'delete',
-          label: t('projects.menu.delete'),
-          icon: <Trash2 />,
-          danger: true,
-          onSelect: () => setOpen('delete'),
-        },
-      ]
-    : [];
-  const items = [...edits, ...deletes];
+  const entry = useMenuEntry();
+  const archive = () => actions.archive({ project, isArchived: !isArchived });
+  const edits = [
+    entry('projects.menu.edit', <Pencil />, () => setOpen('edit')),
+    isArchived
+      ? entry('projects.menu.restore', <ArchiveRestore />, archive)
+      : entry('projects.menu.archive', <Archive />, archive),
+  ];
+  const deletes: MenuEntry[] = [
+    'separator',
+    { ...entry('projects.menu.delete', <Trash2 />, () => setOpen('delete')), danger: true },
+  ];
+  const items = [...(rights.edits(project) ? edits : []), ...(rights.deletes(project) ? deletes : [])];
   if (items.length === 0) return null;
   return (
     <>

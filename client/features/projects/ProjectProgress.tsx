@@ -1,5 +1,6 @@
-import { chakra, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { Subtle } from '#client/ui/layout/words.ts';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
 import { completionPercent } from '#shared/tasks/estimate.ts';
@@ -10,18 +11,12 @@ export function ProjectProgress({ project }: { project: Project }) {
   const count = project.tasksCount ?? 0;
   const done = project.completedTasksCount ?? 0;
   if (count === 0) {
-    return (
-      <chakra.span textStyle="xs" color="fg.subtle">
-        {t('projects.noTasks')}
-      </chakra.span>
-    );
+    return <Subtle>{t('projects.noTasks')}</Subtle>;
   }
   const words = t('projects.progress', { done, count });
   return (
     <Stack gap="1" minW="7rem">
-      <chakra.span textStyle="xs" color="fg.subtle" className="num">
-        {words}
-      </chakra.span>
+      <Subtle className="num">{words}</Subtle>
       <ProgressBar size="sm" percent={completionPercent({ completed: done, total: count })} label={words} />
     </Stack>
   );

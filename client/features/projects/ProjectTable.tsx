@@ -5,10 +5,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import { FavoriteButton } from '#client/features/favorites/public/FavoriteButton.tsx';
 import { ProjectMenu } from '#client/features/projects/ProjectMenu.tsx';
 import { ProjectProgress, projectPeople } from '#client/features/projects/ProjectProgress.tsx';
-import { dayTextOf } from '#client/features/tasks/public/task-text.ts';
 import { paths } from '#client/lib/paths.ts';
+import { dayTextOf } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
@@ -94,7 +95,7 @@ function Name({ project }: { project: Project }) {
   return (
     <HStack gap="2" minW="0">
       <ProjectMark color={project.color} imageUrl={project.imageUrl} />
-      <chakra.span fontWeight="medium" truncate dir="auto" maxW={{ base: '11rem', md: '20rem' }}>
+      <Clipped fontWeight="medium" maxW={{ base: '11rem', md: '20rem' }}>
         <Link
           to={paths.project(project.id)}
           title={project.name}
@@ -102,16 +103,14 @@ function Name({ project }: { project: Project }) {
         >
           {project.name}
         </Link>
-      </chakra.span>
-      <chakra.span textStyle="xs" color="fg.subtle" hideBelow="md">
-        {project.code}
-      </chakra.span>
-      <chakra.span textStyle="xs" color="fg.subtle" className="num" whiteSpace="nowrap" hideFrom="md">
+      </Clipped>
+      <Subtle hideBelow="md">{project.code}</Subtle>
+      <Subtle className="num" whiteSpace="nowrap" hideFrom="md">
         {t('projects.progress', {
           done: project.completedTasksCount ?? 0,
           count: project.tasksCount ?? 0,
         })}
-      </chakra.span>
+      </Subtle>
     </HStack>
   );
 }

@@ -7,18 +7,19 @@ import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.
 import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
 import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
-import { dayTextOf } from '#client/features/tasks/public/task-text.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadPages } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
+import { dayTextOf } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
@@ -156,14 +157,8 @@ function People({ project }: { project: Project }) {
       {people.map(({ id, userId, name, imageUrl, isManager }) => (
         <HStack as="li" key={id} gap="2" textStyle="sm" minW="0">
           <MemberAvatar name={name} imageUrl={imageUrl} size={24} decorative />
-          <chakra.span truncate dir="auto">
-            {userId ? <Link to={paths.profile(userId, { name })}>{name}</Link> : name}
-          </chakra.span>
-          {isManager ? (
-            <chakra.span ms="auto" textStyle="xs" color="fg.subtle">
-              {t('projects.page.manages')}
-            </chakra.span>
-          ) : null}
+          <Clipped>{userId ? <Link to={paths.profile(userId, { name })}>{name}</Link> : name}</Clipped>
+          {isManager ? <Subtle ms="auto">{t('projects.page.manages')}</Subtle> : null}
         </HStack>
       ))}
     </Stack>

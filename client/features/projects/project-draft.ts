@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProjectChange } from '#client/features/projects/use-project-actions.ts';
-import { dayTextOf } from '#client/features/tasks/public/task-text.ts';
+import { dayTextOf } from '#client/lib/time/format.ts';
 import { projectBilling, projectBudgetType } from '#shared/enums/project.ts';
 import type { Project } from '#shared/projects/project.schema.ts';
 import { type ProjectForm, projectFormErrors } from '#shared/projects/project-form.ts';

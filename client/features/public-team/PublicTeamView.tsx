@@ -8,8 +8,8 @@ import {
   publicTeamQuery,
 } from '#client/features/public-team/queries.ts';
 import { TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
-import { personOf } from '#client/features/tasks/public/task-text.ts';
 import { MemberCards } from '#client/features/team/public/MemberCards.tsx';
+import { personOf } from '#client/features/workspace/public/people.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';

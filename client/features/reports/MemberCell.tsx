@@ -1,5 +1,5 @@
 import { chakra, HStack } from '@chakra-ui/react';
-import type { Person } from '#client/features/tasks/public/task-text.ts';
+import type { Person } from '#client/features/workspace/public/people.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 
 /** A person in a row. */

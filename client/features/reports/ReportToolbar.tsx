@@ -1,20 +1,30 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex, HStack } from '@chakra-ui/react';
 import { ClipboardCheck, Folder, ListChecks, Plus, Tag, Tags, Users, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReportFilterPicker } from '#client/features/reports/ReportFilterPicker.tsx';
-import { namedRanges } from '#client/features/reports/report-ranges.ts';
+import { projectsQuery } from '#client/features/projects/queries.ts';
+import { useReportPeople } from '#client/features/reports/report-people.ts';
 import {
   countFilters,
   type ListFilter,
   listFilters,
+  namedRanges,
   noFilters,
   type ReportFilter,
 } from '#client/features/reports/report-view.ts';
-import { useFilterOptions } from '#client/features/reports/use-filter-options.tsx';
+import { tagsQuery } from '#client/features/task-lists/queries.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
+import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
+import { timeLogType } from '#shared/enums/time-log.ts';
+import { timesheetStatus, timesheetStatusLabels } from '#shared/enums/timesheet.ts';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 
 const icons: Record<ListFilter, typeof Users> = {
   members: Users,
@@ -32,23 +42,17 @@ const usual: readonly ListFilter[] = ['members', 'projects', 'tasks'];
 export interface ReportToolbarProps {
   filter: ReportFilter;
   onChange: (change: Partial<ReportFilter>) => void;
-  /** The filters that this report knows. */
+  /** The filters that this report has. */
   offers?: readonly ListFilter[];
-  /** What else the report can be asked for, at the end of the row. */
+  /** Further controls, at the end of the row. */
   children?: ReactNode;
 }
 
 /** Period and filters of a report. */
 export function ReportToolbar({ filter, onChange, offers = listFilters, children }: ReportToolbarProps) {
-  const { t } = useTranslation();
   return (
     <Flex gap="2" mb="3" wrap="wrap" align="center" _print={{ display: 'none' }}>
-      <DateRangePicker
-        value={filter.range}
-        onChange={(range) => onChange({ range })}
-        presets={namedRanges}
-        label={t('ui.range.label')}
-      />
+      <DateRangePicker value={filter.range} onChange={(range) => onChange({ range })} presets={namedRanges} />
       <Filters filter={filter} onChange={onChange} offers={offers} />
       {children ? (
         <Flex gap="2" ms={{ base: '0', lg: 'auto' }} wrap="wrap" align="center">
@@ -104,4 +108,87 @@ function Filters({
       ) : null}
     </>
   );
+}
+
+interface ReportFilterPickerProps {
+  label: string;
+  icon: ReactNode;
+  options: readonly FilterOption[];
+  value: readonly string[];
+  onChange: (keys: string[]) => void;
+}
+
+/** Narrows a report to some of many. */
+function ReportFilterPicker({ label, icon, options, value, onChange }: ReportFilterPickerProps) {
+  return (
+    <FilterPicker
+      label={label}
+      icon={icon}
+      items={options}
+      itemKey={({ key }) => key}
+      itemText={({ text }) => text}
+      itemKeywords={({ keywords }) => keywords ?? ''}
+      renderItem={({ text, mark }) => (
+        <HStack as="span" gap="2" minW="0">
+          <chakra.span display="inline-flex" aria-hidden>
+            {mark}
+          </chakra.span>
+          <chakra.span truncate dir="auto">
+            {text}
+          </chakra.span>
+        </HStack>
+      )}
+      value={value}
+      onChange={onChange}
+      panelWidth="18rem"
+    />
+  );
+}
+
+/** One value a report can be narrowed to. */
+interface FilterOption {
+  readonly key: string;
+  readonly text: string;
+  readonly mark?: ReactNode;
+  /** More words to find it by. */
+  readonly keywords?: string;
+}
+
+/** What a report can be narrowed to. A filter that leaves no choice has no options. */
+function useFilterOptions(): Readonly<Record<ListFilter, readonly FilterOption[]>> {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const { people, seesOthers } = useReportPeople();
+  const { data: projects } = useReadOf(projectsQuery);
+  const { data: tasks } = useReadOf(teamTasksQuery(scope));
+  const { data: tags } = useReadOf(tagsQuery(scope));
+  return {
+    members: (seesOthers ? people : []).map(({ id, name, imageUrl }) => ({
+      key: id,
+      text: name,
+      mark: <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />,
+    })),
+    projects: (projects?.items ?? []).map(({ id, name, color, imageUrl, code }) => ({
+      key: id,
+      text: name,
+      keywords: code ?? '',
+      mark: <ProjectMark color={color} imageUrl={imageUrl} />,
+    })),
+    tasks: (tasks?.items ?? []).map((task) => ({
+      key: task.id,
+      text: task.title,
+      keywords: taskNumberText(task),
+    })),
+    labels: (tags?.items ?? []).map(({ id, name, color }) => ({
+      key: id,
+      text: name,
+      mark: <ProjectMark color={color} imageUrl={undefined} />,
+    })),
+    teams: (scope.teams.length > 1 ? scope.teams : []).map(({ id, name }) => ({ key: id, text: name })),
+    statuses: timesheetStatus.options.map((status) => ({
+      key: status,
+      text: timesheetStatusLabels[status],
+    })),
+    types: timeLogType.options.map((type) => ({ key: type, text: t(`reports.logType.${type}`) })),
+  };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Person, personOf } from '#client/features/tasks/public/task-text.ts';
+import { type Person, personOf } from '#client/features/workspace/public/people.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';

@@ -1,8 +1,12 @@
-import { nameOfRange, rangeNamed } from '#client/features/reports/report-ranges.ts';
-import type { DayRange } from '#client/ui/dates/date-presets.ts';
-import type { WeekDay } from '#shared/enums/calendar.ts';
-import { defaultRangeName } from '#shared/reports/named-range.ts';
-import { type Day, isDay } from '#shared/time/calendar-day.ts';
+import type { DatePreset, DayRange } from '#client/ui/dates/date-presets.ts';
+import {
+  type Calendar,
+  defaultRangeName,
+  type RangeName,
+  rangeName,
+  rangeNamed,
+} from '#shared/reports/named-range.ts';
+import { isDay } from '#shared/time/calendar-day.ts';
 
 export const listFilters = ['members', 'projects', 'tasks', 'labels', 'teams', 'statuses', 'types'] as const;
 export type ListFilter = (typeof listFilters)[number];
@@ -21,10 +25,17 @@ const names: Record<ListFilter, string> = {
   types: 'type',
 };
 
-interface Calendar {
-  today: Day;
-  startWeekOn: WeekDay;
-}
+/** Longer than what other pages offer. */
+const ofReports = new Set<RangeName>(['thisQuarter', 'lastQuarter', 'thisYear']);
+
+/** The periods that a report is usually about; they move with the calendar. */
+export const namedRanges: readonly (DatePreset & { readonly name: RangeName })[] = rangeName.options.map(
+  (name) => ({
+    name,
+    labelKey: ofReports.has(name) ? `reports.range.${name}` : `ui.range.${name}`,
+    range: (today, startWeekOn) => rangeNamed(name, { today, startWeekOn }),
+  }),
+);
 
 const listOf = (text: string | null) => (text ?? '').split(',').filter(Boolean);
 
@@ -32,8 +43,7 @@ const listOf = (text: string | null) => (text ?? '').split(',').filter(Boolean);
 function readRange(params: URLSearchParams, calendar: Calendar): DayRange {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   if (isDay(from) && isDay(to) && from <= to) return { from, to };
-  const named = rangeNamed(params.get('range') ?? defaultRangeName, calendar);
-  return named ?? rangeNamed(defaultRangeName, calendar) ?? { from: calendar.today, to: calendar.today };
+  return rangeNamed(rangeName.safeParse(params.get('range')).data ?? defaultRangeName, calendar);
 }
 
 export function readFilter(params: URLSearchParams, calendar: Calendar): ReportFilter {
@@ -52,7 +62,10 @@ export function readFilter(params: URLSearchParams, calendar: Calendar): ReportF
 
 /** A named period stays the one of that name, so that a link to "last week" is about last week next week too. */
 function rangeTexts(range: DayRange, calendar: Calendar): Record<string, string> {
-  const name = nameOfRange(range, calendar);
+  const name = rangeName.options.find((option) => {
+    const { from, to } = rangeNamed(option, calendar);
+    return from === range.from && to === range.to;
+  });
   if (name === undefined) return { range: '', from: range.from, to: range.to };
   return { range: name === defaultRangeName ? '' : name, from: '', to: '' };
 }
@@ -70,8 +83,8 @@ const shared = ['range', 'from', 'to', names.members, names.projects];
 
 /** The part of an address that another report understands as well. */
 export function sharedSearch(params: URLSearchParams): string {
-  const kept = new URLSearchParams([...params].filter(([name]) => shared.includes(name)));
-  const text = kept.toString();
+  const common = new URLSearchParams([...params].filter(([name]) => shared.includes(name)));
+  const text = common.toString();
   return text === '' ? '' : `?${text}`;
 }
 
@@ -87,6 +100,3 @@ export const noFilters = {
 
 export const countFilters = (filter: ReportFilter): number =>
   listFilters.filter((name) => filter[name].length > 0).length;
-
-/** Rows of a table of a report at first. */
-export const reportPageSize = 5;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { SettingsGroup, SettingsSection } from '#client/features/settings/sections.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { Subtle } from '#client/ui/layout/words.ts';
 
 const Anchor = chakra(Link);
 const groups: readonly SettingsGroup[] = ['personal', 'team', 'organization'];
@@ -59,19 +60,9 @@ export function SettingsIndex({ sections, team }: SettingsIndexProps) {
         if (members.length === 0) return null;
         return (
           <Fragment key={group}>
-            <chakra.div
-              hideBelow="md"
-              textStyle="xs"
-              color="fg.subtle"
-              px="2"
-              pt="4"
-              pb="1"
-              _first={{ pt: '0' }}
-              dir="auto"
-              truncate
-            >
+            <Subtle as="div" hideBelow="md" px="2" pt="4" pb="1" _first={{ pt: '0' }} dir="auto" truncate>
               {group === 'team' ? team : t(`settings.groups.${group}`)}
-            </chakra.div>
+            </Subtle>
             {members.map(({ id }) => (
               <Anchor
                 key={id}

@@ -13,10 +13,10 @@ import {
 import type { Viewer } from '#client/features/settings/use-viewer.tsx';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
-import { matchesAllWords } from '#client/lib/text/match-words.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+import { matchesAllWords } from '#shared/text/search.ts';
 
 const everySection: readonly SettingsSection[] = [
   ...personalSections,
@@ -29,9 +29,7 @@ function useSections(viewer: Viewer, query: string): SettingsSection[] {
   const { t } = useTranslation();
   return everySection
     .filter((section) => section.isFor?.(viewer) ?? true)
-    .filter(({ id }) =>
-      matchesAllWords(`${t(`settings.${id}.title`)} ${t(`settings.${id}.keywords`)}`, query),
-    );
+    .filter(({ id }) => matchesAllWords(query, [t(`settings.${id}.title`), t(`settings.${id}.keywords`)]));
 }
 
 /** How long sections above may still be growing. */

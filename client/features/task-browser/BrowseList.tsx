@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { NextPlan } from '#client/features/plans/public/PlanName.tsx';
 import type { Selection } from '#client/features/task-browser/BrowserFrame.tsx';
 import type { Layout, TaskGroup } from '#client/features/task-browser/browse-view.ts';
-import type { FilterOption } from '#client/features/task-browser/filter-options.tsx';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { type ChangeStatus, StatusMenu } from '#client/features/tasks/public/StatusMenu.tsx';
 import { TaskCard } from '#client/features/tasks/public/TaskCard.tsx';
 import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
@@ -16,6 +16,7 @@ import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** The narrowest a card may be, in pixels. */
@@ -30,7 +31,7 @@ interface BrowseListProps {
   groups: readonly TaskGroup[];
   layout: Layout;
   lists: TaskLists;
-  headingOf: (key: string) => FilterOption;
+  headingOf: (key: string) => Choice;
   selection: Selection;
   changeStatus: ChangeStatus;
   saveEstimate: (task: Task, seconds: number) => void;
@@ -179,7 +180,7 @@ function CardOf({ task, list }: { task: Task; list: BrowseListProps }) {
 
 interface HeadingProps {
   item: Extract<BrowseItem, { kind: 'heading' }>;
-  heading: FilterOption;
+  heading: Choice;
   onFold: (key: string) => void;
 }
 
@@ -205,12 +206,10 @@ function Heading({ item, heading, onFold }: HeadingProps): ReactNode {
         <chakra.span display="inline-flex" aria-hidden>
           {heading.mark}
         </chakra.span>
-        <chakra.span truncate dir="auto">
-          {heading.text}
-        </chakra.span>
-        <chakra.span className="num" textStyle="xs" color="fg.subtle" fontWeight="normal">
+        <Clipped>{heading.label}</Clipped>
+        <Subtle className="num" fontWeight="normal">
           {item.count}
-        </chakra.span>
+        </Subtle>
       </chakra.button>
     </chakra.li>
   );

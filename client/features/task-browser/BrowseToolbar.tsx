@@ -15,7 +15,8 @@ import {
   noFilters,
 } from '#client/features/task-browser/browse-view.ts';
 import type { FilterOptions } from '#client/features/task-browser/filter-options.tsx';
-import { SortMenu, TaskSearch } from '#client/features/tasks/public/TaskListTools.tsx';
+import { SortMenu, TaskSearch, WordMenu } from '#client/features/tasks/public/TaskListTools.tsx';
+import { ChoiceText, ofChoices } from '#client/features/tasks/public/TaskMarks.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
@@ -44,7 +45,17 @@ export function BrowseToolbar({ view, onChange, options }: BrowseToolbarProps) {
       <TaskSearch value={view.search} onChange={(search) => onChange({ search })} />
       <Filters view={view} onChange={onChange} options={options} />
       <HStack gap="2" ms={{ base: '0', lg: 'auto' }} wrap="wrap">
-        <ViewMenus view={view} onChange={onChange} />
+        <WordMenu
+          label={t('browse.group.label')}
+          icon={<Columns3 aria-hidden />}
+          words={groupings}
+          textOf={(group) => t(`browse.group.${group}`)}
+          value={view.group}
+          usual="none"
+          onChange={(group) => onChange({ group })}
+          onClear={() => onChange({ group: 'none' })}
+        />
+        <SortMenu sort={view.sort} onChange={(sort) => onChange({ sort })} />
         <SegmentedControl
           label={t('browse.layout.label')}
           value={view.layout}
@@ -73,15 +84,24 @@ function Filters({ view, onChange, options }: BrowseToolbarProps) {
   return (
     <HStack gap="2" wrap="wrap">
       {listFilters.filter(isShown).map((filter) => (
-        <ListFilterButton
+        <FilterPicker
           key={filter}
-          filter={filter}
-          options={options[filter]}
+          {...ofChoices}
+          label={t(`browse.filter.${filter}`)}
+          items={options[filter]}
+          renderItem={(choice) => (filter === 'labels' ? choice.mark : <ChoiceText {...choice} />)}
           value={view[filter]}
           onChange={(values) => onChange({ [filter]: values })}
         />
       ))}
-      <DueFilterButton view={view} onChange={onChange} />
+      <WordMenu
+        label={t('browse.filter.due')}
+        words={dueFilters}
+        textOf={(due) => t(`browse.due.${due}`)}
+        value={view.due}
+        onChange={(due) => onChange({ due: due === view.due ? undefined : due })}
+        onClear={() => onChange({ due: undefined })}
+      />
       {others.length > 0 ? (
         <ActionMenu
           label={t('browse.filter.addLabel')}
@@ -107,84 +127,5 @@ function Filters({ view, onChange, options }: BrowseToolbarProps) {
         </chakra.button>
       ) : null}
     </HStack>
-  );
-}
-
-interface ListFilterButtonProps {
-  filter: ListFilter;
-  options: FilterOptions[ListFilter];
-  value: readonly string[];
-  onChange: (values: string[]) => void;
-}
-
-function ListFilterButton({ filter, options, value, onChange }: ListFilterButtonProps) {
-  const { t } = useTranslation();
-  return (
-    <FilterPicker
-      label={t(`browse.filter.${filter}`)}
-      items={options}
-      itemKey={({ key }) => key}
-      itemText={({ text }) => text}
-      renderItem={({ text, mark }) => (
-        <HStack as="span" gap="2" minW="0">
-          {filter === 'labels' ? null : (
-            <chakra.span display="inline-flex" aria-hidden>
-              {mark}
-            </chakra.span>
-          )}
-          {filter === 'labels' ? mark : <chakra.span truncate>{text}</chakra.span>}
-        </HStack>
-      )}
-      value={value}
-      onChange={onChange}
-    />
-  );
-}
-
-function DueFilterButton({ view, onChange }: Pick<BrowseToolbarProps, 'view' | 'onChange'>) {
-  const { t } = useTranslation();
-  return (
-    <ActionMenu
-      label={t('browse.filter.due')}
-      items={dueFilters.map((due) => ({
-        id: due,
-        label: t(`browse.due.${due}`),
-        checked: view.due === due,
-        onSelect: () => onChange({ due: view.due === due ? undefined : due }),
-      }))}
-      trigger={
-        <FilterButton
-          label={t('browse.filter.due')}
-          value={view.due === undefined ? undefined : t(`browse.due.${view.due}`)}
-          onClear={() => onChange({ due: undefined })}
-        />
-      }
-    />
-  );
-}
-
-function ViewMenus({ view, onChange }: Pick<BrowseToolbarProps, 'view' | 'onChange'>) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <ActionMenu
-        label={t('browse.group.label')}
-        items={groupings.map((group) => ({
-          id: group,
-          label: t(`browse.group.${group}`),
-          checked: group === view.group,
-          onSelect: () => onChange({ group }),
-        }))}
-        trigger={
-          <FilterButton
-            label={t('browse.group.label')}
-            icon={<Columns3 aria-hidden />}
-            value={view.group === 'none' ? undefined : t(`browse.group.${view.group}`)}
-            onClear={() => onChange({ group: 'none' })}
-          />
-        }
-      />
-      <SortMenu sort={view.sort} onChange={(sort) => onChange({ sort })} />
-    </>
   );
 }

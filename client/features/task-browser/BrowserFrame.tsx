@@ -1,4 +1,4 @@
-import { Card, chakra, Flex } from '@chakra-ui/react';
+import { Card, Flex } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkBar } from '#client/features/task-browser/BulkBar.tsx';
@@ -7,6 +7,7 @@ import { useTaskKeys } from '#client/features/tasks/public/task-navigation.ts';
 import { useTaskRights } from '#client/features/tasks/public/task-rights.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface BrowserFrameProps {
@@ -38,9 +39,7 @@ export function BrowserFrame({ isTable, shown, selection, children }: BrowserFra
         indeterminate={count > 0 && count < shown.length}
         onCheckedChange={(checked) => (checked ? selection.selectAll() : selection.clear())}
       />
-      <chakra.span textStyle="xs" color="fg.subtle" className="num">
-        {t('browse.count', { count: shown.length })}
-      </chakra.span>
+      <Subtle className="num">{t('browse.count', { count: shown.length })}</Subtle>
     </Flex>
   );
   if (!isTable) {

@@ -1,9 +1,11 @@
-import { Button, chakra, Spinner } from '@chakra-ui/react';
+import { Button, Spinner } from '@chakra-ui/react';
 import { Trash2, X } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nothing } from '#client/features/task-browser/browse-view.ts';
-import type { FilterOption, FilterOptions } from '#client/features/task-browser/filter-options.tsx';
+import { type ListFilter, nothing } from '#client/features/task-browser/browse-view.ts';
+import type { FilterOptions } from '#client/features/task-browser/filter-options.tsx';
+import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import { ofChoices } from '#client/features/tasks/public/TaskMarks.tsx';
 import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import { call } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
@@ -27,16 +29,29 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What the picked value changes. */
-const changes = {
-  statuses: (status: string): BulkChange => ({ status }),
-  priorities: (priority: string): BulkChange => ({ priority }),
-  sizes: (size: string): BulkChange => ({ size }),
-  types: (issueType: string): BulkChange => ({ issueType }),
-  projects: (id: string): BulkChange => ({ projectId: id === nothing ? null : id }),
-} as const;
+interface BulkField {
+  /** The key of its name. */
+  words: string;
+  options: ListFilter;
+  change: (value: string) => BulkChange;
+}
 
-const plain = ['statuses', 'priorities', 'sizes', 'types', 'projects'] as const;
+/** What can be changed, and what the picked value changes. */
+const fields: readonly BulkField[] = [
+  { words: 'browse.filter.statuses', options: 'statuses', change: (status) => ({ status }) },
+  { words: 'browse.filter.priorities', options: 'priorities', change: (priority) => ({ priority }) },
+  { words: 'browse.filter.sizes', options: 'sizes', change: (size) => ({ size }) },
+  { words: 'browse.filter.types', options: 'types', change: (issueType) => ({ issueType }) },
+  {
+    words: 'browse.filter.projects',
+    options: 'projects',
+    change: (id) => ({ projectId: id === nothing ? null : id }),
+  },
+  { words: 'browse.bulk.assign', options: 'members', change: (id) => ({ addMemberIds: [id] }) },
+  { words: 'browse.bulk.unassign', options: 'members', change: (id) => ({ removeMemberIds: [id] }) },
+  { words: 'browse.bulk.addLabels', options: 'labels', change: (id) => ({ addTagIds: [id] }) },
+  { words: 'browse.bulk.removeLabels', options: 'labels', change: (id) => ({ removeTagIds: [id] }) },
+];
 
 /** Stands at the foot of the list while something is chosen: one change for all of it. */
 export function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkBarProps) {
@@ -46,7 +61,7 @@ export function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkB
   useShortcut({ keys: 'Escape', label: t('browse.keys.clear'), run: onClear });
   const apply = (change: BulkChange) => void bulk.change(ids, change);
   const { assigns } = useFieldRights();
-  const people = options.members.filter(({ key }) => key !== nothing && assigns(key));
+  const people = options.members.filter(({ value }) => value !== nothing && assigns(value));
   return (
     <SelectionBar
       label={t('browse.bulk.label')}
@@ -58,39 +73,15 @@ export function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkB
       <Button size="sm" variant="ghost" onClick={onSelectAll}>
         {t('browse.bulk.selectAll')}
       </Button>
-      {plain.map((kind) => (
+      {fields.map(({ words, options: list, change }) => (
         <BulkPicker
-          key={kind}
-          label={t(`browse.filter.${kind}`)}
-          options={options[kind]}
+          key={words}
+          label={t(words)}
+          options={list === 'members' ? people : options[list]}
           disabled={bulk.isBusy}
-          onPick={(key) => apply(changes[kind](key))}
+          onPick={(value) => apply(change(value))}
         />
       ))}
-      <BulkPicker
-        label={t('browse.bulk.assign')}
-        options={people}
-        disabled={bulk.isBusy}
-        onPick={(key) => apply({ addMemberIds: [key] })}
-      />
-      <BulkPicker
-        label={t('browse.bulk.unassign')}
-        options={people}
-        disabled={bulk.isBusy}
-        onPick={(key) => apply({ removeMemberIds: [key] })}
-      />
-      <BulkPicker
-        label={t('browse.bulk.addLabels')}
-        options={options.labels}
-        disabled={bulk.isBusy}
-        onPick={(key) => apply({ addTagIds: [key] })}
-      />
-      <BulkPicker
-        label={t('browse.bulk.removeLabels')}
-        options={options.labels}
-        disabled={bulk.isBusy}
-        onPick={(key) => apply({ removeTagIds: [key] })}
-      />
       <BulkDue disabled={bulk.isBusy} onPick={(dueDate) => apply({ dueDate })} />
       {mayDelete ? (
         <Button
@@ -123,42 +114,27 @@ export function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkB
 
 interface BulkPickerProps {
   label: string;
-  options: readonly FilterOption[];
+  options: readonly Choice[];
   disabled: boolean;
-  onPick: (key: string) => void;
+  onPick: (value: string) => void;
 }
 
 function BulkPicker({ label, options, disabled, onPick }: BulkPickerProps) {
   if (options.length === 0) return null;
   return (
     <EntityPicker
+      {...ofChoices}
       label={label}
       items={options}
-      itemKey={({ key }) => key}
-      itemText={({ text }) => text}
-      renderItem={({ text, mark }) => (
-        <chakra.span display="inline-flex" alignItems="center" gap="2" minW="0">
-          <chakra.span display="inline-flex" aria-hidden>
-            {mark}
-          </chakra.span>
-          <chakra.span truncate>{text}</chakra.span>
-        </chakra.span>
-      )}
       value={null}
-      onChange={(key) => {
-        if (key !== null) onPick(key);
-      }}
+      onChange={(value) => value !== null && onPick(value)}
       disabled={disabled}
-      trigger={ghost(label)}
+      trigger={
+        <Button size="sm" variant="ghost">
+          {label}
+        </Button>
+      }
     />
-  );
-}
-
-function ghost(label: string): ReactElement {
-  return (
-    <Button size="sm" variant="ghost">
-      {label}
-    </Button>
   );
 }
 

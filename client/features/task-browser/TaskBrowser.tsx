@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { projectsQuery } from '#client/features/projects/queries.ts';
 import { BrowseList } from '#client/features/task-browser/BrowseList.tsx';
 import { BrowserFrame, ChosenBar, useSelection } from '#client/features/task-browser/BrowserFrame.tsx';
 import { BrowseToolbar } from '#client/features/task-browser/BrowseToolbar.tsx';
@@ -38,7 +38,8 @@ export function TaskBrowser() {
     () => tasks.filter((task) => isAssignedTo(task, scope.employeeId)),
     [tasks, scope.employeeId],
   );
-  const { owners, change } = useBrowseView();
+  const { view, change } = useBrowseView();
+  const { owners } = view;
   const content = (
     <Answer query={query} skeleton={<ListSkeleton rows={12} />}>
       {() => <Browser tasks={owners === 'mine' ? mine : tasks} />}
@@ -67,7 +68,7 @@ function Browser({ tasks }: { tasks: readonly Task[] }) {
   const lists = useTaskLists(scope);
   const projects = useReadOf(projectsQuery).data?.items;
   const options = useFilterOptions(lists, projects ?? []);
-  const { owners, view, change } = useBrowseView();
+  const { view, change } = useBrowseView();
   const viewNow = useDeferredValue(view);
   const shown = useMemo(() => browseTasks(tasks, viewNow, { lists, today }), [tasks, viewNow, lists, today]);
   const { order, headingOf } = useGroupHeadings(viewNow.group, options);
@@ -86,7 +87,9 @@ function Browser({ tasks }: { tasks: readonly Task[] }) {
   );
 
   if (tasks.length === 0) {
-    return <EmptyState art="list" title={t(`browse.empty.${owners}`)} description={t('browse.empty.what')} />;
+    return (
+      <EmptyState art="list" title={t(`browse.empty.${view.owners}`)} description={t('browse.empty.what')} />
+    );
   }
   const list =
     shown.length === 0 ? (

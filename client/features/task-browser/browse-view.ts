@@ -1,7 +1,11 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { rowOf, statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { dayTextOf } from '#client/features/tasks/public/task-text.ts';
+import {
+  type ListRow,
+  type RowReference,
+  rowOf,
+  statusRowOf,
+  type TaskLists,
+} from '#client/features/task-lists/public/use-task-lists.ts';
+import { listIn, useAddressView } from '#client/features/tasks/public/address-view.ts';
 import {
   matchesTask,
   sortTasks,
@@ -9,6 +13,7 @@ import {
   type TaskSort,
   taskSorts,
 } from '#client/features/tasks/public/task-view.ts';
+import { dayTextOf } from '#client/lib/time/format.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
@@ -64,31 +69,28 @@ export const noFilters = {
   due: undefined,
 } as const satisfies Partial<BrowseView>;
 
+/** The value of the row that a task points to; what stands in the task where the list has no such row. */
+const valueIn = (rows: readonly ListRow[], reference: RowReference, fallback: string) =>
+  rowOf(rows, reference)?.value ?? reference.name ?? fallback;
+
+type Reader = (task: Task, lists: TaskLists) => readonly string[];
+
 /** The values by which a task answers a list filter. */
-function valuesOf(task: Task, filter: ListFilter, lists: TaskLists): readonly string[] {
-  const readers: Record<ListFilter, () => readonly string[]> = {
-    statuses: () => [
-      statusRowOf(lists.statuses, { id: task.taskStatusId, name: task.status })?.value ?? task.status ?? '',
-    ],
-    priorities: () => [
-      rowOf(lists.priorities, { id: task.taskPriorityId, name: task.priority })?.value ??
-        task.priority ??
-        nothing,
-    ],
-    sizes: () => [
-      rowOf(lists.sizes, { id: task.taskSizeId, name: task.size })?.value ?? task.size ?? nothing,
-    ],
-    types: () => [
-      rowOf(lists.issueTypes, { id: task.taskTypeId, name: task.issueType })?.value ??
-        task.issueType ??
-        'task',
-    ],
-    labels: () => (task.tags ?? []).map(({ id }) => id),
-    members: () => orNothing((task.members ?? []).map(({ id }) => id)),
-    projects: () => [task.projectId ?? nothing],
-  };
-  return readers[filter]();
-}
+const valuesOf: Record<ListFilter, Reader> = {
+  statuses: ({ status, taskStatusId }, { statuses }) => [
+    statusRowOf(statuses, { id: taskStatusId, name: status })?.value ?? status ?? '',
+  ],
+  priorities: ({ priority, taskPriorityId }, { priorities }) => [
+    valueIn(priorities, { id: taskPriorityId, name: priority }, nothing),
+  ],
+  sizes: ({ size, taskSizeId }, { sizes }) => [valueIn(sizes, { id: taskSizeId, name: size }, nothing)],
+  types: ({ issueType, taskTypeId }, { issueTypes }) => [
+    valueIn(issueTypes, { id: taskTypeId, name: issueType }, 'task'),
+  ],
+  labels: ({ tags = [] }) => tags.map(({ id }) => id),
+  members: ({ members = [] }) => orNothing(members.map(({ id }) => id)),
+  projects: ({ projectId }) => [projectId ?? nothing],
+};
 
 const orNothing = (ids: readonly string[]) => (ids.length === 0 ? [nothing] : ids);
 
@@ -115,7 +117,7 @@ export function browseTasks(
     if (!matchesTask(task, view.search)) return false;
     if (view.due !== undefined && !dueMatches(view.due, dueOf(task, lists, today))) return false;
     return active.every((filter) =>
-      valuesOf(task, filter, lists).some((value) => view[filter].includes(value)),
+      valuesOf[filter](task, lists).some((value) => view[filter].includes(value)),
     );
   });
   return sortTasks(shown, view.sort, lists);
@@ -127,7 +129,7 @@ export interface TaskGroup {
   readonly tasks: readonly Task[];
 }
 
-const filterOfGrouping: Record<Exclude<Grouping, 'none' | 'due'>, ListFilter> = {
+export const filterOfGrouping: Record<Exclude<Grouping, 'none' | 'due'>, ListFilter> = {
   status: 'statuses',
   priority: 'priorities',
   assignee: 'members',
@@ -143,7 +145,7 @@ export function groupTasks(
 ): TaskGroup[] {
   if (group === 'none') return [{ key: '', tasks }];
   const keysOf = (task: Task): readonly string[] =>
-    group === 'due' ? [dueOf(task, lists, today)] : valuesOf(task, filterOfGrouping[group], lists);
+    group === 'due' ? [dueOf(task, lists, today)] : valuesOf[filterOfGrouping[group]](task, lists);
   const groups = new Map<string, Task[]>(order.map((key) => [key, []]));
   for (const task of tasks) {
     for (const key of keysOf(task)) {
@@ -175,13 +177,13 @@ const names: Record<ListFilter, string> = {
 
 export type BrowseChange = Partial<BrowseView & { owners: TaskOwners }>;
 
-const listOf = (text: string | null) => (text ?? '').split(',').filter(Boolean);
 const oneOf = <T extends string>(options: readonly T[], value: string | null) =>
-  options.find((option) => option === value?.toUpperCase() || option === value);
+  options.find((option) => option.toLowerCase() === value?.toLowerCase());
 
-function readView(params: URLSearchParams): BrowseView {
-  const list = (filter: ListFilter) => listOf(params.get(names[filter]));
+function readView(params: URLSearchParams): BrowseView & { owners: TaskOwners } {
+  const list = (filter: ListFilter) => listIn(params, names[filter]);
   return {
+    owners: params.get('tasks') === 'mine' ? 'mine' : 'team',
     search: params.get('q') ?? '',
     statuses: list('statuses'),
     priorities: list('priorities'),
@@ -197,42 +199,18 @@ function readView(params: URLSearchParams): BrowseView {
   };
 }
 
-function textsOf({ owners, search, due, sort, group, layout, ...lists }: BrowseChange) {
-  const changed = listFilters.filter((filter) => lists[filter] !== undefined);
-  return {
-    ...Object.fromEntries(changed.map((filter) => [names[filter], lists[filter]?.join(',')])),
-    ...(owners === undefined ? {} : { tasks: owners === 'team' ? '' : owners }),
-    ...(search === undefined ? {} : { q: search }),
-    ...(sort === undefined ? {} : { sort: sort === 'newest' ? '' : sort }),
-    ...(group === undefined ? {} : { group: group === 'none' ? '' : group }),
-    ...(layout === undefined ? {} : { view: layout === 'TABLE' ? '' : layout.toLowerCase() }),
-  };
-}
+const address = {
+  read: readView,
+  write: (next: BrowseChange) => ({
+    ...Object.fromEntries(listFilters.map((filter) => [names[filter], next[filter]?.join(',')])),
+    tasks: next.owners === 'team' ? '' : next.owners,
+    q: next.search,
+    due: 'due' in next ? (next.due ?? '') : undefined,
+    sort: next.sort === 'newest' ? '' : next.sort,
+    group: next.group === 'none' ? '' : next.group,
+    view: next.layout === 'TABLE' ? '' : next.layout?.toLowerCase(),
+  }),
+};
 
-/** Tab, filters, order, groups and layout of the list, kept in the address so that a view can be linked and gone back to. */
-export function useBrowseView(): {
-  owners: TaskOwners;
-  view: BrowseView;
-  change: (next: BrowseChange) => void;
-} {
-  const [params, setParams] = useSearchParams();
-  const view = useMemo(() => readView(params), [params]);
-  const change = useCallback(
-    (next: BrowseChange) =>
-      setParams(
-        (before) => {
-          const edited = new URLSearchParams(before);
-          const texts: Record<string, string | undefined> = textsOf(next);
-          if ('due' in next) texts.due = next.due;
-          for (const [name, value] of Object.entries({ ...texts })) {
-            if (value) edited.set(name, value);
-            else edited.delete(name);
-          }
-          return edited;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
-  return { owners: params.get('tasks') === 'mine' ? 'mine' : 'team', view, change };
-}
+/** Tab, filters, order, groups and layout of the list. */
+export const useBrowseView = () => useAddressView(address);

@@ -1,4 +1,4 @@
-import { membershipName } from '#client/features/team/public/member-name.ts';
+import { membershipName } from '#client/features/workspace/public/people.ts';
 import type { TimerStatusName } from '#shared/enums/timer.ts';
 import { memberStatus } from '#shared/teams/member-status.ts';
 import type { Team, TeamMember } from '#shared/teams/team.schema.ts';

@@ -1,12 +1,10 @@
 import { Box, Flex, HStack, Input, Textarea } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { clientsQuery, projectsQuery } from '#client/features/projects/public/queries.ts';
+import { clientsQuery, projectsQuery } from '#client/features/projects/queries.ts';
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
-import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { taskKeywords, tasksByInterest, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { ownReason } from '#client/features/time-logs/time-draft.ts';
 import { type TimeForm, useReasonTexts } from '#client/features/time-logs/use-time-form.ts';
-import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
-import { taskKeywords, tasksByInterest } from '#client/features/timer/public/task-choices.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
@@ -14,6 +12,7 @@ import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
+import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import { EntityPicker, MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

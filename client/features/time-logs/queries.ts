@@ -1,5 +1,9 @@
-import { readOptions } from '#client/lib/api/read.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { keyOf, readOptions } from '#client/lib/api/read.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { dayOf } from '#shared/time/day.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
@@ -55,3 +59,44 @@ export const workingHoursQuery = (employeeId: string) =>
     { params: { id: employeeId } },
     { staleTime: 15 * minute, retry: false },
   );
+
+export interface LogRange {
+  /** First and last day on which what the list holds begins, in the zone. */
+  startDate: string;
+  endDate: string;
+  timeZone: string;
+  /** Absent: everybody. */
+  employeeIds?: readonly string[] | undefined;
+}
+
+/** Whether a list holds the entry. */
+export function belongsTo({ startDate, endDate, timeZone, employeeIds }: LogRange, log: TimeLog): boolean {
+  const day = dayOf(new Date(log.startedAt), timeZone);
+  return (employeeIds?.includes(log.employeeId) ?? true) && day >= startDate && day <= endDate;
+}
+
+/** What the input of a list says of its range. */
+const range = z.object({
+  startDate: z.string(),
+  endDate: z.string(),
+  timeZone: z.string(),
+  employeeIds: z.array(z.string()).optional(),
+});
+const input = z.object({ query: range });
+
+/** Puts what the server answered into the lists that the page holds, also where they cannot be read again now. */
+export function updateLogLists(
+  client: QueryClient,
+  { id, log }: { id: string; log: TimeLog | undefined },
+): void {
+  for (const [key, logs] of client.getQueriesData<TimeLog[]>({ queryKey: keyOf(timeLogsApi.list) })) {
+    if (logs === undefined) continue;
+    const rest = logs.filter((one) => one.id !== id);
+    const wasListed = rest.length < logs.length;
+    const ends = input.safeParse(key.at(-1)).data?.query;
+    const isListed = log !== undefined && (wasListed || (ends !== undefined && belongsTo(ends, log)));
+    if (!wasListed && !isListed) continue;
+    const next = isListed ? [...rest, log].sort((a, b) => a.startedAt.localeCompare(b.startedAt)) : rest;
+    client.setQueryData(key, next);
+  }
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readStored } from '#client/lib/session/stored.ts';
+import { readStored } from '#client/lib/session/storage.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type NewChange, pendingChanges } from '#client/features/offline-queue/public/queued-changes.ts';
 import { sendOrQueue } from '#client/features/offline-queue/public/send-or-queue.ts';
+import { type NewChange, pendingChanges } from '#client/features/offline-queue/queries.ts';
 import { checkPlan } from '#client/features/timer/public/plan-check.ts';
 import {
   changedByTimer,
@@ -10,10 +10,12 @@ import {
   mergeServerStatus,
   pendingWrites,
   publishStatus,
+  started,
   statusKey,
+  stopped,
   type TimerScope,
+  type TimerTask,
 } from '#client/features/timer/queries.ts';
-import { started, stopped, type TimerTask } from '#client/features/timer/timer-state.ts';
 import { call } from '#client/lib/api/api.ts';
 import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
 import { refresh } from '#client/lib/api/read.ts';

@@ -7,9 +7,8 @@ import { listColorVars } from '#client/lib/look/list-color.ts';
 import { paths } from '#client/lib/paths.ts';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
-import { statusChipRecipe } from '#client/theme/recipes/marks.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
-import { StatusChip } from '#client/ui/marks/StatusGlyph.tsx';
+import { StatusChip, StatusFrame } from '#client/ui/marks/StatusGlyph.tsx';
 import { timeLogType } from '#shared/enums/time-log.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 
@@ -34,8 +33,6 @@ export function SheetStatus({ status, plain = false }: SheetStatusProps) {
   return <StatusChip value={value} color={color} name={t(`timesheets.status.${status}`)} plain={plain} />;
 }
 
-const Chip = chakra('span', statusChipRecipe);
-
 const usual = 'TRACKED';
 
 /** How time came about; nothing for time that the timer took, which is the rule. */
@@ -44,9 +41,9 @@ export function LogTypeChip({ type }: { type: string }) {
   const known = timeLogType.safeParse(type).data;
   if (known === undefined || known === usual) return null;
   return (
-    <Chip style={listColorVars(null)} flexShrink="0">
+    <StatusFrame style={listColorVars(null)} flexShrink="0">
       {t(`timesheets.logType.${known}`)}
-    </Chip>
+    </StatusFrame>
   );
 }
 

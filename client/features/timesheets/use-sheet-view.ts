@@ -1,38 +1,14 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
 import { type SheetOwner, sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
-import { type Day, isDay } from '#shared/time/calendar-day.ts';
+import { useAddress } from '#client/lib/use-address.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 
 export const sheetViews = ['week', 'list', 'calendar'] as const;
 export const calendarViews = ['month', 'week', 'day'] as const;
-
-type Changes = Readonly<Record<string, string | undefined>>;
-
-/** The parameters of the address, and a way to change some; one without a value is dropped. */
-export function useAddress() {
-  const [params, setParams] = useSearchParams();
-  const change = useCallback(
-    (changes: Changes, options?: { replace?: boolean; preventScrollReset?: boolean }) =>
-      setParams((before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      }, options),
-    [setParams],
-  );
-  const dayOf = (name: string): Day | undefined => {
-    const text = params.get(name);
-    return text !== null && isDay(text) ? text : undefined;
-  };
-  return { params, change, dayOf };
-}
 
 export interface SheetChoice<View extends string> {
   /** The signed-in person first, then those whose time they may look at. */

@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
-import { CreateTeamForm } from '#client/features/workspace/CreateTeam.tsx';
+import { CreateTeamForm } from '#client/features/workspace/public/CreateTeamForm.tsx';
 import type { Person } from '#client/features/workspace/scope-of.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { usePage } from '#client/lib/failures/page.ts';

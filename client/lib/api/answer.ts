@@ -38,7 +38,7 @@ const badGateway = 502;
 
 /**
  * What an answer holds. Throws `ApiError` for a refusal, and for an answer that is not ours or not what the endpoint
- * promises; the server's log is told of what the server does not know itself.
+ * promises; what the server does not know of itself is reported to its log.
  */
 export function answerOf(endpoint: Endpoint, status: number, text: string): unknown {
   const body = parsed(text);

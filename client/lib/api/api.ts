@@ -4,12 +4,12 @@ import {
   forgetUnsentSignOut,
   isSignOutUnsent,
   noteUnsentSignOut,
+  readingSignal,
   refreshDelay,
   refreshToken,
   saveSession,
   tenantId,
 } from '#client/lib/session/session.ts';
-import { readingSignal } from '#client/lib/session/session-end.ts';
 import { noteServerTime } from '#client/lib/time/clock.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { secondFactorSetupRequired } from '#shared/auth/second-factor.schema.ts';
@@ -66,17 +66,21 @@ function bodyOf(body: unknown): { body?: BodyInit } {
   return { body: body instanceof FormData ? body : JSON.stringify(body) };
 }
 
-async function send(
-  endpoint: Endpoint,
-  parts: Parts,
-  signals: readonly AbortSignal[] = [],
-): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+interface SendOptions {
+  /** What breaks the call off. */
+  signals?: readonly AbortSignal[];
+  /** A file has no limit of time. */
+  isFile?: boolean;
+}
+
+async function send(endpoint: Endpoint, parts: Parts, options: SendOptions = {}): Promise<Response> {
+  const { signals = [], isFile = false } = options;
+  const timeout = isFile ? [] : [AbortSignal.timeout(timeoutMilliseconds)];
   try {
     return await fetch(addressOf(endpoint, parts), {
       method: endpoint.method,
       headers: headersOf(parts.body),
-      signal: AbortSignal.any([...signals, timeout]),
+      signal: AbortSignal.any([...signals, ...timeout]),
       ...bodyOf(parts.body),
     });
   } catch (error) {
@@ -173,6 +177,17 @@ export function sendForm<E extends Endpoint>(
   return exchange(endpoint, { body, params }, undefined);
 }
 
+/** Sends the call, and once more with a new session when the one before has run out. */
+export async function sendInSession(
+  endpoint: Endpoint,
+  input: Parts,
+  options?: SendOptions,
+): Promise<Response> {
+  const response = await send(endpoint, input, options);
+  const isOver = response.status === 401 && endpoint.path !== authApi.refresh.path;
+  return isOver && (await refreshSession()) ? send(endpoint, input, options) : response;
+}
+
 let signingOut: Promise<void> | undefined;
 
 async function signOutOnce(): Promise<void> {
@@ -195,15 +210,12 @@ async function exchange<E extends Endpoint>(
   signal: AbortSignal | undefined,
 ): Promise<ResponseOf<E>> {
   if (isSignOutUnsent()) await sendSignOut();
-  const asked = endpoint.method === 'GET' ? readingSignal() : undefined;
-  const ends = asked instanceof Promise ? await asked : asked;
-  const signals = [signal, ends].filter((one) => one !== undefined);
+  const reading = endpoint.method === 'GET' ? readingSignal() : undefined;
+  const sessionEnd = reading instanceof Promise ? await reading : reading;
+  const signals = [signal, sessionEnd].filter((one) => one !== undefined);
   const sentAt = Date.now();
-  let response = await send(endpoint, input, signals);
-  if (response.status === 401 && endpoint.path !== authApi.refresh.path) {
-    if (await refreshSession()) response = await send(endpoint, input, signals);
-    if (response.status === 401) leaveForSignIn();
-  }
+  const response = await sendInSession(endpoint, input, { signals });
+  if (response.status === 401 && endpoint.path !== authApi.refresh.path) leaveForSignIn();
   const body = await read(endpoint, response).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === secondFactorSetupRequired)
       leaveFor('/auth/second-factor');

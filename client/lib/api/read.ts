@@ -66,7 +66,7 @@ interface PagesOptions<E extends Endpoint, Page> {
   }) => number | false;
 }
 
-/** Reads an endpoint page by page; `inputOf` says what to ask for a page. */
+/** Reads an endpoint page by page; `inputOf` makes the input of a page. */
 export function useReadPages<E extends Endpoint, Page extends string | number>(
   endpoint: E,
   inputOf: (page: Page) => CallInput<E>,

@@ -1,7 +1,7 @@
 import type { Endpoint, ParamsOf, ResponseOf } from '#shared/http/endpoint.ts';
 import { answerOf, readText } from './answer.ts';
-import { addressOf, headersOf, refreshSession } from './api.ts';
-import { lostBy, NetworkError } from './api-error.ts';
+import { addressOf, headersOf, refreshSession, sendInSession } from './api.ts';
+import { NetworkError } from './api-error.ts';
 
 interface Upload {
   query: unknown;
@@ -29,7 +29,7 @@ function sendOnce(endpoint: Endpoint, { query, file, onProgress }: Upload): Prom
   });
 }
 
-/** Sends a file and tells how far it is; `fetch` knows nothing of that. */
+/** Sends a file and reports how far it is, which `fetch` cannot. */
 export async function uploadFile<E extends Endpoint>(endpoint: E, upload: Upload): Promise<ResponseOf<E>> {
   let request = await sendOnce(endpoint, upload);
   if (request.status === unauthorized && (await refreshSession())) request = await sendOnce(endpoint, upload);
@@ -43,18 +43,8 @@ interface FileRequest {
   query?: unknown;
 }
 
-async function fetchOnce(endpoint: Endpoint, request: FileRequest): Promise<Response> {
-  try {
-    return await fetch(addressOf(endpoint, request), { headers: headersOf(undefined) });
-  } catch (error) {
-    throw lostBy(error, 'networkError');
-  }
-}
-
 async function fetchFile(endpoint: Endpoint, request: FileRequest): Promise<Response> {
-  let response = await fetchOnce(endpoint, request);
-  if (response.status === unauthorized && (await refreshSession()))
-    response = await fetchOnce(endpoint, request);
+  const response = await sendInSession(endpoint, request, { isFile: true });
   if (!response.ok) answerOf(endpoint, response.status, await readText(response));
   return response;
 }
@@ -80,8 +70,8 @@ export async function readFile<E extends Endpoint>(endpoint: E, params: ParamsOf
   return (await fetchFile(endpoint, { params })).blob();
 }
 
-/** The name that the answer gives its file. */
-function givenName(response: Response): string | undefined {
+/** The name of the file in the answer. */
+function fileNameOf(response: Response): string | undefined {
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);
@@ -95,5 +85,5 @@ export async function downloadNamed(
   otherName: string,
 ): Promise<void> {
   const response = await fetchFile(endpoint, request);
-  saveFile(await response.blob(), givenName(response) ?? otherName);
+  saveFile(await response.blob(), fileNameOf(response) ?? otherName);
 }

@@ -78,7 +78,7 @@ export function useWrite<E extends Endpoint, V = void>(
   return useWriteOf((variables) => call(endpoint, input(variables)), effects);
 }
 
-/** Edits everything that was read under the key, until it is read again; answers how to take that back. */
+/** Edits everything that was read under the key, until it is read again; returns how to roll that back. */
 export async function showAtOnce<T>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, T, Error>,

@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
 import { stubApi } from '#client/testing/stub-api.ts';
 import { pageFailure } from '#shared/system/page-failure.schema.ts';
-import { browserOf, forgetFailures, reportFailure, tellRouteBy } from './failures.ts';
+import { browserOf, findRouteBy, forgetFailures, reportFailure } from './failures.ts';
 
 const log = 'POST /log';
 const taken = { status: 201, body: { success: true } };
 
 beforeEach(() => {
   forgetFailures();
-  tellRouteBy(() => '/task/:id');
+  findRouteBy(() => '/task/:id');
 });
 
 afterEach(() => {
-  tellRouteBy(() => '');
+  findRouteBy(() => '');
   vi.useRealTimers();
 });
 

@@ -25,18 +25,18 @@ const nativeErrors = new Set([
 /** What a browser says around a name of the code; all else between quotes may be somebody's words. */
 const codeWords = /(?:reading|setting|evaluating) (['"])[\w$.?()[\]]{1,80}\1/g;
 
-/** The words of the browser without what they quote, and without addresses. Words of anybody else are not told. */
+/** The words of the browser without what they quote, and without addresses. Words of anybody else are left out. */
 function messageOf({ name, message }: Error): string {
   const minified = /^Minified React error #\d+/.exec(message)?.[0];
   if (minified !== undefined) return minified;
   if (!nativeErrors.has(name)) return '';
-  const kept: string[] = [];
+  const codes: string[] = [];
   return message
-    .replace(codeWords, (words) => `\0${kept.push(words) - 1}\0`)
+    .replace(codeWords, (words) => `\0${codes.push(words) - 1}\0`)
     .replace(/https?:\/\/\S+|\/\S*/g, '…')
     .replace(/(["'`“„«]).*(["'`”“»])/g, '…')
     .replace(/\S+@\S+|[0-9a-f]{8}-[0-9a-f-]{27}/gi, '…')
-    .replace(/\0(\d+)\0/g, (_match, index: string) => kept[Number(index)] ?? '…')
+    .replace(/\0(\d+)\0/g, (_match, index: string) => codes[Number(index)] ?? '…')
     .slice(0, longestMessage);
 }
 
@@ -64,13 +64,12 @@ export function browserOf(agent: string): string {
   return 'unknown';
 }
 
-function buildNow(): string {
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
-  return /\/assets\/([\w.-]+)\.js$/.exec(entry)?.[1] ?? '';
-}
+/** The address of the script that the page begins with; another one for another build. */
+export const entryScript = (): string =>
+  document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 
-/** The server knows of what it answered itself; who leaves a page breaks off its calls; nobody hears of a lost connection. */
-const isNoFailure = (error: unknown) =>
+/** Refusals are in the server's log already; who leaves a page breaks off its calls; a lost connection cannot be reported. */
+const isExpected = (error: unknown) =>
   error instanceof ApiError ||
   error instanceof NetworkError ||
   ((error instanceof Error || error instanceof DOMException) && error.name === 'AbortError');
@@ -78,10 +77,10 @@ const isNoFailure = (error: unknown) =>
 let routeNow = () => '';
 let isOff = false;
 const references = new Map<string, string>();
-const toldAt: number[] = [];
+const sentAt: number[] = [];
 
-/** How the pattern of the route is found, once there is a router. */
-export function tellRouteBy(find: () => string): void {
+/** Sets how the pattern of the route is found, once there is a router. */
+export function findRouteBy(find: () => string): void {
   routeNow = find;
 }
 
@@ -89,14 +88,14 @@ export function tellRouteBy(find: () => string): void {
 export function forgetFailures(): void {
   isOff = false;
   references.clear();
-  toldAt.length = 0;
+  sentAt.length = 0;
 }
 
 /** At most a few a minute: a page that fails in a loop does not keep the server busy. */
-function mayTell(now: number): boolean {
-  while (toldAt[0] !== undefined && now - toldAt[0] >= minuteMilliseconds) toldAt.shift();
-  if (isOff || toldAt.length >= mostAMinute) return false;
-  toldAt.push(now);
+function maySend(now: number): boolean {
+  while (sentAt[0] !== undefined && now - sentAt[0] >= minuteMilliseconds) sentAt.shift();
+  if (isOff || sentAt.length >= mostAMinute) return false;
+  sentAt.push(now);
   return true;
 }
 
@@ -108,7 +107,7 @@ async function send(failure: PageFailure, level: LogLevel): Promise<void> {
     context: pageFailureContext,
     details: failure,
   };
-  // Without a session: the page may have none, and the log asks for none.
+  // Without a session: the page may have none, and the log needs none.
   const { status } = await fetch(`/api${systemApi.clientLog.path}`, {
     method: systemApi.clientLog.method,
     headers: { 'content-type': 'application/json' },
@@ -116,40 +115,41 @@ async function send(failure: PageFailure, level: LogLevel): Promise<void> {
     keepalive: true,
     signal: AbortSignal.timeout(timeoutMilliseconds),
   });
-  // This server takes no log of pages.
+  // This server has no log of pages.
   if (status === 501) isOff = true;
 }
 
-type Told = Pick<PageFailure, 'name' | 'message' | 'stack'>;
+type Details = Pick<PageFailure, 'name' | 'message' | 'stack'>;
 
-/** Tells the server of a failure, each one once; answers its code in the log. */
-function tell(kind: FailureKind, told: Told, level: LogLevel): string {
-  const key = JSON.stringify(told);
-  const known = references.get(key);
-  if (known !== undefined) return known;
+/** Sends a failure to the server, each one once; returns its code in the log. */
+function report(kind: FailureKind, details: Details, level: LogLevel): string {
+  const key = JSON.stringify(details);
+  const existing = references.get(key);
+  if (existing !== undefined) return existing;
   const reference = uuidv4().slice(0, 8);
   references.set(key, reference);
-  if (mayTell(Date.now())) {
-    const where = { route: routeNow(), build: buildNow(), browser: browserOf(navigator.userAgent) };
-    void send({ kind, reference, ...where, ...told }, level).catch(() => undefined);
+  if (maySend(Date.now())) {
+    const build = /\/assets\/([\w.-]+)\.js$/.exec(entryScript())?.[1] ?? '';
+    const place = { route: routeNow(), build, browser: browserOf(navigator.userAgent) };
+    void send({ kind, reference, ...place, ...details }, level).catch(() => undefined);
   }
   return reference;
 }
 
 /**
- * Tells the server of a failure, each one once. Answers the code under which it is in the log; undefined for what is no
+ * Reports a failure to the server, each one once. Returns the code under which it is in the log; undefined for what is no
  * failure of the page.
  */
 export function reportFailure(thrown: unknown, kind: FailureKind): string | undefined {
-  if (isNoFailure(thrown)) return undefined;
+  if (isExpected(thrown)) return undefined;
   const error = thrown instanceof Error ? thrown : new Error('');
   const name = /^[A-Za-z]{1,60}$/.test(error.name) ? error.name : 'Error';
-  return tell(kind, { name, message: messageOf(error), stack: stackOf(error) }, 'ERROR');
+  return report(kind, { name, message: messageOf(error), stack: stackOf(error) }, 'ERROR');
 }
 
-/** Tells the server of an answer that it does not know to be bad: which call it was and what is wrong, nothing that it held. */
+/** Reports a bad answer to the server: which call it was and what is wrong, nothing of its content. */
 export function reportAnswer({ method, path }: Endpoint, status: number, problem: string): void {
   if (path === systemApi.clientLog.path) return;
   const message = `${method} ${path}: ${status}, ${problem}`;
-  tell('answer', { name: 'BadAnswer', message, stack: [] }, severityOf(status));
+  report('answer', { name: 'BadAnswer', message, stack: [] }, severityOf(status));
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { reportFailure } from './failures.ts';
-import { loadCode } from './load-code.ts';
+import { reportFailure } from '#client/lib/failures/failures.ts';
 
 const Nothing = () => null;
 
@@ -17,7 +16,34 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   );
 }
 
-/** A part that the page is of no use without; where its code cannot be had, the page says so. */
+/** A part that the page is of no use without; where its code cannot be loaded, the page fails. */
 export function lazyView<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(() => loadCode(load).then((component) => ({ default: component })));
+}
+
+/** Until then whoever really leaves the page has left it. */
+const stayMilliseconds = 5000;
+
+let leavingAt = Number.NEGATIVE_INFINITY;
+
+/** Notes when the page is about to be left. Who leaves may still stay: the browser only begins to load what follows. */
+export function watchLeaving(): void {
+  window.addEventListener('beforeunload', () => {
+    leavingAt = performance.now();
+  });
+}
+
+/**
+ * Loads code. Firefox breaks off what a page still loads as soon as it is being left; that is no failure, so it is loaded
+ * again only if the page is still there a while later.
+ */
+export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const remaining = leavingAt + stayMilliseconds - performance.now();
+    if (remaining <= 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, remaining));
+    return load();
+  }
 }

@@ -1,11 +1,12 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
+import { createStore, useStore } from '#client/lib/session/session-store.ts';
 
 export interface Crumb {
   label: string;
   to?: string;
 }
 
-export interface Page {
+interface Page {
   title: string;
   /** What stands before the title in the breadcrumb. */
   crumbs?: readonly Crumb[];
@@ -13,24 +14,18 @@ export interface Page {
 
 const product = 'Takt';
 const noPage: Page = { title: '' };
-const listeners = new Set<() => void>();
-let page = noPage;
+const page = createStore(noPage);
 let runningText: string | undefined;
 
 function writeTabTitle(): void {
-  const name = page.title === '' ? product : `${page.title} · ${product}`;
+  const { title } = page.read();
+  const name = title === '' ? product : `${title} · ${product}`;
   document.title = runningText ?? name;
 }
 
 function setPage(next: Page): void {
-  page = next;
+  page.write(next);
   writeTabTitle();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Names the page in the breadcrumb and in the tab. */
@@ -40,15 +35,13 @@ export function usePage({ title, crumbs }: Page): void {
     const mine: Page = { title, crumbs: JSON.parse(path) };
     setPage(mine);
     return () => {
-      if (page === mine) setPage(noPage);
+      if (page.read() === mine) setPage(noPage);
     };
   }, [title, path]);
 }
 
 /** The page that is shown now. */
-export function useCurrentPage(): Page {
-  return useSyncExternalStore(subscribe, () => page);
-}
+export const useCurrentPage = (): Page => useStore(page);
 
 /** What runs now stands in the tab in place of the page's name; undefined gives the name back. */
 export function showInTab(text: string | undefined): void {

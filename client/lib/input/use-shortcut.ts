@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { isShortcut } from './shortcut-keys.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { createStore, useStore } from '#client/lib/session/session-store.ts';
 
 export type ShortcutGroup = 'general' | 'timer' | 'page';
 
@@ -20,19 +20,17 @@ export interface ShortcutEntry {
   run: () => void;
 }
 
-const listeners = new Set<() => void>();
-let entries: readonly ShortcutEntry[] = [];
+const entries = createStore<readonly ShortcutEntry[]>([]);
 
 function setEntries(next: readonly ShortcutEntry[]): void {
-  if (entries.length === 0) window.addEventListener('keydown', onKeyDown);
-  entries = next;
-  if (entries.length === 0) window.removeEventListener('keydown', onKeyDown);
-  for (const listener of listeners) listener();
+  if (next.length === 0) window.removeEventListener('keydown', onKeyDown);
+  else window.addEventListener('keydown', onKeyDown);
+  entries.write(next);
 }
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
-  const meant = entries.filter(({ keys }) => isShortcut(event, keys));
+  const meant = entries.read().filter(({ keys }) => isShortcut(event, keys));
   // The page's own meaning of a key comes before the shell's.
   const entry = meant.findLast(({ group }) => group === 'page') ?? meant.at(-1);
   if (entry === undefined) return;
@@ -41,23 +39,91 @@ function onKeyDown(event: KeyboardEvent): void {
   entry.run();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** A key of the keyboard, for as long as the component is there; the list of shortcuts names it. */
 export function useShortcut({ keys, label, run, enabled = true, group = 'page' }: Shortcut): void {
   const onPress = useEffectEvent(run);
   useEffect(() => {
     if (!enabled) return;
     const entry: ShortcutEntry = { keys, label, group, run: () => onPress() };
-    setEntries([...entries, entry]);
-    return () => setEntries(entries.filter((other) => other !== entry));
+    setEntries([...entries.read(), entry]);
+    return () => setEntries(entries.read().filter((other) => other !== entry));
   }, [keys, label, group, enabled]);
 }
 
 /** Every shortcut that works now. */
-export function useShortcutList(): readonly ShortcutEntry[] {
-  return useSyncExternalStore(subscribe, () => entries);
+export const useShortcutList = (): readonly ShortcutEntry[] => useStore(entries);
+
+interface Keys {
+  key: string;
+  mod: boolean;
+  ctrl: boolean;
+  alt: boolean;
+  shift: boolean;
+}
+
+const codes = new Map<string, string>([
+  [']', 'BracketRight'],
+  ['[', 'BracketLeft'],
+  ['/', 'Slash'],
+]);
+
+function parse(keys: string): Keys {
+  const parts = keys.toLowerCase().split('+');
+  const has = (name: string) => parts.includes(name);
+  return {
+    key: parts.at(-1) ?? '',
+    mod: has('mod'),
+    ctrl: has('ctrl'),
+    alt: has('alt'),
+    shift: has('shift'),
+  };
+}
+
+const isLetter = (key: string) => /^[a-z]$/.test(key);
+
+function isKey(event: KeyboardEvent, key: string): boolean {
+  const typed = event.key.toLowerCase();
+  if (typed === key) return true;
+  // Alt gives a Mac another character, and a Cyrillic keyboard has no Latin ones: the place of the key decides then.
+  if (isLetter(key)) return !/^[a-z]$/.test(typed) && event.code === `Key${key.toUpperCase()}`;
+  return codes.get(key) === event.code;
+}
+
+function hasModifiers(event: KeyboardEvent, shortcut: Keys): boolean {
+  const shiftFits = event.shiftKey === shortcut.shift || !(isLetter(shortcut.key) || shortcut.shift);
+  if (shortcut.mod) return (event.ctrlKey || event.metaKey) && event.altKey === shortcut.alt && shiftFits;
+  return event.ctrlKey === shortcut.ctrl && event.altKey === shortcut.alt && !event.metaKey && shiftFits;
+}
+
+const fieldTypes = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+]);
+
+/** Whether letters go into what has the focus. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest('[contenteditable="true"]')) return true;
+  if (target instanceof HTMLInputElement) return !fieldTypes.has(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+const floating = ['dialog', 'alertdialog', 'menu']
+  .map((role) => `[role="${role}"][data-state="open"]`)
+  .join(',');
+
+/** Whether a key press means this shortcut: single keys are off while somebody types or something floats. */
+function isShortcut(event: KeyboardEvent, keys: string): boolean {
+  const shortcut = parse(keys);
+  if (!isKey(event, shortcut.key) || !hasModifiers(event, shortcut)) return false;
+  if (shortcut.mod) return true;
+  if (shortcut.ctrl || shortcut.alt) return !(isTyping(event.target) && event.getModifierState('AltGraph'));
+  return !isTyping(event.target) && document.querySelector(floating) === null;
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { readStored } from '#client/lib/session/stored.ts';
+import { createDeviceStore, onStorage } from '#client/lib/session/session-store.ts';
+import { readStored } from '#client/lib/session/storage.ts';
 
-/** How changes of others come: told by the server at once, or asked for again and again. */
+/** How changes of others come: pushed by the server, or polled. */
 export const syncMode = z.enum(['REAL_TIME', 'PULL']);
-/** Seconds between two questions that one may choose. */
+
+/** Seconds between two polls that one may choose. */
 export const pullSeconds = [15, 30, 60, 300] as const;
 const defaultPullSeconds = 60;
 
@@ -15,32 +17,25 @@ const dataSyncSchema = z.object({
 export type DataSync = z.infer<typeof dataSyncSchema>;
 
 const storageKey = 'data-sync';
-const listeners = new Set<() => void>();
 
-let kept: { stored: string | null; value: DataSync } | undefined;
+let cached: { stored: string | null; value: DataSync } | undefined;
 
-/** The choice of this device; the same object until it changes. */
-export function dataSync(): DataSync {
+/** The same object until it changes. */
+function read(): DataSync {
   const stored = localStorage.getItem(storageKey);
-  if (kept === undefined || kept.stored !== stored)
-    kept = { stored, value: readStored(storageKey, dataSyncSchema) ?? dataSyncSchema.parse({}) };
-  return kept.value;
+  if (cached === undefined || cached.stored !== stored)
+    cached = { stored, value: readStored(storageKey, dataSyncSchema) ?? dataSyncSchema.parse({}) };
+  return cached.value;
 }
 
-export function changeDataSync(change: Partial<DataSync>): void {
-  localStorage.setItem(storageKey, JSON.stringify({ ...dataSync(), ...change }));
-  for (const listener of listeners) listener();
-}
+const save = (next: DataSync) => localStorage.setItem(storageKey, JSON.stringify(next));
+const store = createDeviceStore(read, save, onStorage);
 
-/** Also hears of a choice made in another tab. */
-export function onDataSync(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+/** The choice of this device. */
+export const dataSync = store.read;
+export const onDataSync = store.onChange;
 
-/** Whether the server's own messages are wanted. */
+export const changeDataSync = (change: Partial<DataSync>): void => store.write({ ...dataSync(), ...change });
+
+/** Whether the server shall push changes. */
 export const wantsRealTime = (): boolean => dataSync().isOn && dataSync().mode === 'REAL_TIME';

@@ -1,29 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshSession } from '#client/lib/api/api.ts';
 import { refreshAll } from '#client/lib/api/read.ts';
-import { accessToken } from '#client/lib/session/session.ts';
-import { readingSignal } from '#client/lib/session/session-end.ts';
+import { accessToken, readingSignal } from '#client/lib/session/session.ts';
+import { createListeners, createStore } from '#client/lib/session/session-store.ts';
 import { isLiveTopic, type LiveTopic, staleAreas } from '#shared/live/topics.ts';
 
-export type LiveState = 'live' | 'offline';
+type LiveState = 'live' | 'offline';
 
-const listeners = new Set<() => void>();
-let state: LiveState = 'offline';
-
-export function liveState(): LiveState {
-  return state;
-}
-
-export function onLiveState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setState(next: LiveState): void {
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
-}
+const state = createStore<LiveState>('offline');
+export const liveState = state.read;
+export const onLiveState = state.onChange;
 
 /** Topics whose reads name what the message is about: those of other things stay as they are. */
 const namedById: ReadonlySet<LiveTopic> = new Set(['comments', 'attachments']);
@@ -34,24 +20,20 @@ interface LiveEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-const hearers = new Set<(event: LiveEvent) => void>();
-
-/** Hears every message of the server, besides what becomes stale by it. */
-export function onLiveEvent(hearer: (event: LiveEvent) => void): () => void {
-  hearers.add(hearer);
-  return () => hearers.delete(hearer);
-}
+const events = createListeners<LiveEvent>();
+/** Subscribes to every message of the server, besides what becomes stale by it. */
+export const onLiveEvent = events.subscribe;
 
 /** Whether the read is about the thing, or about things of the area in general. */
 const concerns = (key: readonly unknown[], { topic, id }: LiveEvent) =>
   id === undefined || !namedById.has(topic) || JSON.stringify(key).includes(id);
 
-/** What is told again within this time makes its queries stale once more, at its end. */
+/** A message repeated within this time makes its queries stale once more, at its end. */
 const burstMilliseconds = 250;
 
 /** Makes stale what events name: at once, and of a burst of the same once more when it is over. */
 function createStaleness(queryClient: QueryClient) {
-  const waiting = new Map<string, { timer: number; again: boolean }>();
+  const bursts = new Map<string, { timer: number; again: boolean }>();
 
   function apply(event: LiveEvent): void {
     for (const area of staleAreas[event.topic]) {
@@ -62,28 +44,28 @@ function createStaleness(queryClient: QueryClient) {
     }
   }
 
-  function hear(event: LiveEvent): void {
-    for (const hearer of hearers) hearer(event);
+  function receive(event: LiveEvent): void {
+    events.notify(event);
     const key = `${event.topic} ${namedById.has(event.topic) ? event.id : ''}`;
-    const burst = waiting.get(key);
+    const burst = bursts.get(key);
     if (burst) {
       burst.again = true;
       return;
     }
     apply(event);
     const end = () => {
-      const over = waiting.get(key);
-      waiting.delete(key);
+      const over = bursts.get(key);
+      bursts.delete(key);
       if (over?.again) apply(event);
     };
-    waiting.set(key, { timer: window.setTimeout(end, burstMilliseconds), again: false });
+    bursts.set(key, { timer: window.setTimeout(end, burstMilliseconds), again: false });
   }
 
   function stop(): void {
-    for (const { timer } of waiting.values()) window.clearTimeout(timer);
+    for (const { timer } of bursts.values()) window.clearTimeout(timer);
   }
 
-  return { hear, stop };
+  return { receive, stop };
 }
 
 function dataOf(block: string): LiveEvent['data'] {
@@ -94,18 +76,18 @@ function dataOf(block: string): LiveEvent['data'] {
   }
 }
 
-interface Heard {
+interface StreamHandlers {
   open(): void;
   event(event: LiveEvent): void;
   /** The server does not know what was missed. */
-  unknown(): void;
-  /** The last message of the server; who names it is told what followed. */
-  last(event: string): void;
+  gap(): void;
+  /** The id of the latest message; a stream that is opened with it continues there. */
+  last(eventId: string): void;
 }
 
-function readBlock(block: string, on: Heard): void {
+function readBlock(block: string, on: StreamHandlers): void {
   const topic = /^event: (.+)$/m.exec(block)?.[1];
-  if (topic === 'stale') on.unknown();
+  if (topic === 'stale') on.gap();
   if (topic !== undefined && isLiveTopic(topic)) {
     const data = dataOf(block);
     on.event({ topic, data, id: typeof data.id === 'string' ? data.id : undefined });
@@ -114,14 +96,14 @@ function readBlock(block: string, on: Heard): void {
   if (event !== undefined) on.last(event);
 }
 
-async function readStream(response: Response, on: Heard, heard: () => void) {
+async function readStream(response: Response, on: StreamHandlers, onData: () => void) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (reader === undefined) return;
   let pending = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    heard();
+    onData();
     const blocks = (pending + value).split('\n\n');
     pending = blocks.pop() ?? '';
     for (const block of blocks) readBlock(block, on);
@@ -129,14 +111,14 @@ async function readStream(response: Response, on: Heard, heard: () => void) {
 }
 
 const retryMilliseconds = 2000;
-/** The server says something every 25 s; a connection that is silent for longer than two of these is dead. */
+/** The server sends something every 25 s; a connection that is silent for longer than two of these is dead. */
 const silenceMilliseconds = 60_000;
 
 /** Reads one connection to its end; throws when it is lost. */
-async function listenOnce(last: string | undefined, signal: AbortSignal, on: Heard) {
+async function listenOnce(last: string | undefined, signal: AbortSignal, on: StreamHandlers) {
   const connection = new AbortController();
   let silence: number | undefined;
-  const heard = () => {
+  const restartSilence = () => {
     window.clearTimeout(silence);
     silence = window.setTimeout(() => connection.abort(), silenceMilliseconds);
   };
@@ -145,7 +127,7 @@ async function listenOnce(last: string | undefined, signal: AbortSignal, on: Hea
     ...(last === undefined ? {} : { 'last-event-id': last }),
   };
   try {
-    heard();
+    restartSilence();
     const response = await fetch('/api/events', {
       headers,
       signal: AbortSignal.any([signal, connection.signal]),
@@ -154,15 +136,15 @@ async function listenOnce(last: string | undefined, signal: AbortSignal, on: Hea
     if (response.status === 401) await refreshSession();
     if (!response.ok) throw new Error(`events answered ${response.status}`);
     on.open();
-    await readStream(response, on, heard);
+    await readStream(response, on, restartSilence);
   } finally {
     window.clearTimeout(silence);
   }
 }
 
 /**
- * Listens for changes until the returned function is called; reconnects by itself and names the last message it heard,
- * so that the server tells what was missed, or that it does not know.
+ * Listens for changes until the returned function is called; reconnects by itself and names the last message it received,
+ * so that the server sends what was missed, or that it does not know.
  */
 export function listenLive(queryClient: QueryClient): () => void {
   const controller = new AbortController();
@@ -170,29 +152,29 @@ export function listenLive(queryClient: QueryClient): () => void {
   let retry: number | undefined;
   let last: string | undefined;
 
-  const question = (before: number) => void refreshAll(queryClient, before);
+  const readAgain = (before: number) => void refreshAll(queryClient, before);
 
-  const on: Heard = {
+  const on: StreamHandlers = {
     open() {
-      setState('live');
+      state.write('live');
       // Answers from before the first connection may have missed a change.
-      if (last === undefined) question(Date.now());
+      if (last === undefined) readAgain(Date.now());
     },
-    event: staleness.hear,
-    unknown: () => question(Number.POSITIVE_INFINITY),
-    last: (event) => {
-      last = event;
+    event: staleness.receive,
+    gap: () => readAgain(Number.POSITIVE_INFINITY),
+    last: (eventId) => {
+      last = eventId;
     },
   };
 
   async function connect(): Promise<void> {
-    // A session that is ending has nothing to tell any more.
+    // A session that is ending has no changes any more.
     await Promise.resolve(readingSignal()).catch(() => undefined);
     if (controller.signal.aborted || accessToken() === undefined) return;
-    // A lost connection is expected; the state tells the person and the loop tries again.
+    // A lost connection is expected; the state is shown and the loop tries again.
     await listenOnce(last, controller.signal, on).catch(() => undefined);
     if (controller.signal.aborted) return;
-    setState('offline');
+    state.write('offline');
     retry = window.setTimeout(connect, retryMilliseconds);
   }
 
@@ -201,6 +183,6 @@ export function listenLive(queryClient: QueryClient): () => void {
     controller.abort();
     staleness.stop();
     window.clearTimeout(retry);
-    setState('offline');
+    state.write('offline');
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { contrast, mix, parseHex } from '#client/lib/look/list-color.ts';
 import { listColor } from './list-color.ts';
-import { contrast, mix, parseHex } from './oklab.ts';
 
 function parse(hex: string) {
   const colour = parseHex(hex);

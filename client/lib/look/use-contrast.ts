@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { createDeviceStore, onStorage, useStore } from '#client/lib/session/session-store.ts';
 import '#client/locales/en/pages/contrast.json';
 
 export const contrastChoices = ['system', 'normal', 'more'] as const;
 export type ContrastChoice = (typeof contrastChoices)[number];
 
 const storageKey = 'contrast';
-const wanted = () => window.matchMedia('(prefers-contrast: more)');
-const listeners = new Set<() => void>();
+const systemQuery = () => window.matchMedia('(prefers-contrast: more)');
 
 function readChoice(): ContrastChoice {
   const stored = localStorage.getItem(storageKey);
@@ -14,38 +14,37 @@ function readChoice(): ContrastChoice {
 }
 
 const isHigh = (choice: ContrastChoice): boolean =>
-  choice === 'more' || (choice === 'system' && wanted().matches);
+  choice === 'more' || (choice === 'system' && systemQuery().matches);
 
 /** The styles hang on the attribute, which `public/theme.js` sets before the first paint. */
 function show(): void {
   const { dataset } = document.documentElement;
   if (isHigh(readChoice())) dataset.contrast = 'more';
   else delete dataset.contrast;
-  for (const listener of listeners) listener();
 }
 
-function choose(choice: ContrastChoice): void {
+function save(choice: ContrastChoice): void {
   if (choice === 'system') localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, choice);
   show();
 }
 
-/** Also hears of the system's wish, and of a choice made in another tab. */
-function subscribe(listener: () => void): () => void {
-  const system = wanted();
-  listeners.add(listener);
-  system.addEventListener('change', show);
-  window.addEventListener('storage', show);
-  return () => {
-    listeners.delete(listener);
-    system.removeEventListener('change', show);
-    window.removeEventListener('storage', show);
+const contrast = createDeviceStore(readChoice, save, (listener) => {
+  const system = systemQuery();
+  const onChange = () => {
+    show();
+    listener();
   };
-}
+  const stopStorage = onStorage(onChange);
+  system.addEventListener('change', onChange);
+  return () => {
+    stopStorage();
+    system.removeEventListener('change', onChange);
+  };
+});
 
 /** What is shown, what was chosen on this device, and how to choose. */
 export function useContrast() {
-  const choice = useSyncExternalStore(subscribe, readChoice);
-  const high = useSyncExternalStore(subscribe, () => isHigh(readChoice()));
-  return { choice, isHigh: high, choose };
+  const high = useSyncExternalStore(contrast.onChange, () => isHigh(readChoice()));
+  return { choice: useStore(contrast), isHigh: high, choose: contrast.write };
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, sendSignOut } from '#client/lib/api/api.ts';
+import { endSessionBy } from '#client/lib/session/session.ts';
 import { ok, stubApi } from '#client/testing/stub-api.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 import { clearSession, forgetUnsentSignOut, isSignOutUnsent, saveSession } from './session.ts';
-import { endSessionBy } from './session-end.ts';
 
 const signedIn = { token: 'access', refresh_token: 'refresh', user: { id: 'user', tenantId: 'tenant' } };
 

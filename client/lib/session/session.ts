@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createListeners, resetSessionStores } from '#client/lib/session/session-store.ts';
 import {
   deleteCookie,
   deleteLongCookie,
@@ -6,9 +7,7 @@ import {
   readLongCookie,
   writeCookie,
   writeLongCookie,
-} from './cookies.ts';
-import { forgetLastData } from './last-data.ts';
-import { resetSessionStores } from './session-store.ts';
+} from '#client/lib/session/storage.ts';
 
 const names = {
   token: 'auth-token',
@@ -26,8 +25,8 @@ const names = {
 
 type ActiveName = 'team' | 'task' | 'project' | 'organization' | 'language' | 'timeZone' | 'noTeamPopup';
 
-/** What the sign-in calls answer, as far as the session keeps it. */
-export interface SignedIn {
+/** What the sign-in calls answer, as far as the session stores it. */
+interface SignedIn {
   token: string;
   refresh_token?: string | undefined;
   user?:
@@ -36,25 +35,16 @@ export interface SignedIn {
         tenantId?: string | null | undefined;
         preferredLanguage?: string | null | undefined;
         timeZone?: string | null | undefined;
-        lastTeamId?: string | null | undefined;
         employee?: { organizationId?: string | null | undefined } | null | undefined;
       }
     | undefined;
 }
 
-const listeners = new Set<() => void>();
-
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const changes = createListeners();
+export const onSessionChange = changes.subscribe;
 
 /** Who was signed in here before. */
 let lastUserId: string | undefined;
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
 
 function remember(name: string, value: string | null | undefined): void {
   if (value !== undefined && value !== null && value !== '') writeCookie(name, value);
@@ -74,7 +64,7 @@ export function saveSession(signedIn: SignedIn): void {
     remember(names.language, user.preferredLanguage);
     remember(names.timeZone, user.timeZone);
   }
-  announce();
+  changes.notify();
 }
 
 /** Ends the session here. What was typed stays for the same person, who may only have been away too long. */
@@ -85,13 +75,13 @@ export function clearSession(): void {
   for (const name of [names.team, names.task, names.user, names.tenant, names.organization, names.project]) {
     deleteCookie(name);
   }
-  forgetLastData();
-  announce();
+  deleteSnapshot();
+  changes.notify();
 }
 
 const unsentKey = 'unsent-sign-out';
 
-/** The server has not heard of a sign-out: its cookie, which no script can take away, still opens the session. */
+/** The server did not get a sign-out: its cookie, which no script can delete, still opens the session. */
 export const noteUnsentSignOut = (): void => localStorage.setItem(unsentKey, 'true');
 export const isSignOutUnsent = (): boolean => localStorage.getItem(unsentKey) !== null;
 export const forgetUnsentSignOut = (): void => localStorage.removeItem(unsentKey);
@@ -123,7 +113,7 @@ export function readActive(name: ActiveName): string | undefined {
 export function writeActive(name: ActiveName, value: string | undefined): void {
   if (value === undefined || value === '') deleteCookie(names[name]);
   else writeCookie(names[name], value);
-  announce();
+  changes.notify();
 }
 
 const claims = z.object({ iat: z.number(), exp: z.number() });
@@ -148,4 +138,55 @@ export function refreshDelay(token: string, now: Date): number {
   const half = read.iat + (read.exp - read.iat) / 2;
   const due = Math.min(half, read.exp - lastMinutes);
   return Math.max(0, due * 1000 - now.getTime());
+}
+
+/** Of everything that is read in the session that stands. */
+let reads = new AbortController();
+let ending: Promise<void> | undefined;
+/** How many sessions this page has seen the end of. */
+let ended = 0;
+
+class SessionEndedError extends DOMException {
+  constructor() {
+    super('The session has ended', 'AbortError');
+  }
+}
+
+/** Waits while the session is ending: calls made meanwhile would be refused, and those made in it are void. */
+async function outcome(): Promise<AbortSignal> {
+  const before = ended;
+  while (ending !== undefined) await ending;
+  if (ended !== before) throw new SessionEndedError();
+  return reads.signal;
+}
+
+/** Aborts a read when the session ends. */
+export const readingSignal = (): AbortSignal | Promise<AbortSignal> =>
+  ending === undefined ? reads.signal : outcome();
+
+/** Runs what ends this session or moves it elsewhere. Reads in flight are broken off, new ones wait for the outcome. */
+export async function endSessionBy<T>(end: () => Promise<T>): Promise<T> {
+  reads.abort(new SessionEndedError());
+  reads = new AbortController();
+  let release = () => {};
+  const mine = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  ending = mine;
+  try {
+    const result = await end();
+    ended += 1;
+    return result;
+  } finally {
+    if (ending === mine) ending = undefined;
+    release();
+  }
+}
+
+/** The database of the offline snapshot, which `client/app/offline` writes. */
+export const snapshotDatabase = 'takt-last-data';
+
+/** With the session goes what it read. */
+export function deleteSnapshot(): void {
+  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(snapshotDatabase);
 }

@@ -41,7 +41,7 @@ export function today(): Day {
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10);
 }
 
-/** Takes this device's clock for right until the server says otherwise. */
+/** Trusts this device's clock until the server corrects it. */
 export function forgetServerTime(): void {
   offsetMilliseconds = 0;
   bestRoundTrip = Number.POSITIVE_INFINITY;

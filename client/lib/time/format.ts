@@ -153,3 +153,22 @@ export function formatPercent(percent: number, settings: FormatSettings): string
 
 /** ISO week number of a calendar day. */
 export const weekNumber = isoWeek;
+
+/** A date of the wire as text. */
+export const isoOf = (value: Date | string) => (value instanceof Date ? value.toISOString() : value);
+
+/** The calendar day of a start or due date. */
+export const dayTextOf = (value: Date | string | null | undefined) =>
+  value === null || value === undefined ? null : isoOf(value).slice(0, 10);
+
+const units = ['B', 'kB', 'MB', 'GB'] as const;
+const step = 1024;
+
+/** `1536` → "1.5 kB". */
+export function fileSizeText(
+  bytes: number,
+  toText: (value: number, options?: Intl.NumberFormatOptions) => string,
+): string {
+  const power = bytes > 0 ? Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(step))) : 0;
+  return `${toText(bytes / step ** power, { maximumFractionDigits: 1 })} ${units[power]}`;
+}

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { serverNow } from './clock.ts';
 
 const second = 1000;
-/** What tells that somebody, or the device, is back. */
+/** Events of somebody, or the device, coming back. */
 export const wakeEvents = ['focus', 'online', 'pageshow'] as const;
 
 export interface Beat {

@@ -3,19 +3,18 @@ import { Button, chakra } from '@chakra-ui/react';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { CloseDay } from '#client/features/plans/CloseDay.tsx';
-import { PlanPersonFilter } from '#client/features/plans/PlanPersonFilter.tsx';
-import { LayoutSwitch, PlansView } from '#client/features/plans/PlansView.tsx';
-import { PlanDialog } from '#client/features/plans/public/PlanDialog.tsx';
-import { usePlanView } from '#client/features/plans/use-plan-view.ts';
-import { usePlanOwner, usePlansForOthers } from '#client/features/plans/use-plans.ts';
-import { membershipName } from '#client/features/team/public/member-name.ts';
-import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
+import { CloseDay } from '#client/features/my-day/CloseDay.tsx';
+import { PlanPersonFilter } from '#client/features/my-day/PlanPersonFilter.tsx';
+import { LayoutSwitch, PlansView } from '#client/features/my-day/PlansView.tsx';
+import { PlanDialog } from '#client/features/my-day/public/PlanDialog.tsx';
+import { usePlanView } from '#client/features/my-day/use-plan-view.ts';
+import { usePlanOwner, usePlansForOthers } from '#client/features/plans/public/use-plans.ts';
+import { membershipName, membershipOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useAddress } from '#client/lib/use-address.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { DayStepper } from '#client/ui/dates/PeriodStepper.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -27,7 +26,7 @@ import type { DailyPlanMode } from '#shared/enums/daily-plan.ts';
 export function MyDayPage() {
   const { t } = useTranslation();
   const scope = useScope();
-  const [query, setQuery] = useSearchParams();
+  const { params: query, change } = useAddress();
   const plansForOthers = usePlansForOthers();
   const employeeId = query.get('employee') ?? scope.employeeId;
   const isOwn = employeeId === scope.employeeId;
@@ -43,13 +42,8 @@ export function MyDayPage() {
     return <EmptyState art="people" title={t('plans.unknown')} description={t('plans.unknownHint')} />;
   }
 
-  function show(id: string) {
-    const next = new URLSearchParams(query);
-    next.delete('page');
-    if (id === scope.employeeId) next.delete('employee');
-    else next.set('employee', id);
-    setQuery(next);
-  }
+  const show = (id: string) =>
+    change({ page: undefined, employee: id === scope.employeeId ? undefined : id });
   return <Day key={employeeId} employeeId={employeeId} title={title} onPerson={show} />;
 }
 

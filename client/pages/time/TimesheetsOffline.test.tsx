@@ -1,14 +1,11 @@
+import { openResumedTime } from '#client/features/time-logs/public/time-dialog.ts';
 import '#client/features/time-logs/public/AddTimeDialog.tsx';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineQueue, useOfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
-import {
-  type NewChange,
-  setQueued,
-  setQueueFailure,
-} from '#client/features/offline-queue/public/queued-changes.ts';
+import { type NewChange, setQueued, setQueueFailure } from '#client/features/offline-queue/queries.ts';
 import { addChange } from '#client/features/offline-queue/queue.ts';
 import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
@@ -122,7 +119,7 @@ function Shell({ children }: { children?: ReactNode }) {
   useOfflineQueue();
   return (
     <>
-      <OfflineQueue />
+      <OfflineQueue onEdit={openResumedTime} />
       {children}
       <TimeDialogs />
     </>

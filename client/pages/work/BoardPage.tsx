@@ -4,32 +4,31 @@ import '#client/locales/en/pages/boards.json';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { BoardView } from '#client/features/boards/BoardView.tsx';
-import { ApiError } from '#client/lib/api/api-error.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';
 
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 /** One board. */
 export function BoardPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const query = useRead(boardsApi.one, { params: { id: id } });
-  const { data: board } = query;
-  usePage({ title: board?.name ?? '', crumbs: [{ label: t('boards.title'), to: paths.board() }] });
-  if (isMissing(query.error)) {
-    return (
-      <EmptyState
-        title={t('boards.page.notFound')}
-        description={t('boards.page.gone')}
-        action={<Link to={paths.board()}>{t('boards.page.toBoards')}</Link>}
-      />
-    );
-  }
-  if (!board) return <Answer query={query} skeleton={<PageSkeleton />} />;
-  return <BoardView key={board.id} board={board} />;
+  const query = useRead(boardsApi.one, { params: { id } });
+  usePage({ title: query.data?.name ?? '', crumbs: [{ label: t('boards.title'), to: paths.board() }] });
+  return (
+    <Answer
+      query={query}
+      skeleton={<PageSkeleton />}
+      missing={
+        <EmptyState
+          title={t('boards.page.notFound')}
+          description={t('boards.page.gone')}
+          action={<Link to={paths.board()}>{t('boards.page.toBoards')}</Link>}
+        />
+      }
+    >
+      {(board) => <BoardView key={board.id} board={board} />}
+    </Answer>
+  );
 }

@@ -6,8 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { FavoriteButton } from '#client/features/favorites/public/FavoriteButton.tsx';
 import { ProjectMenu } from '#client/features/projects/ProjectMenu.tsx';
 import { ProjectView } from '#client/features/projects/ProjectView.tsx';
-import { projectQuery } from '#client/features/projects/public/queries.ts';
-import { ApiError } from '#client/lib/api/api-error.ts';
+import { projectQuery } from '#client/features/projects/queries.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
@@ -16,58 +15,58 @@ import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 /** One project. */
 export function ProjectPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const query = useReadOf(projectQuery(id));
-  const project = query.data;
   usePage({
-    title: project?.name ?? t('projects.columns.name'),
+    title: query.data?.name ?? t('projects.columns.name'),
     crumbs: [{ label: t('projects.title'), to: paths.projects() }],
   });
-  if (isMissing(query.error)) {
-    return (
-      <EmptyState
-        art="none"
-        title={t('projects.page.notFound')}
-        description={t('projects.page.gone')}
-        action={
-          <Button asChild variant="outline">
-            <Link to={paths.projects()}>{t('projects.page.toProjects')}</Link>
-          </Button>
-        }
-      />
-    );
-  }
-  if (!project) return <Answer query={query} skeleton={<PageSkeleton />} />;
   return (
-    <>
-      <PageHeader
-        title={
-          <HStack as="span" gap="2" minW="0">
-            <ProjectMark color={project.color} imageUrl={project.imageUrl} />
-            {project.name}
-          </HStack>
-        }
-        subtitle={project.isArchived ? t('projects.page.archived') : (project.code ?? undefined)}
-        actions={
-          <>
-            <FavoriteButton
-              entity="OrganizationProject"
-              entityId={project.id}
-              title={project.name}
-              size="md"
-            />
-            <ProjectMenu project={project} size="md" onGone={() => void navigate(paths.projects())} />
-          </>
-        }
-      />
-      <ProjectView project={project} />
-    </>
+    <Answer
+      query={query}
+      skeleton={<PageSkeleton />}
+      missing={
+        <EmptyState
+          art="none"
+          title={t('projects.page.notFound')}
+          description={t('projects.page.gone')}
+          action={
+            <Button asChild variant="outline">
+              <Link to={paths.projects()}>{t('projects.page.toProjects')}</Link>
+            </Button>
+          }
+        />
+      }
+    >
+      {(project) => (
+        <>
+          <PageHeader
+            title={
+              <HStack as="span" gap="2" minW="0">
+                <ProjectMark color={project.color} imageUrl={project.imageUrl} />
+                {project.name}
+              </HStack>
+            }
+            subtitle={project.isArchived ? t('projects.page.archived') : (project.code ?? undefined)}
+            actions={
+              <>
+                <FavoriteButton
+                  entity="OrganizationProject"
+                  entityId={project.id}
+                  title={project.name}
+                  size="md"
+                />
+                <ProjectMenu project={project} size="md" onGone={() => void navigate(paths.projects())} />
+              </>
+            }
+          />
+          <ProjectView project={project} />
+        </>
+      )}
+    </Answer>
   );
 }

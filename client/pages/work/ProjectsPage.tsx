@@ -4,13 +4,14 @@ import { Button, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { ProjectDialog } from '#client/features/projects/ProjectDialog.tsx';
 import { ProjectTable } from '#client/features/projects/ProjectTable.tsx';
-import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { projectsQuery } from '#client/features/projects/queries.ts';
 import { useProjectRights } from '#client/features/projects/use-project-actions.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useAddress } from '#client/lib/use-address.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
@@ -25,7 +26,7 @@ const searchPauseMs = 150;
 export function ProjectsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const rights = useProjectRights();
   const query = useReadOf(projectsQuery);
   const [search, setSearch] = useState('');
@@ -34,12 +35,8 @@ export function ProjectsPage() {
   const ofKind = (query.data?.items ?? []).filter(({ isArchived }) => (isArchived === true) === isArchive);
   const shown = ofKind.filter(({ name, code }) => matchesAllWords(search, [name, code ?? '']));
 
-  function set(name: 'show' | 'create', value: string | undefined) {
-    const next = new URLSearchParams(params);
-    if (value === undefined) next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true });
-  }
+  const set = (name: 'show' | 'create', value: string | undefined) =>
+    change({ [name]: value }, { replace: true });
 
   function content(): ReactNode {
     if (!query.data) return <Answer query={query} skeleton={<TableSkeleton columns={5} />} />;

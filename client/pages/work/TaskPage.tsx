@@ -8,13 +8,10 @@ import { Link, useParams } from 'react-router-dom';
 import { TaskSkeleton } from '#client/features/tasks/page/TaskSkeleton.tsx';
 import { TaskView } from '#client/features/tasks/page/TaskView.tsx';
 import { cachedTask, taskQuery } from '#client/features/tasks/queries.ts';
-import { ApiError } from '#client/lib/api/api-error.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-
-const unknown = new Set([400, 404]);
 
 /** One task. */
 export function TaskPage() {
@@ -24,18 +21,14 @@ export function TaskPage() {
   const query = useReadOf(taskQuery(id), {
     placeholderData: () => cachedTask(queryClient, id),
   });
-  const { data: task, error } = query;
+  const { data: task } = query;
   const title = task ? taskNumberText(task) || task.title : t('tasks.page.title');
-  usePage({
-    title,
-    crumbs: [{ label: t('tasks.list.title'), to: paths.tasks() }],
-  });
+  usePage({ title, crumbs: [{ label: t('tasks.list.title'), to: paths.tasks() }] });
   if (task) return <TaskView key={id} task={task} />;
-  const isUnknown = error instanceof ApiError && unknown.has(error.status);
   return (
     <>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
-      {isUnknown ? <NoTask /> : <Answer query={query} skeleton={<TaskSkeleton />} reference="shown" />}
+      <Answer query={query} skeleton={<TaskSkeleton />} reference="shown" missing={<NoTask />} />
     </>
   );
 }

@@ -33,7 +33,6 @@ export const buttonRecipe = defineRecipe({
   },
   variants: {
     size: {
-      '2xs': size('5', '1', 'xs'),
       xs: size('6', '2', 'xs'),
       sm: size('7', '2.5', 'sm'),
       md: size('8', '3', 'sm'),

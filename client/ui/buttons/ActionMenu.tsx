@@ -1,6 +1,7 @@
 import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { Check, Ellipsis } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from './IconButton.tsx';
 import { Kbd } from './Kbd.tsx';
 
@@ -22,7 +23,7 @@ interface MenuHeading {
 
 export type MenuEntry = MenuAction | MenuHeading | 'separator';
 
-export interface ActionMenuProps {
+interface ActionMenuProps {
   /** What the menu is about: the name of its button. */
   label: string;
   items: readonly MenuEntry[];
@@ -85,4 +86,15 @@ function Entry({ item }: { item: MenuAction }) {
       {item.shortcut ? <Kbd keys={item.shortcut} /> : null}
     </Menu.Item>
   );
+}
+
+/** Makes entries by the key of their words. */
+export function useMenuEntry() {
+  const { t } = useTranslation();
+  return (key: string, icon: ReactNode, onSelect: () => void) => ({
+    id: key,
+    label: t(key),
+    icon,
+    onSelect,
+  });
 }

@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx';
 
 const copiedMs = 1500;
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   label: string;
   text: string;
   icon?: ReactNode;

@@ -1,6 +1,6 @@
 import { Kbd as ChakraKbd, HStack } from '@chakra-ui/react';
 
-export interface KbdProps {
+interface KbdProps {
   /** Keys of one stroke joined by `+`: `mod+k` (⌘ on a Mac, Ctrl elsewhere), `ctrl+alt+]`, `A`. */
   keys: string;
 }

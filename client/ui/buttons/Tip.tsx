@@ -2,7 +2,7 @@ import { HStack, Portal, Tooltip } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 import { Kbd } from './Kbd.tsx';
 
-export interface TipProps {
+interface TipProps {
   content: ReactNode;
   /** Keys as `Kbd` takes them. */
   shortcut?: string;

@@ -21,7 +21,7 @@ export interface CalendarProps {
   today?: Day;
   /** Days that carry something, marked with a dot. */
   marked?: ReadonlySet<Day>;
-  /** What the dot says, for those who hear it. */
+  /** What the dot means, for screen readers. */
   markedText?: string;
   /** Days that cannot be chosen. */
   disabled?: ReadonlySet<Day>;

@@ -3,13 +3,13 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from
 import { clockText, parseClock, quarterHours } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 
-export interface ClockFieldProps {
+interface ClockFieldProps {
   label: string;
   /** HH:MM, or what was typed when it is no time. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** The id of what says what is wrong; present: the field is marked. */
+  /** The id of the error text; present: the field is marked. */
   errorId?: string;
   ref?: Ref<HTMLInputElement>;
 }

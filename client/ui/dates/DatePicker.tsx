@@ -9,7 +9,7 @@ import type { Day } from '#shared/time/calendar-day.ts';
 import { Calendar } from './Calendar.tsx';
 import { CalendarPopover } from './CalendarPopover.tsx';
 
-export interface DatePickerProps {
+interface DatePickerProps {
   value: Day | null;
   onChange: (day: Day | null) => void;
   label: string;

@@ -9,22 +9,18 @@ import { Calendar } from './Calendar.tsx';
 import { CalendarPopover } from './CalendarPopover.tsx';
 import { type DatePreset, type DayRange, datePresets } from './date-presets.ts';
 
-export interface DateRangePickerProps {
+interface DateRangePickerProps {
   value: DayRange;
   onChange: (range: DayRange) => void;
-  label?: string;
-  /** The usual ones unless given; an empty list for none. */
+  /** Absent: the usual ones; an empty list for none. */
   presets?: readonly DatePreset[];
-  min?: Day;
-  max?: Day;
 }
 
 const ordered = (one: Day, other: Day): DayRange =>
   one <= other ? { from: one, to: other } : { from: other, to: one };
 
 /** A first and a last day: by a preset, or by choosing both in the calendar. */
-export function DateRangePicker(props: DateRangePickerProps) {
-  const { value, onChange, label, presets = datePresets, min, max } = props;
+export function DateRangePicker({ value, onChange, presets = datePresets }: DateRangePickerProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const triggerId = useId();
@@ -37,7 +33,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
     setOpen(false);
   }
 
-  const name = label ?? t('ui.range.label');
+  const name = t('ui.range.label');
   return (
     <CalendarPopover
       open={open}
@@ -67,8 +63,6 @@ export function DateRangePicker(props: DateRangePickerProps) {
           <Calendar
             selected={start ?? value}
             onPick={(day) => (start === null ? setStart(day) : finish(ordered(start, day)))}
-            min={min}
-            max={max}
           />
           <chakra.p textStyle="xs" color="fg.subtle" px="2" pt="1" role="status">
             {t(start === null ? 'ui.range.pickFirst' : 'ui.range.pickLast')}

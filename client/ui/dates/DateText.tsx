@@ -3,7 +3,7 @@ import type { DateStyle } from '#client/lib/time/format.ts';
 import { formatDate, formatRelative } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 
-export interface DateTextProps {
+interface DateTextProps {
   /** A calendar day (`YYYY-MM-DD`) or an instant. */
   value: string | Date;
   format?: DateStyle;

@@ -5,7 +5,7 @@ import { today as todayHere } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { daysBetween } from '#shared/time/calendar-day.ts';
 
-export interface DueTextProps {
+interface DueTextProps {
   /** A calendar day or an instant, of which the day counts. */
   dueOn: string;
   today?: string;

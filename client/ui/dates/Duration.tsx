@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { formatClock, formatDuration, isoDuration } from '#client/lib/time/format.ts';
 
-export interface DurationProps {
+interface DurationProps {
   seconds: number;
   /** H:MM:SS: for the one clock that ticks. */
   withSeconds?: boolean;
-  /** Of a single entry: one below a minute is told with its seconds. */
+  /** Of a single entry: one below a minute is shown with its seconds. */
   ofEntry?: boolean;
   running?: boolean;
   /** What stands for nothing, for example `–` in a grid; absent: 0:00. */

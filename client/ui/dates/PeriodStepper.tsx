@@ -15,7 +15,7 @@ interface PeriodStepperProps {
   previousLabel: string;
   nextLabel: string;
   selected: CalendarProps['selected'];
-  /** What the button between the arrows says. */
+  /** The text of the button between the arrows. */
   children: ReactNode;
   /** False when today is what is shown already. */
   offersToday: boolean;
@@ -69,18 +69,12 @@ export function PeriodStepper(props: PeriodStepperProps) {
   );
 }
 
-interface DayStepperProps {
-  value: Day;
-  onChange: (day: Day) => void;
-  label?: string;
-}
-
-export function DayStepper({ value, onChange, label }: DayStepperProps) {
+export function DayStepper({ value, onChange }: { value: Day; onChange: (day: Day) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <PeriodStepper
-      label={label ?? t('ui.date.day')}
+      label={t('ui.date.day')}
       previousLabel={t('ui.date.previousDay')}
       nextLabel={t('ui.date.nextDay')}
       selected={value}
@@ -99,10 +93,9 @@ interface WeekPickerProps {
   value: Day;
   /** Receives the week's first day. */
   onChange: (firstDay: Day) => void;
-  label?: string;
 }
 
-export function WeekPicker({ value, onChange, label }: WeekPickerProps) {
+export function WeekPicker({ value, onChange }: WeekPickerProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const from = startOfWeek(value, format.startWeekOn);
@@ -111,7 +104,7 @@ export function WeekPicker({ value, onChange, label }: WeekPickerProps) {
   const week = format.week(addDays(from, 3));
   return (
     <PeriodStepper
-      label={label ?? t('ui.date.week')}
+      label={t('ui.date.week')}
       previousLabel={t('ui.date.previousWeek')}
       nextLabel={t('ui.date.nextWeek')}
       selected={{ from, to }}

@@ -1,7 +1,6 @@
 import type { WeekDay } from '#shared/enums/calendar.ts';
+import { type RangeName, rangeNamed } from '#shared/reports/named-range.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
-import { addMonths, endOfMonth, startOfMonth } from '#shared/time/month.ts';
-import { endOfWeek, startOfWeek } from '#shared/time/week.ts';
 
 export interface DayRange {
   from: Day;
@@ -14,23 +13,23 @@ export interface DatePreset {
   range: (today: Day, startWeekOn: WeekDay) => DayRange;
 }
 
-const month = (day: Day): DayRange => ({ from: startOfMonth(day), to: endOfMonth(day) });
+const named = (name: RangeName): DatePreset => ({
+  labelKey: `ui.range.${name}`,
+  range: (today, startWeekOn) => rangeNamed(name, { today, startWeekOn }),
+});
 
-const week = (day: Day, startWeekOn: WeekDay): DayRange => ({
-  from: startOfWeek(day, startWeekOn),
-  to: endOfWeek(day, startWeekOn),
+const last = (days: number): DatePreset => ({
+  labelKey: `ui.range.last${days}Days`,
+  range: (today) => ({ from: addDays(today, 1 - days), to: today }),
 });
 
 export const datePresets: readonly DatePreset[] = [
-  { labelKey: 'ui.range.today', range: (today) => ({ from: today, to: today }) },
-  {
-    labelKey: 'ui.range.yesterday',
-    range: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
-  },
-  { labelKey: 'ui.range.thisWeek', range: week },
-  { labelKey: 'ui.range.lastWeek', range: (today, start) => week(addDays(today, -7), start) },
-  { labelKey: 'ui.range.last14Days', range: (today) => ({ from: addDays(today, -13), to: today }) },
-  { labelKey: 'ui.range.last30Days', range: (today) => ({ from: addDays(today, -29), to: today }) },
-  { labelKey: 'ui.range.thisMonth', range: month },
-  { labelKey: 'ui.range.lastMonth', range: (today) => month(addMonths(startOfMonth(today), -1)) },
+  named('today'),
+  named('yesterday'),
+  named('thisWeek'),
+  named('lastWeek'),
+  last(14),
+  last(30),
+  named('thisMonth'),
+  named('lastMonth'),
 ];

@@ -1,10 +1,11 @@
-import { Button, Dialog, Input, Portal, Stack } from '@chakra-ui/react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Button, Dialog, Input, Stack } from '@chakra-ui/react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
+import { DialogFrame } from './Modal.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -25,50 +26,34 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
 }
 
+/** A question before something that cannot be undone; the focus begins where nothing happens. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange } = props;
-  const cancelRef = useRef<HTMLButtonElement>(null);
-  const inputRef = useRef<HTMLInputElement>(null);
   return (
-    <Dialog.Root
+    <DialogFrame
       role="alertdialog"
-      open={open}
-      onOpenChange={(details) => onOpenChange(details.open)}
-      initialFocusEl={() => inputRef.current ?? cancelRef.current}
-      lazyMount
-      unmountOnExit
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      focusOn="[data-first]"
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Question {...props} cancelRef={cancelRef} inputRef={inputRef} />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Question {...props} />
+    </DialogFrame>
   );
 }
 
-interface QuestionProps extends ConfirmDialogProps {
-  cancelRef: React.RefObject<HTMLButtonElement | null>;
-  inputRef: React.RefObject<HTMLInputElement | null>;
-}
-
-function Question(props: QuestionProps) {
+function Question(props: ConfirmDialogProps) {
   const { title, count, children, confirmLabel, typeToConfirm, tone = 'danger', cancelLabel } = props;
-  const { onConfirm, onOpenChange, cancelRef, inputRef } = props;
+  const { onConfirm, onOpenChange } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const allowed = typeToConfirm === undefined || typed.trim() === typeToConfirm.trim();
 
   async function confirm(event: FormEvent) {
     event.preventDefault();
-    if (!allowed || busy) return;
+    if (!allowed || isBusy) return;
     setBusy(true);
-    setFailure(null);
+    setFailure(undefined);
     try {
       await onConfirm();
       onOpenChange(false);
@@ -97,7 +82,7 @@ function Question(props: QuestionProps) {
           {typeToConfirm === undefined ? null : (
             <Field label={t('ui.confirm.typeName', { name: typeToConfirm })}>
               <Input
-                ref={inputRef}
+                data-first=""
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
                 autoComplete="off"
@@ -110,14 +95,18 @@ function Question(props: QuestionProps) {
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button ref={cancelRef} variant="ghost" onClick={() => onOpenChange(false)}>
+        <Button
+          variant="ghost"
+          data-first={typeToConfirm === undefined ? '' : undefined}
+          onClick={() => onOpenChange(false)}
+        >
           {cancelLabel ?? t('ui.cancel')}
         </Button>
         <Button
           type="submit"
           colorPalette={tone}
           disabled={!allowed}
-          loading={busy}
+          loading={isBusy}
           loadingText={confirmLabel}
         >
           {confirmLabel}

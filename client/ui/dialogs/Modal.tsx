@@ -1,6 +1,6 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 
@@ -25,19 +25,44 @@ const ownWidth = {
   wide: '41.75rem',
 } as const;
 
-/** A dialog: traps the focus, gives it back, closes on Escape. */
+interface DialogFrameProps extends Pick<ModalProps, 'open' | 'onOpenChange' | 'initialFocusEl'> {
+  role?: 'alertdialog';
+  size?: 'sm' | 'md' | 'lg';
+  content?: Dialog.ContentProps;
+  /** Selects what gets the focus; absent: what `initialFocusEl` finds, or the first button. */
+  focusOn?: string;
+  children: ReactNode;
+}
+
+/** A dialog without anything in it: traps the focus, gives it back, closes on Escape. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { onOpenChange, content, focusOn, initialFocusEl, children, ...root } = props;
+  const contentRef = useRef<HTMLDivElement>(null);
+  const selected = () => contentRef.current?.querySelector<HTMLElement>(focusOn ?? '') ?? null;
+  return (
+    <Dialog.Root
+      {...root}
+      onOpenChange={({ open }) => onOpenChange(open)}
+      initialFocusEl={focusOn === undefined ? initialFocusEl : selected}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content ref={contentRef} css={{ '--under': 'colors.bg.raised' }} {...content}>
+            {children}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** A dialog with a title, what it is about, and its buttons. */
 export function Modal(props: ModalProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    children,
-    footer,
-    size = 'sm',
-    onSubmit,
-    initialFocusEl,
-  } = props;
+  const { open, onOpenChange, title, description, children, footer, onSubmit, initialFocusEl } = props;
+  const { size = 'sm' } = props;
   const { t } = useTranslation();
   const own = size === 'form' || size === 'wide' ? { size: 'lg' as const, maxW: ownWidth[size] } : { size };
   const inside = (
@@ -50,40 +75,32 @@ export function Modal(props: ModalProps) {
     </>
   );
   return (
-    <Dialog.Root
+    <DialogFrame
       open={open}
-      onOpenChange={(details) => onOpenChange(details.open)}
+      onOpenChange={onOpenChange}
       size={own.size}
       initialFocusEl={initialFocusEl}
-      lazyMount
-      unmountOnExit
+      content={{ maxW: own.maxW }}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW={own.maxW} css={{ '--under': 'colors.bg.raised' }}>
-            <Dialog.Header pb="3">
-              <Dialog.Title>{title}</Dialog.Title>
-              <IconButton
-                label={t('ui.close')}
-                icon={<X aria-hidden />}
-                size="sm"
-                tip={false}
-                me="-2"
-                mt="-0.5"
-                onClick={() => onOpenChange(false)}
-              />
-            </Dialog.Header>
-            {onSubmit ? (
-              <chakra.form noValidate display="contents" onSubmit={onSubmit}>
-                {inside}
-              </chakra.form>
-            ) : (
-              inside
-            )}
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Header pb="3">
+        <Dialog.Title>{title}</Dialog.Title>
+        <IconButton
+          label={t('ui.close')}
+          icon={<X aria-hidden />}
+          size="sm"
+          tip={false}
+          me="-2"
+          mt="-0.5"
+          onClick={() => onOpenChange(false)}
+        />
+      </Dialog.Header>
+      {onSubmit ? (
+        <chakra.form noValidate display="contents" onSubmit={onSubmit}>
+          {inside}
+        </chakra.form>
+      ) : (
+        inside
+      )}
+    </DialogFrame>
   );
 }

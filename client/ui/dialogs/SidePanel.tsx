@@ -4,48 +4,59 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 
-export interface SidePanelProps {
+interface SidePanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   children: ReactNode;
-  footer?: ReactNode;
-  placement?: 'end' | 'start';
   size?: 'xs' | 'sm' | 'md';
 }
 
-export function SidePanel(props: SidePanelProps) {
-  const { open, onOpenChange, title, children, footer, placement = 'end', size = 'sm' } = props;
-  const { t } = useTranslation();
+interface DrawerFrameProps extends Drawer.ContentProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  placement?: 'start' | 'end';
+  width?: SidePanelProps['size'];
+}
+
+/** What comes in from the side of the page, without anything in it. */
+export function DrawerFrame(props: DrawerFrameProps) {
+  const { open, onOpenChange, placement = 'end', width = 'xs', ...content } = props;
   return (
     <Drawer.Root
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
       placement={placement}
-      size={size}
+      size={width}
       lazyMount
       unmountOnExit
     >
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content css={{ '--under': 'colors.bg.raised' }}>
-            <Drawer.Header>
-              <Drawer.Title>{title}</Drawer.Title>
-              <IconButton
-                label={t('ui.close')}
-                icon={<X aria-hidden />}
-                size="sm"
-                tip={false}
-                me="-2"
-                onClick={() => onOpenChange(false)}
-              />
-            </Drawer.Header>
-            <Drawer.Body>{children}</Drawer.Body>
-            {footer ? <Drawer.Footer>{footer}</Drawer.Footer> : null}
-          </Drawer.Content>
+          <Drawer.Content {...content} />
         </Drawer.Positioner>
       </Portal>
     </Drawer.Root>
+  );
+}
+
+export function SidePanel({ open, onOpenChange, title, children, size = 'sm' }: SidePanelProps) {
+  const { t } = useTranslation();
+  return (
+    <DrawerFrame open={open} onOpenChange={onOpenChange} width={size} css={{ '--under': 'colors.bg.raised' }}>
+      <Drawer.Header>
+        <Drawer.Title>{title}</Drawer.Title>
+        <IconButton
+          label={t('ui.close')}
+          icon={<X aria-hidden />}
+          size="sm"
+          tip={false}
+          me="-2"
+          onClick={() => onOpenChange(false)}
+        />
+      </Drawer.Header>
+      <Drawer.Body>{children}</Drawer.Body>
+    </DrawerFrame>
   );
 }

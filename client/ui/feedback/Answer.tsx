@@ -16,14 +16,20 @@ interface AnswerProps<T> {
   failedTitle?: string;
   /** With what an administrator looks for in the log. */
   reference?: 'shown';
+  /** In place of what does not exist, or not for this person. */
+  missing?: ReactNode;
   /** Absent: the answer is drawn elsewhere once it is there. */
   children?: (data: T) => ReactNode;
 }
 
+/** An id of another shape is refused as 400. */
+const missingStatuses = new Set([400, 404]);
+
 /** What a query answers: on its way, failed or there. What is there stays while it is read again. */
 export function Answer<T>(props: AnswerProps<T>): ReactNode {
-  const { query, skeleton, failedTitle, reference, children } = props;
+  const { query, skeleton, failedTitle, reference, missing, children } = props;
   const { data, error, refetch } = query;
+  if (missing && error instanceof ApiError && missingStatuses.has(error.status)) return missing;
   if (data !== undefined) return children?.(data);
   if (error === null) return skeleton;
   const requestId = reference && error instanceof ApiError ? error.requestId : undefined;

@@ -1,13 +1,9 @@
 import { Card, Skeleton, Stack } from '@chakra-ui/react';
 import { SkeletonRegion } from './SkeletonRegion.tsx';
 
-export interface CardSkeletonProps {
-  lines?: number;
-}
-
 const widths = ['100%', '86%', '92%', '64%'];
 
-export function CardSkeleton({ lines = 3 }: CardSkeletonProps) {
+export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <SkeletonRegion>
       <Card.Root>

@@ -28,12 +28,11 @@ export function EmptyState({ title, description, action, art = 'beat', compact =
   );
 }
 
-type EmptyArtName = 'beat' | 'list' | 'people';
-
 const heights = [24, 32, 28, 40, 26];
+const dashed = { stroke: 'border.emphasized', strokeDasharray: '2 2' };
 
-function Beat() {
-  return (
+const pictures = {
+  beat: (
     <>
       {heights.map((height, index) => (
         <chakra.rect
@@ -47,76 +46,36 @@ function Beat() {
         />
       ))}
       {[68, 80, 92, 104].map((x) => (
-        <chakra.rect
-          key={x}
-          x={x}
-          y="28"
-          width="6"
-          height="20"
-          rx="2"
-          stroke="border.emphasized"
-          strokeDasharray="2 2"
-        />
+        <chakra.rect key={x} x={x} y="28" width="6" height="20" rx="2" {...dashed} />
       ))}
       <chakra.path d="M2 52h116" stroke="border.emphasized" />
     </>
-  );
-}
-
-function List() {
-  return (
+  ),
+  list: (
     <>
-      {[6, 22, 38].map((y, index) => (
-        <g key={y}>
-          <chakra.rect
-            x="14"
-            y={y}
-            width="92"
-            height="12"
-            rx="3"
-            fill={index === 0 ? 'bg.emphasized' : 'none'}
-            stroke={index === 0 ? 'none' : 'border.emphasized'}
-            strokeDasharray="2 2"
-          />
-          {index === 0 ? (
-            <chakra.rect x="18" y={y + 3} width="6" height="6" rx="2" fill="brand.solid" />
-          ) : null}
-        </g>
+      <chakra.rect x="14" y="6" width="92" height="12" rx="3" fill="bg.emphasized" />
+      <chakra.rect x="18" y="9" width="6" height="6" rx="2" fill="brand.solid" />
+      {[22, 38].map((y) => (
+        <chakra.rect key={y} x="14" y={y} width="92" height="12" rx="3" {...dashed} />
       ))}
     </>
-  );
-}
-
-function People() {
-  return (
+  ),
+  people: (
     <>
-      {[36, 60, 84].map((x, index) => (
-        <g key={x}>
-          <chakra.circle
-            cx={x}
-            cy="28"
-            r="14"
-            fill={index === 1 ? 'bg.emphasized' : 'none'}
-            stroke={index === 1 ? 'none' : 'border.emphasized'}
-            strokeDasharray="2 2"
-          />
-          {index === 1 ? <chakra.circle cx={x + 10} cy="38" r="4" fill="brand.solid" /> : null}
-        </g>
-      ))}
+      <chakra.circle cx="36" cy="28" r="14" {...dashed} />
+      <chakra.circle cx="60" cy="28" r="14" fill="bg.emphasized" />
+      <chakra.circle cx="70" cy="38" r="4" fill="brand.solid" />
+      <chakra.circle cx="84" cy="28" r="14" {...dashed} />
     </>
-  );
-}
+  ),
+};
 
-const pictures = { beat: Beat, list: List, people: People } satisfies Record<
-  EmptyArtName,
-  () => React.ReactNode
->;
+type EmptyArtName = keyof typeof pictures;
 
 export function EmptyArt({ name }: { name: EmptyArtName }) {
-  const Picture = pictures[name];
   return (
     <chakra.svg viewBox="0 0 120 56" w="120px" h="56px" fill="none" mb="2" aria-hidden>
-      <Picture />
+      {pictures[name]}
     </chakra.svg>
   );
 }

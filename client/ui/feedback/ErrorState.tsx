@@ -1,14 +1,11 @@
 import { Button, Code, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert, RotateCw } from 'lucide-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLossText } from '#client/lib/api/api-error.ts';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
-import { useConnectionLoss } from '#client/lib/failures/use-connection-loss.ts';
+import { useConnectionLoss } from '#client/lib/failures/connection.ts';
+import { OfflineNotice } from './SkeletonRegion.tsx';
 
-const NotKept = lazyPart(() => import('./NotKept.tsx').then((module) => module.NotKept));
-
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title?: string;
   /** What went wrong, in words of the person's language. */
   message?: string;
@@ -27,13 +24,7 @@ export function ErrorState({ title, message, requestId, onRetry, retryLabel }: E
       {retryLabel ?? t('ui.error.retry')}
     </Button>
   ) : null;
-  if (isCutOff && (message === undefined || isLossText(message))) {
-    return (
-      <Suspense fallback={null}>
-        <NotKept action={retry} />
-      </Suspense>
-    );
-  }
+  if (isCutOff && (message === undefined || isLossText(message))) return <OfflineNotice action={retry} />;
   return (
     <Stack role="alert" align="center" textAlign="center" gap="1" px="6" py="8">
       <Text as="span" color="danger.fg" mb="1">

@@ -1,7 +1,7 @@
 import { HStack, Skeleton, Stack } from '@chakra-ui/react';
 import { SkeletonRegion } from './SkeletonRegion.tsx';
 
-export interface ListSkeletonProps {
+interface ListSkeletonProps {
   rows?: number;
   /** With the padding of a settings section around it. */
   inset?: boolean;

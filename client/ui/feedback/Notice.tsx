@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noticeRecipe } from '#client/theme/recipes/marks.ts';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -21,7 +20,22 @@ const icons: Record<Tone, LucideIcon> = {
   danger: CircleAlert,
 };
 
-const Box = chakra('div', noticeRecipe);
+const Box = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '2',
+    alignItems: 'flex-start',
+    px: '3',
+    py: '2',
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    textStyle: 'sm',
+    bg: 'colorPalette.subtle',
+    borderColor: 'colorPalette.border',
+    color: 'colorPalette.fg',
+    '& > svg': { boxSize: '4', mt: '2px', flexShrink: '0' },
+  },
+});
 
 export function Notice({ tone = 'info', children, action, onClose }: NoticeProps) {
   const { t } = useTranslation();

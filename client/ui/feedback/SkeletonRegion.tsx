@@ -1,12 +1,21 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConnectionLoss } from '#client/lib/failures/connection.ts';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
-import { useConnectionLoss } from '#client/lib/failures/use-connection-loss.ts';
 
-const NotKept = lazyPart(() => import('./NotKept.tsx').then((module) => module.NotKept));
+const OfflineMessage = lazyPart(() => import('./OfflineMessage.tsx').then((module) => module.OfflineMessage));
 
-/** What the device has kept is read by then. */
+/** In place of what this device has not stored, as long as there is no connection; its code comes when it is needed. */
+export function OfflineNotice({ action }: { action?: ReactNode }) {
+  return (
+    <Suspense fallback={null}>
+      <OfflineMessage action={action} />
+    </Suspense>
+  );
+}
+
+/** What the device has stored is read by then. */
 const patienceMilliseconds = 1000;
 
 /** Whether it has been waited for in vain: without a connection nothing comes. */
@@ -28,13 +37,7 @@ function useIsInVain(): boolean {
 export function SkeletonRegion({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const isInVain = useIsInVain();
-  if (isInVain) {
-    return (
-      <Suspense fallback={null}>
-        <NotKept />
-      </Suspense>
-    );
-  }
+  if (isInVain) return <OfflineNotice />;
   return (
     <div role="status">
       <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>

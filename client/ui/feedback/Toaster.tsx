@@ -3,8 +3,7 @@ import { Toaster as ChakraToaster, chakra, Portal, Stack, Toast } from '@chakra-
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
-import { breakpoints } from '#client/theme/tokens.ts';
+import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { toaster } from './notify.ts';
 
 /** The same messages at the other end of the page. */
@@ -12,25 +11,29 @@ const topToaster: typeof toaster = { ...toaster, attrs: { ...toaster.attrs, plac
 /** Where a line ends in both directions: the library turns "end" round twice. */
 const lineEnd = { insetInlineStart: 'auto', insetInlineEnd: '16px', alignItems: 'flex-end' };
 
-function icon(type: string | undefined) {
-  if (type === 'error') return <CircleAlert size={16} aria-hidden />;
-  if (type === 'success') return <CircleCheck size={16} aria-hidden />;
-  return <Info size={16} aria-hidden />;
-}
+const looks = {
+  error: { Icon: CircleAlert, color: 'danger.fg' },
+  success: { Icon: CircleCheck, color: 'success.fg' },
+  info: { Icon: Info, color: 'fg.subtle' },
+};
 
-function color(type: string | undefined) {
-  if (type === 'error') return 'danger.fg';
-  return type === 'success' ? 'success.fg' : 'fg.subtle';
+function TypeIcon({ type }: { type: string | undefined }) {
+  const { Icon, color } = looks[type === 'error' || type === 'success' ? type : 'info'];
+  return (
+    <chakra.span color={color} flexShrink="0">
+      <Icon size={16} aria-hidden />
+    </chakra.span>
+  );
 }
 
 /**
- * Where `notify` is seen and heard; once per application. On a phone above the page: what one is about to press, the
+ * Shows the messages of `notify`; once per application. On a phone above the page: what one is about to press, the
  * keyboard and the timer are at the bottom.
  */
 export function Toaster() {
   const { t } = useTranslation();
   const focus = useToastFocus();
-  const isWide = useMediaQuery(`(min-width: ${breakpoints.md})`);
+  const isWide = useViewport() !== 'phone';
   return (
     <Portal>
       <ChakraToaster
@@ -41,9 +44,7 @@ export function Toaster() {
       >
         {(toast) => (
           <Toast.Root>
-            <chakra.span color={color(toast.type)} flexShrink="0">
-              {icon(toast.type)}
-            </chakra.span>
+            <TypeIcon type={toast.type} />
             <Stack gap="0" flex="1" minW="0">
               <Toast.Title>{toast.title}</Toast.Title>
               {toast.description ? <Toast.Description>{toast.description}</Toast.Description> : null}

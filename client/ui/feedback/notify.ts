@@ -40,12 +40,12 @@ function choice(title: string, { label, onAccept }: { label: string; onAccept: (
   toaster.create({ type: 'success', title, duration: longMs, action: { label, onClick: onAccept } });
 }
 
-/** Says what was done and offers to take it back. */
+/** Says what was done and offers to undo it. */
 function undo(title: string, onUndo: () => void) {
   choice(title, { label: i18n.t('ui.undo'), onAccept: onUndo });
 }
 
-/** Says what can be done now, and stays until it is accepted or closed; said once, however often it is found. */
+/** Offers what can be done now, until it is accepted or closed; shown once, however often it is called. */
 function offer(title: string, { label, onAccept }: { label: string; onAccept: () => void }) {
   const toast = {
     type: 'info',

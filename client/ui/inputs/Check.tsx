@@ -1,9 +1,8 @@
 import { Checkbox } from '@chakra-ui/react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 
-export interface CheckProps {
+interface CheckProps {
   checked?: boolean;
-  defaultChecked?: boolean;
   /** Some, not all. */
   indeterminate?: boolean;
   onCheckedChange?: (checked: boolean) => void;
@@ -12,22 +11,16 @@ export interface CheckProps {
   /** The name of a box without words. */
   label?: string;
   disabled?: boolean;
-  name?: string;
-  ref?: Ref<HTMLInputElement>;
 }
 
-export function Check(props: CheckProps) {
-  const { checked, defaultChecked, indeterminate, onCheckedChange, children, label, disabled, name, ref } =
-    props;
+export function Check({ checked, indeterminate, onCheckedChange, children, label, disabled }: CheckProps) {
   return (
     <Checkbox.Root
       checked={indeterminate ? 'indeterminate' : checked}
-      defaultChecked={defaultChecked}
       onCheckedChange={(details) => onCheckedChange?.(details.checked === true)}
       disabled={disabled}
-      name={name}
     >
-      <Checkbox.HiddenInput ref={ref} aria-label={label} />
+      <Checkbox.HiddenInput aria-label={label} />
       <Checkbox.Control />
       {children ? <Checkbox.Label>{children}</Checkbox.Label> : null}
     </Checkbox.Root>

@@ -5,7 +5,7 @@ import { listColor } from '#client/lib/look/list-color.ts';
 import { listPalette } from '#client/theme/list-palette.ts';
 import { Field } from './Field.tsx';
 
-export interface ColorFieldProps {
+interface ColorFieldProps {
   /** `#rrggbb` */
   value: string;
   onChange: (hex: string) => void;

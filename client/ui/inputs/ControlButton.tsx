@@ -1,10 +1,9 @@
 import { Button, type ButtonProps, chakra, useFieldContext } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface ControlButtonProps extends ButtonProps {
   icon?: ReactNode;
-  ref?: Ref<HTMLButtonElement>;
   /** Given to the element with the text, to be named by it. */
   textId?: string;
   invalid?: boolean;

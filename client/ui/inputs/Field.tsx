@@ -19,20 +19,12 @@ export interface FieldProps {
   disabled?: boolean;
 }
 
-const hidden = {
-  position: 'absolute',
-  boxSize: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-};
-
 export function Field(props: FieldProps) {
   const { label, children, hint, error, required, optional, aside, hideLabel = false, disabled } = props;
   const { t } = useTranslation();
   return (
     <ChakraField.Root invalid={Boolean(error)} required={required} disabled={disabled}>
-      <HStack w="100%" justify="space-between" css={hideLabel ? hidden : undefined}>
+      <HStack w={hideLabel ? undefined : '100%'} justify="space-between" srOnly={hideLabel}>
         <ChakraField.Label>
           {label}
           {optional ? (

@@ -5,7 +5,7 @@ import type { FormState } from '#client/lib/input/use-api-form.ts';
 import { inWords } from '#client/lib/text/texts.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 
-export interface FormErrorProps {
+interface FormErrorProps {
   error: FormState['failure'];
   /** Tries again; absent: the button submits the form it stands in. */
   onRetry?: () => void;

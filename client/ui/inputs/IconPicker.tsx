@@ -1,10 +1,11 @@
-import { Button, chakra, Popover, Portal } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SearchInput } from './SearchInput.tsx';
 
 interface PickableIcon {
-  /** What is kept. */
+  /** What is stored. */
   path: string;
   /** Words it is found by, with dashes. */
   name: string;
@@ -12,7 +13,7 @@ interface PickableIcon {
   src: string;
 }
 
-export interface IconPickerProps {
+interface IconPickerProps {
   label: string;
   icons: readonly PickableIcon[];
   value: string | null;
@@ -28,7 +29,7 @@ export function IconPicker({ label, icons, value, onChange, words }: IconPickerP
   const [search, setSearch] = useState('');
   const labelId = useId();
   const chosen = icons.find(({ path }) => path === value);
-  const found = icons.filter(({ name }) => plain(name).includes(plain(search.trim())));
+  const matches = icons.filter(({ name }) => plain(name).includes(plain(search.trim())));
   function choose(path: string | null) {
     onChange(path);
     setOpen(false);
@@ -38,65 +39,61 @@ export function IconPicker({ label, icons, value, onChange, words }: IconPickerP
       <chakra.span id={labelId} textStyle="sm" fontWeight="medium">
         {label}
       </chakra.span>
-      <Popover.Root
+      <Popup
+        label={label}
         open={open}
-        onOpenChange={(details) => setOpen(details.open)}
-        positioning={{ placement: 'bottom-start', gutter: 4 }}
-        lazyMount
-        unmountOnExit
-      >
-        <Popover.Trigger asChild>
+        onOpenChange={setOpen}
+        side="start"
+        gutter={4}
+        w="min(375px, calc(100vw - 2rem))"
+        p="2"
+        trigger={
           <Button variant="outline" justifySelf="start" aria-describedby={labelId}>
             {chosen ? <Picture icon={chosen} /> : words.none}
             {chosen ? plain(chosen.name) : null}
           </Button>
-        </Popover.Trigger>
-        <Portal>
-          <Popover.Positioner>
-            <Popover.Content aria-label={label} w="min(375px, calc(100vw - 2rem))" p="2">
-              <SearchInput label={words.search} value={search} onChange={setSearch} width="100%" />
-              <chakra.div
-                role="group"
-                aria-label={label}
-                mt="2"
-                maxH="245px"
-                overflowY="auto"
-                display="grid"
-                gap="1"
-                gridTemplateColumns="repeat(auto-fill, minmax(150px, 1fr))"
-              >
-                {found.map((icon) => (
-                  <chakra.button
-                    key={icon.path}
-                    type="button"
-                    aria-pressed={icon.path === value}
-                    onClick={() => choose(icon.path)}
-                    display="flex"
-                    alignItems="center"
-                    gap="2"
-                    px="2"
-                    h="8"
-                    borderRadius="l2"
-                    textStyle="sm"
-                    cursor="pointer"
-                    bg={icon.path === value ? 'bg.muted' : undefined}
-                    _hover={{ bg: 'bg.muted' }}
-                  >
-                    <Picture icon={icon} />
-                    {plain(icon.name)}
-                  </chakra.button>
-                ))}
-              </chakra.div>
-              {found.length === 0 ? <EmptyState art="none" title={words.noMatch} /> : null}
-              {value ? (
-                <Button variant="ghost" size="sm" mt="1" onClick={() => choose(null)}>
-                  {words.none}
-                </Button>
-              ) : null}
-            </Popover.Content>
-          </Popover.Positioner>
-        </Portal>
-      </Popover.Root>
+        }
+      >
+        <SearchInput label={words.search} value={search} onChange={setSearch} width="100%" />
+        <chakra.div
+          role="group"
+          aria-label={label}
+          mt="2"
+          maxH="245px"
+          overflowY="auto"
+          display="grid"
+          gap="1"
+          gridTemplateColumns="repeat(auto-fill, minmax(150px, 1fr))"
+        >
+          {matches.map((icon) => (
+            <chakra.button
+              key={icon.path}
+              type="button"
+              aria-pressed={icon.path === value}
+              onClick={() => choose(icon.path)}
+              display="flex"
+              alignItems="center"
+              gap="2"
+              px="2"
+              h="8"
+              borderRadius="l2"
+              textStyle="sm"
+              cursor="pointer"
+              bg={icon.path === value ? 'bg.muted' : undefined}
+              _hover={{ bg: 'bg.muted' }}
+            >
+              <Picture icon={icon} />
+              {plain(icon.name)}
+            </chakra.button>
+          ))}
+        </chakra.div>
+        {matches.length === 0 ? <EmptyState art="none" title={words.noMatch} /> : null}
+        {value ? (
+          <Button variant="ghost" size="sm" mt="1" onClick={() => choose(null)}>
+            {words.none}
+          </Button>
+        ) : null}
+      </Popup>
     </chakra.div>
   );
 }

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 
-export interface InlineFormProps {
+interface InlineFormProps {
   /** The fields. */
   children: ReactNode;
   /** What is wrong with what was typed; absent: it can be saved. */

@@ -4,11 +4,10 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 
-export interface SearchInputProps {
+interface SearchInputProps {
   value: string;
   onChange: (text: string) => void;
   label: string;
-  placeholder?: string;
   shortcut?: string;
   debounceMs?: number;
   size?: 'sm' | 'md' | 'lg';
@@ -37,18 +36,7 @@ function useDelayedText(value: string, onChange: (text: string) => void, delayMs
 }
 
 export function SearchInput(props: SearchInputProps) {
-  const {
-    value,
-    onChange,
-    label,
-    placeholder,
-    shortcut,
-    debounceMs = 0,
-    size = 'md',
-    width,
-    autoFocus,
-    ref,
-  } = props;
+  const { value, onChange, label, shortcut, debounceMs = 0, size = 'md', width, autoFocus, ref } = props;
   const { t } = useTranslation();
   const { text, change } = useDelayedText(value, onChange, debounceMs);
   return (
@@ -71,7 +59,7 @@ export function SearchInput(props: SearchInputProps) {
         value={text}
         onChange={(event) => change(event.target.value)}
         aria-label={label}
-        placeholder={placeholder ?? label}
+        placeholder={label}
         autoFocus={autoFocus}
         dir="auto"
         ps="8"

@@ -5,11 +5,11 @@ interface Segment {
   value: string;
   label: string;
   icon?: ReactNode;
-  /** The label is only heard. */
+  /** The label is for screen readers only. */
   iconOnly?: boolean;
 }
 
-export interface SegmentedControlProps {
+interface SegmentedControlProps {
   label: string;
   items: readonly Segment[];
   value: string;

@@ -1,9 +1,7 @@
 import { Flex, Heading, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: ReactNode;
   subtitle?: ReactNode;
   /** Right of the title, for example the week that is shown. */
@@ -12,11 +10,9 @@ export interface PageHeaderProps {
   primary?: ReactNode;
   /** Other buttons, left of the primary one. */
   actions?: ReactNode;
-  menu?: readonly MenuEntry[];
 }
 
-export function PageHeader({ title, subtitle, before, primary, actions, menu }: PageHeaderProps) {
-  const { t } = useTranslation();
+export function PageHeader({ title, subtitle, before, primary, actions }: PageHeaderProps) {
   return (
     <Flex as="header" align="center" gap="2" minH="8" mb="4" flexWrap="wrap">
       <Heading as="h1" size="xl" dir="auto" minW="0" truncate>
@@ -29,7 +25,6 @@ export function PageHeader({ title, subtitle, before, primary, actions, menu }: 
       ) : null}
       {before ? <HStack ms={{ base: '0', md: '2' }}>{before}</HStack> : null}
       <HStack ms="auto" gap="2">
-        {menu && menu.length > 0 ? <ActionMenu label={t('ui.moreActions')} items={menu} size="md" /> : null}
         {actions}
         {primary}
       </HStack>

@@ -2,7 +2,7 @@ import { Card } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { SectionTitle } from './SectionTitle.tsx';
 
-export interface PanelProps {
+interface PanelProps {
   title?: ReactNode;
   count?: number;
   /** Facts next to the title. */

@@ -2,7 +2,7 @@ import { HStack, type StackProps, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
 
-export interface SectionTitleProps {
+interface SectionTitleProps {
   children: ReactNode;
   count?: number;
   /** Facts next to the title. */

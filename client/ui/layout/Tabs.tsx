@@ -8,8 +8,8 @@ interface TabItem {
   content: ReactNode;
 }
 
-export interface TabsProps {
-  /** Names the set for those who hear the page. */
+interface TabsProps {
+  /** Names the set for screen readers. */
   label: string;
   items: readonly TabItem[];
   value: string;

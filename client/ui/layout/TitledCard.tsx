@@ -6,7 +6,7 @@ import { SectionTitle } from './SectionTitle.tsx';
 /** So that cards stand in one line, and nothing moves when they are filled. */
 const height = '11.5rem';
 
-export interface TitledCardProps {
+interface TitledCardProps {
   title: string;
   aside?: ReactNode;
   /** The way to more. */

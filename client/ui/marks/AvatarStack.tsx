@@ -1,25 +1,46 @@
-import { chakra, HStack, Popover, Portal, Stack } from '@chakra-ui/react';
+import { chakra, HStack, Stack } from '@chakra-ui/react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { avatarStackRecipe, moreRecipe } from '#client/theme/recipes/people.ts';
-import { MemberAvatar, type MemberAvatarProps, type Presence } from './MemberAvatar.tsx';
+import { Popup } from '#client/ui/dialogs/Popup.tsx';
+import { MemberAvatar, type MemberAvatarProps } from './MemberAvatar.tsx';
 
 interface StackPerson {
   id: string;
   name: string;
   imageUrl?: string | null;
-  presence?: Presence;
-  href?: string;
 }
 
-export interface AvatarStackProps {
+interface AvatarStackProps {
   people: readonly StackPerson[];
   max?: number;
   size?: MemberAvatarProps['size'];
 }
 
-const Row = chakra('span', avatarStackRecipe);
-const More = chakra('button', moreRecipe);
+const Row = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    verticalAlign: 'middle',
+    flexShrink: '0',
+    '& > *': { boxShadow: '0 0 0 1.5px var(--under)' },
+    '& > * + *': { marginInlineStart: '-2px' },
+  },
+});
+const More = chakra('button', {
+  base: {
+    '--k': 'colors.gray.500',
+    display: 'inline-grid',
+    placeItems: 'center',
+    boxSize: 'var(--sz)',
+    borderRadius: 'full',
+    bg: 'color-mix(in oklab, var(--k) calc(var(--tint) + 8%), {colors.bg.panel})',
+    color: 'fg.muted',
+    fontSize: 'min(10px, calc(var(--sz) * .42))',
+    lineHeight: '1',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+  },
+});
 
 interface StackVars extends CSSProperties {
   '--sz': string;
@@ -37,8 +58,10 @@ export function AvatarStack({ people, max = 4, size = 24 }: AvatarStackProps) {
         <MemberAvatar key={person.id} name={person.name} imageUrl={person.imageUrl} size={size} />
       ))}
       {hidden > 0 ? (
-        <Popover.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }}>
-          <Popover.Trigger asChild>
+        <Popup
+          label={t('ui.people.all', { count: people.length })}
+          w="15rem"
+          trigger={
             <More
               type="button"
               className="num"
@@ -47,45 +70,18 @@ export function AvatarStack({ people, max = 4, size = 24 }: AvatarStackProps) {
             >
               {hidden > 99 ? '99+' : `+${hidden}`}
             </More>
-          </Popover.Trigger>
-          <Portal>
-            <Popover.Positioner>
-              <Popover.Content w="15rem" aria-label={t('ui.people.all', { count: people.length })}>
-                <Popover.Body maxH="20rem" overflowY="auto" p="1">
-                  <PeopleList people={people} />
-                </Popover.Body>
-              </Popover.Content>
-            </Popover.Positioner>
-          </Portal>
-        </Popover.Root>
+          }
+        >
+          <Stack as="ul" gap="0" maxH="20rem" overflowY="auto" p="1" css={{ '--under': 'colors.bg.raised' }}>
+            {people.map(({ id, name, imageUrl }) => (
+              <HStack as="li" key={id} gap="2" minH="8" px="2" textStyle="sm">
+                <MemberAvatar name={name} imageUrl={imageUrl} decorative />
+                <chakra.span truncate>{name}</chakra.span>
+              </HStack>
+            ))}
+          </Stack>
+        </Popup>
       ) : null}
     </Row>
-  );
-}
-
-function PeopleList({ people }: { people: readonly StackPerson[] }) {
-  return (
-    <Stack as="ul" gap="0">
-      {people.map((person) => (
-        <HStack
-          as="li"
-          key={person.id}
-          gap="2"
-          minH="8"
-          px="2"
-          textStyle="sm"
-          css={{ '--under': 'colors.bg.raised' }}
-        >
-          <MemberAvatar name={person.name} imageUrl={person.imageUrl} presence={person.presence} decorative />
-          {person.href ? (
-            <chakra.a href={person.href} truncate _hover={{ textDecoration: 'underline' }}>
-              {person.name}
-            </chakra.a>
-          ) : (
-            <chakra.span truncate>{person.name}</chakra.span>
-          )}
-        </HStack>
-      ))}
-    </Stack>
   );
 }

@@ -1,14 +1,32 @@
 import { chakra } from '@chakra-ui/react';
-import { countBadgeRecipe } from '#client/theme/recipes/marks.ts';
+import { figure } from './mark-styles.ts';
 
-export interface CountBadgeProps {
+interface CountBadgeProps {
   count: number;
   tone?: 'neutral' | 'brand' | 'danger';
-  /** What is counted, for those who hear the page. */
+  /** What is counted, for screen readers. */
   label?: string;
 }
 
-const Badge = chakra('span', countBadgeRecipe);
+const Badge = chakra('span', {
+  base: {
+    ...figure,
+    minW: '18px',
+    h: '18px',
+    px: '5px',
+    borderRadius: 'full',
+    fontSize: '2xs',
+    fontWeight: 'medium',
+  },
+  variants: {
+    tone: {
+      neutral: { bg: 'bg.emphasized', color: 'fg.muted' },
+      brand: { bg: 'brand.solid', color: 'brand.contrast' },
+      danger: { bg: 'danger.solid', color: 'danger.contrast' },
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+});
 
 export function CountBadge({ count, tone = 'neutral', label }: CountBadgeProps) {
   return (

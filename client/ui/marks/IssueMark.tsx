@@ -1,56 +1,49 @@
-import { chakra, HStack } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Bookmark, Bug, CircleDot, type LucideIcon, StickyNote, Zap } from 'lucide-react';
 import { listColorVars } from '#client/lib/look/list-color.ts';
-import { issueMarkRecipe } from '#client/theme/recipes/marks.ts';
+import { listPalette } from '#client/theme/list-palette.ts';
 import { humanize, slugOf } from './humanize.ts';
 
-export interface IssueMarkProps {
+interface IssueMarkProps {
   /** `bug`, `task`, `story`, `epic`, `memo`; a team's own type looks like a task. */
   value: string | null | undefined;
   name?: string | null;
   color?: string | null;
-  withText?: boolean;
 }
 
-interface Look {
-  icon: LucideIcon;
-  color: string;
-}
+const { issue } = listPalette;
+const taskLook = { icon: CircleDot, color: issue.task[0] };
 
-const taskLook: Look = { icon: CircleDot, color: '#3f5fbd' };
-
-const looks = new Map<string, Look>(
+const looks = new Map<string, { icon: LucideIcon; color: string }>(
   Object.entries({
-    bug: { icon: Bug, color: '#b9351f' },
+    bug: { icon: Bug, color: issue.bug[0] },
     task: taskLook,
-    story: { icon: Bookmark, color: '#3d7c25' },
-    epic: { icon: Zap, color: '#7a4a9e' },
-    memo: { icon: StickyNote, color: '#69645b' },
+    story: { icon: Bookmark, color: issue.story[0] },
+    epic: { icon: Zap, color: issue.epic[0] },
+    memo: { icon: StickyNote, color: issue.memo[0] },
   }),
 );
 
-const Mark = chakra('span', issueMarkRecipe);
+const Mark = chakra('span', {
+  base: {
+    display: 'inline-grid',
+    verticalAlign: 'middle',
+    placeItems: 'center',
+    flexShrink: '0',
+    boxSize: '4',
+    borderRadius: 'l1',
+    color: 'var(--k)',
+    bg: 'color-mix(in oklab, var(--k) 16%, {colors.bg.panel})',
+    '& > svg': { boxSize: '3', strokeWidth: '1.75' },
+  },
+});
 
-export function IssueMark({ value, name, color, withText = false }: IssueMarkProps) {
-  const look = looks.get(slugOf(value ?? '')) ?? taskLook;
+export function IssueMark({ value, name, color }: IssueMarkProps) {
+  const { icon: Icon, color: ownColor } = looks.get(slugOf(value ?? '')) ?? taskLook;
   const text = humanize(name || value || 'task');
-  const Icon = look.icon;
-  const mark = (
-    <Mark
-      style={listColorVars(color || look.color)}
-      title={text}
-      role={withText ? undefined : 'img'}
-      aria-label={withText ? undefined : text}
-      aria-hidden={withText || undefined}
-    >
+  return (
+    <Mark style={listColorVars(color || ownColor)} title={text} role="img" aria-label={text}>
       <Icon aria-hidden />
     </Mark>
-  );
-  if (!withText) return mark;
-  return (
-    <HStack as="span" display="inline-flex" gap="1.5" textStyle="sm" minW="0">
-      {mark}
-      <chakra.span truncate>{text}</chakra.span>
-    </HStack>
   );
 }

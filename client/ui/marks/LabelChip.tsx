@@ -1,38 +1,34 @@
 import { chakra } from '@chakra-ui/react';
-import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { listColorVars } from '#client/lib/look/list-color.ts';
-import { labelChipRecipe } from '#client/theme/recipes/marks.ts';
+import { words } from './mark-styles.ts';
 
-export interface LabelChipProps {
-  name: string;
-  color?: string | null;
-  onRemove?: () => void;
-}
+const Chip = chakra('span', {
+  base: {
+    ...words,
+    gap: '5px',
+    h: '5',
+    px: '6px',
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'border',
+    color: 'fg.muted',
+    _before: {
+      content: '""',
+      boxSize: '6px',
+      flexShrink: '0',
+      borderRadius: 'full',
+      bg: 'var(--k)',
+      forcedColorAdjust: 'none',
+    },
+  },
+});
 
-const Chip = chakra('span', labelChipRecipe);
-
-export function LabelChip({ name, color, onRemove }: LabelChipProps) {
-  const { t } = useTranslation();
+export function LabelChip({ name, color }: { name: string; color?: string | null }) {
   return (
     <Chip style={listColorVars(color)} title={name}>
       <chakra.span truncate dir="auto">
         {name}
       </chakra.span>
-      {onRemove ? (
-        <chakra.button
-          type="button"
-          aria-label={t('ui.label.remove', { name })}
-          onClick={onRemove}
-          me="-3px"
-          borderRadius="full"
-          cursor="pointer"
-          color="fg.subtle"
-          _hover={{ color: 'fg', bg: 'bg.muted' }}
-        >
-          <X size={12} aria-hidden />
-        </chakra.button>
-      ) : null}
     </Chip>
   );
 }

@@ -1,11 +1,6 @@
 import { chakra, HStack } from '@chakra-ui/react';
 
-export interface LogoProps {
-  size?: number;
-  withName?: boolean;
-}
-
-export function Logo({ size = 24, withName = false }: LogoProps) {
+export function Logo({ size = 24, withName = false }: { size?: number; withName?: boolean }) {
   const mark = (
     <chakra.svg
       viewBox="0 0 24 24"

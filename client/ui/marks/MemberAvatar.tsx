@@ -1,8 +1,7 @@
-import { chakra, useSlotRecipe } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hashColor } from '#client/lib/look/list-color.ts';
-import { memberAvatarRecipe } from '#client/theme/recipes/people.ts';
 import { uploadedPicture } from '#shared/users/avatar.ts';
 
 export type Presence = 'running' | 'online' | 'pause' | 'idle' | 'suspended';
@@ -15,7 +14,7 @@ export interface MemberAvatarProps {
   imageUrl?: string | null;
   size?: 20 | 24 | 32 | 40 | 64;
   presence?: Presence;
-  /** The name stands next to it: the picture says nothing of its own. */
+  /** The name stands next to it: the picture adds nothing. */
   decorative?: boolean;
 }
 
@@ -31,34 +30,69 @@ interface AvatarVars extends CSSProperties {
   '--sz': string;
 }
 
+/* `--k` is the person's colour, `--sz` the diameter, `--under` the colour of what lies below. */
+
+const Root = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'inline-grid',
+    verticalAlign: 'middle',
+    placeItems: 'center',
+    flexShrink: '0',
+    boxSize: 'var(--sz)',
+    borderRadius: 'full',
+    bg: 'color-mix(in oklab, var(--k) calc(var(--tint) + 8%), {colors.bg.panel})',
+    color: 'color-mix(in oklab, var(--k) var(--face), {colors.fg})',
+    fontSize: 'calc(var(--sz) * .4)',
+    lineHeight: '1',
+    fontWeight: 'semibold',
+    letterSpacing: '-.02em',
+    userSelect: 'none',
+  },
+});
+
+const Picture = chakra('img', {
+  base: { gridArea: '1 / 1', boxSize: 'full', borderRadius: 'full', objectFit: 'cover' },
+});
+
+const Badge = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetBlockEnd: '-2px',
+    insetInlineEnd: '-2px',
+    boxSize: '14px',
+    borderRadius: 'full',
+    borderWidth: '2px',
+    borderColor: 'var(--under)',
+    color: 'bg.panel',
+    display: 'grid',
+    placeItems: 'center',
+    '& > svg': { boxSize: '10px' },
+  },
+});
+
 export function MemberAvatar({ name, imageUrl, size = 24, presence, decorative = false }: MemberAvatarProps) {
   const { t } = useTranslation();
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const styles = useSlotRecipe({ recipe: memberAvatarRecipe })();
   const label = presence ? `${name}, ${t(presenceLabelKey(presence))}` : name;
   const vars: AvatarVars = { '--k': hashColor(name), '--sz': `${size}px` };
   const uploaded = uploadedPicture(imageUrl);
   const picture = uploaded && uploaded !== brokenUrl ? uploaded : null;
   return (
-    <chakra.span
-      css={styles.root}
+    <Root
       style={vars}
       title={label}
       role={decorative ? undefined : 'img'}
       aria-label={decorative ? undefined : label}
       aria-hidden={decorative || undefined}
     >
-      {picture ? (
-        <chakra.img css={styles.image} src={picture} alt="" onError={() => setBrokenUrl(picture)} />
-      ) : (
-        initialsOf(name)
-      )}
+      {picture ? <Picture src={picture} alt="" onError={() => setBrokenUrl(picture)} /> : initialsOf(name)}
       {presence ? (
-        <chakra.span css={styles.badge} bg={`presence.${presence}`}>
+        <Badge bg={`presence.${presence}`}>
           <PresenceGlyph presence={presence} />
-        </chakra.span>
+        </Badge>
       ) : null}
-    </chakra.span>
+    </Root>
   );
 }
 

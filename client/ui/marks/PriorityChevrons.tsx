@@ -1,9 +1,10 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { listColorVars } from '#client/lib/look/list-color.ts';
+import { listPalette, type Pair } from '#client/theme/list-palette.ts';
 import { humanize, slugOf } from './humanize.ts';
 
-export interface PriorityChevronsProps {
+interface PriorityChevronsProps {
   /** `low`, `medium`, `high`; anything else counts as urgent; empty is no priority. */
   value: string | null | undefined;
   name?: string | null;
@@ -13,9 +14,7 @@ export interface PriorityChevronsProps {
 
 const levels = new Map(Object.entries({ low: 1, medium: 2, high: 3 }));
 
-const defaultColors = new Map(
-  Object.entries({ low: '#69645b', medium: '#3f5fbd', high: '#b86e00', urgent: '#b9351f' }),
-);
+const defaultColors = new Map<string, Pair>(Object.entries(listPalette.priority));
 
 const chevrons = [
   'M4.5 14.5L8 12l3.5 2.5',
@@ -43,7 +42,9 @@ export function PriorityChevrons({ value, name, color, withText = false }: Prior
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      style={listColorVars(color || defaultColors.get(slugOf(value ?? '')) || '#b9351f')}
+      style={listColorVars(
+        color || (defaultColors.get(slugOf(value ?? '')) ?? listPalette.priority.urgent)[0],
+      )}
       role={withText ? undefined : 'img'}
       aria-label={withText ? undefined : label}
       aria-hidden={withText || undefined}

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { progressBarRecipe } from '#client/theme/recipes/time.ts';
 
 type ProgressTone = 'none' | 'low' | 'fair' | 'good' | 'full';
 
@@ -22,7 +21,28 @@ export interface ProgressBarProps {
 
 const segments = Array.from({ length: 30 }, (_segment, index) => index);
 
-const Bar = chakra('span', progressBarRecipe);
+const Bar = chakra('span', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(30, 1fr)',
+    w: '100%',
+    // Fills say something here: they stay where the system chooses the colours.
+    forcedColorAdjust: 'none',
+    '& > i': { borderRadius: '1px', bg: 'beat.off' },
+    '& > i[data-on]': { bg: 'var(--on)' },
+  },
+  variants: {
+    size: { md: { h: '8px', gap: '2px' }, sm: { h: '4px', gap: '1px' } },
+    tone: {
+      none: { '--on': 'colors.beat.none' },
+      low: { '--on': 'colors.beat.low' },
+      fair: { '--on': 'colors.beat.fair' },
+      good: { '--on': 'colors.beat.good' },
+      full: { '--on': 'colors.beat.full' },
+    },
+  },
+  defaultVariants: { size: 'md', tone: 'none' },
+});
 
 export function ProgressBar({ percent, size = 'md', label }: ProgressBarProps) {
   const { t } = useTranslation();

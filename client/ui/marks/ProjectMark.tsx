@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { listColorVars } from '#client/lib/look/list-color.ts';
-import { projectMarkRecipe } from '#client/theme/recipes/marks.ts';
+import { words } from './mark-styles.ts';
 
-export interface ProjectMarkProps {
+interface ProjectMarkProps {
   /** Absent: the square alone. */
   name?: string | null;
   color?: string | null;
   imageUrl?: string | null;
 }
 
-const Mark = chakra('span', projectMarkRecipe);
+const Mark = chakra('span', { base: { ...words, gap: '1.5', color: 'fg.muted' } });
 
 export function ProjectMark({ name, color, imageUrl }: ProjectMarkProps) {
   return (

@@ -1,7 +1,26 @@
 import { chakra } from '@chakra-ui/react';
-import { pulseRecipe } from '#client/theme/recipes/time.ts';
 
-const Dot = chakra('span', pulseRecipe);
+const Dot = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'inline-block',
+    flexShrink: '0',
+    boxSize: '8px',
+    borderRadius: 'full',
+    bg: 'brand.solid',
+    forcedColorAdjust: 'none',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      inset: '-3px',
+      borderRadius: 'full',
+      borderWidth: '1px',
+      borderColor: 'brand.solid',
+      opacity: '0.45',
+      animation: 'beat 2s cubic-bezier(.2, 0, 0, 1) infinite',
+    },
+  },
+});
 
 /** The dot of what runs now. Decorative: the words next to it say so. */
 export function Pulse() {

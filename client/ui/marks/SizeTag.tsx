@@ -1,31 +1,46 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { listColorVars } from '#client/lib/look/list-color.ts';
-import { sizeTagRecipe } from '#client/theme/recipes/marks.ts';
+import { listPalette } from '#client/theme/list-palette.ts';
 import { humanize, slugOf } from './humanize.ts';
+import { figure, ink } from './mark-styles.ts';
 
-export interface SizeTagProps {
+interface SizeTagProps {
   value: string;
   name?: string | null;
   color?: string | null;
   withText?: boolean;
 }
 
-const known = new Map(
+const { size } = listPalette;
+
+const sizes = new Map<string, { short: string; color: string }>(
   Object.entries({
-    'x-large': { short: 'XXL', color: '#b9351f' },
-    large: { short: 'XL', color: '#b86e00' },
-    medium: { short: 'M', color: '#3f5fbd' },
-    small: { short: 'S', color: '#167886' },
-    tiny: { short: 'XS', color: '#69645b' },
+    'x-large': { short: 'XXL', color: size.xLarge[0] },
+    large: { short: 'XL', color: size.large[0] },
+    medium: { short: 'M', color: size.medium[0] },
+    small: { short: 'S', color: size.small[0] },
+    tiny: { short: 'XS', color: size.tiny[0] },
   }),
 );
 
-const Tag = chakra('span', sizeTagRecipe);
+const Tag = chakra('span', {
+  base: {
+    ...figure,
+    minW: '5',
+    h: '4',
+    px: '3px',
+    borderRadius: '3px',
+    fontSize: '10px',
+    fontWeight: 'semibold',
+    color: ink,
+    boxShadow: 'inset 0 0 0 1px color-mix(in oklab, var(--k) 45%, {colors.bg.panel})',
+  },
+});
 
 export function SizeTag({ value, name, color, withText = false }: SizeTagProps) {
   const { t } = useTranslation();
-  const entry = known.get(slugOf(value));
+  const entry = sizes.get(slugOf(value));
   const text = humanize(name || value);
   const label = t('ui.size.label', { name: text });
   const tag = (

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { listColorVars } from '#client/lib/look/list-color.ts';
-import { statusChipRecipe } from '#client/theme/recipes/marks.ts';
+import { listPalette } from '#client/theme/list-palette.ts';
 import { humanize, slugOf } from './humanize.ts';
+import { ink, words } from './mark-styles.ts';
 
 interface StatusGlyphProps {
   /** The status' own value, for example `in-progress`. */
@@ -53,20 +54,22 @@ const shapes = {
   cancelled: filled('M6 6l4 4M10 6l-4 4'),
 } satisfies Record<string, ReactNode>;
 
-const shapeByStatus = new Map<string, ReactNode>(
+const { status } = listPalette;
+
+const looks = new Map<string, { shape: ReactNode; color: string }>(
   Object.entries({
-    backlog: shapes.backlog,
-    open: shapes.open,
-    todo: shapes.open,
-    'in-progress': shapes.half,
-    ready: shapes.ready,
-    'ready-for-review': shapes.ready,
-    'in-review': shapes.review,
-    blocked: shapes.blocked,
-    done: shapes.done,
-    completed: shapes.done,
-    closed: shapes.done,
-    cancelled: shapes.cancelled,
+    backlog: { shape: shapes.backlog, color: status.backlog[0] },
+    open: { shape: shapes.open, color: status.open[0] },
+    todo: { shape: shapes.open, color: status.open[0] },
+    'in-progress': { shape: shapes.half, color: status.inProgress[0] },
+    ready: { shape: shapes.ready, color: status.ready[0] },
+    'ready-for-review': { shape: shapes.ready, color: status.ready[0] },
+    'in-review': { shape: shapes.review, color: status.inReview[0] },
+    blocked: { shape: shapes.blocked, color: status.blocked[0] },
+    done: { shape: shapes.done, color: status.completed[0] },
+    completed: { shape: shapes.done, color: status.completed[0] },
+    closed: { shape: shapes.done, color: status.completed[0] },
+    cancelled: { shape: shapes.cancelled, color: status.backlog[0] },
   }),
 );
 
@@ -74,31 +77,13 @@ const shapeByCategory = new Map<string, ReactNode>(
   Object.entries({ todo: shapes.open, 'in-progress': shapes.half, done: shapes.done }),
 );
 
-const defaultColors = new Map(
-  Object.entries({
-    backlog: '#8a847a',
-    open: '#5d7186',
-    todo: '#5d7186',
-    'in-progress': '#3f5fbd',
-    ready: '#7a4a9e',
-    'ready-for-review': '#7a4a9e',
-    'in-review': '#b06f00',
-    blocked: '#b9351f',
-    done: '#3d7c25',
-    completed: '#3d7c25',
-    closed: '#3d7c25',
-    cancelled: '#8a847a',
-  }),
-);
-
 /** The colour of a status whose list entry gives none. */
 const statusColor = (value: string, color?: string | null) =>
-  color || defaultColors.get(slugOf(value)) || null;
+  color || looks.get(slugOf(value))?.color || null;
 
 /** The circle that says how far a status is. Decorative: always next to the status' name. */
 export function StatusGlyph({ value, category, color, size = 14 }: StatusGlyphProps) {
-  const shape =
-    shapeByStatus.get(slugOf(value)) ?? shapeByCategory.get(slugOf(category ?? '')) ?? shapes.open;
+  const shape = looks.get(slugOf(value))?.shape ?? shapeByCategory.get(slugOf(category ?? '')) ?? shapes.open;
   return (
     <chakra.svg
       viewBox="0 0 16 16"
@@ -129,14 +114,33 @@ interface StatusChipProps {
   plain?: boolean;
 }
 
-const Chip = chakra('span', statusChipRecipe);
+/** The frame of a status, for others that look like one. */
+export const StatusFrame = chakra('span', {
+  base: {
+    ...words,
+    gap: '5px',
+    h: '5',
+    ps: '6px',
+    pe: '7px',
+    borderRadius: 'l1',
+    fontWeight: 'medium',
+    bg: 'color-mix(in oklab, var(--k) var(--tint), {colors.bg.panel})',
+    color: ink,
+    '& > svg': { boxSize: '3', flexShrink: '0', color: 'var(--k)' },
+  },
+  variants: {
+    plain: {
+      true: { bg: 'transparent', px: '0', color: 'fg.muted', fontWeight: 'normal' },
+    },
+  },
+});
 
 export function StatusChip({ value, name, color, category, plain = false }: StatusChipProps) {
   const text = humanize(name || value);
   return (
-    <Chip plain={plain} style={listColorVars(statusColor(value, color))} title={text}>
+    <StatusFrame plain={plain} style={listColorVars(statusColor(value, color))} title={text}>
       <StatusGlyph value={value} category={category} color={color} size={12} />
       <chakra.span truncate>{text}</chakra.span>
-    </Chip>
+    </StatusFrame>
   );
 }

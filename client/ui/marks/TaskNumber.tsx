@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-export interface TaskNumberProps {
+interface TaskNumberProps {
   /** The project's or team's prefix; absent: the bare number. */
   prefix?: string | null;
   number: number | string;

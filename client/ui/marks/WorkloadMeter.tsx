@@ -1,14 +1,12 @@
-import { chakra, useSlotRecipe } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#client/lib/time/format.ts';
-import { workloadMeterRecipe } from '#client/theme/recipes/time.ts';
 
-export interface WorkloadMeterProps {
+interface WorkloadMeterProps {
   workedSeconds: number;
   plannedSeconds: number;
   /** The person's hours of that day; absent: nothing is over. */
   capacitySeconds?: number;
-  ruler?: boolean;
 }
 
 const hour = 3600;
@@ -20,11 +18,15 @@ function scaleOf(seconds: number): { seconds: number; stepHours: number } {
   return { seconds: Math.ceil(hours / stepHours) * stepHours * hour, stepHours };
 }
 
+const looks = {
+  planned: { bg: 'brand.emphasized' },
+  excess: { bg: 'warning.solid', borderStartStartRadius: '0', borderEndStartRadius: '0' },
+  worked: { bg: 'brand.solid' },
+};
+
 /** Plan against capacity: what is worked, what is planned, and what is too much. */
-export function WorkloadMeter(props: WorkloadMeterProps) {
-  const { workedSeconds, plannedSeconds, capacitySeconds, ruler = false } = props;
+export function WorkloadMeter({ workedSeconds, plannedSeconds, capacitySeconds }: WorkloadMeterProps) {
   const { t } = useTranslation();
-  const styles = useSlotRecipe({ recipe: workloadMeterRecipe })();
   const scale = scaleOf(Math.max(workedSeconds, plannedSeconds, capacitySeconds ?? 0) * 1.05);
   const share = (seconds: number) => `${(seconds / scale.seconds) * 100}%`;
   const capacity = capacitySeconds ?? Number.POSITIVE_INFINITY;
@@ -38,39 +40,60 @@ export function WorkloadMeter(props: WorkloadMeterProps) {
     { part: 'planned', start: 0, length: Math.min(plannedSeconds, capacity) },
     { part: 'excess', start: capacity, length: excess },
     { part: 'worked', start: 0, length: Math.min(workedSeconds, capacity) },
-  ];
+  ] as const;
   const marks = Array.from(
     { length: scale.seconds / hour / scale.stepHours + 1 },
     (_mark, i) => i * scale.stepHours,
   );
   return (
-    <chakra.div css={styles.root}>
-      <chakra.div css={styles.track} role="img" aria-label={label}>
+    <chakra.div w="100%">
+      <chakra.div
+        forcedColorAdjust="none"
+        position="relative"
+        h="8px"
+        borderRadius="2px"
+        bg="bg.muted"
+        role="img"
+        aria-label={label}
+      >
         {bars.map(({ part, start, length }) =>
           length > 0 ? (
             <chakra.i
               key={part}
-              css={styles.bar}
-              data-part={part}
+              position="absolute"
+              insetBlock="0"
+              borderRadius="2px"
+              {...looks[part]}
               style={{ insetInlineStart: share(start), inlineSize: share(length) }}
             />
           ) : null,
         )}
         {capacitySeconds === undefined ? null : (
           <chakra.b
-            css={styles.capacity}
+            position="absolute"
+            insetBlock="-3px"
+            w="2px"
+            borderRadius="1px"
+            bg="fg"
             style={{ insetInlineStart: share(capacitySeconds) }}
             title={t('ui.meter.capacity', { capacity: formatDuration(capacitySeconds) })}
           />
         )}
       </chakra.div>
-      {ruler ? (
-        <chakra.div css={styles.ruler} className="num" aria-hidden>
-          {marks.map((mark, index) => (
-            <span key={mark}>{index === marks.length - 1 ? t('ui.meter.hours', { hours: mark }) : mark}</span>
-          ))}
-        </chakra.div>
-      ) : null}
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        mt="1.5"
+        fontSize="2xs"
+        lineHeight="1rem"
+        color="fg.subtle"
+        className="num"
+        aria-hidden
+      >
+        {marks.map((mark, index) => (
+          <span key={mark}>{index === marks.length - 1 ? t('ui.meter.hours', { hours: mark }) : mark}</span>
+        ))}
+      </chakra.div>
     </chakra.div>
   );
 }

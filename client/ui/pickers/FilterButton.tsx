@@ -1,8 +1,8 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filterButtonRecipe } from '#client/theme/recipes/marks.ts';
+import { inline } from '#client/ui/marks/mark-styles.ts';
 
 export interface FilterButtonProps extends Omit<HTMLChakraProps<'button'>, 'children' | 'value'> {
   label: string;
@@ -12,10 +12,43 @@ export interface FilterButtonProps extends Omit<HTMLChakraProps<'button'>, 'chil
   onClear?: () => void;
   /** The dashed button that adds a filter. */
   add?: boolean;
-  ref?: Ref<HTMLButtonElement>;
 }
 
-const Shell = chakra('span', filterButtonRecipe);
+const Shell = chakra('span', {
+  base: {
+    ...inline,
+    flexShrink: '0',
+    gap: '1.5',
+    h: { base: '8', md: '7' },
+    px: '2',
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    borderColor: 'border',
+    bg: 'bg.panel',
+    color: 'fg.muted',
+    textStyle: 'xs',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    '& b': { fontWeight: 'medium', color: 'fg' },
+    '& svg': { boxSize: '3.5', flexShrink: '0' },
+    _hover: { borderColor: 'border.control' },
+    _expanded: { borderColor: 'border.control' },
+  },
+  variants: {
+    look: {
+      off: {},
+      on: {
+        bg: 'brand.subtle',
+        borderColor: 'brand.muted',
+        color: 'brand.fg',
+        '& b': { color: 'brand.fg' },
+        _hover: { borderColor: 'brand.emphasized' },
+      },
+      add: { borderStyle: 'dashed', bg: 'transparent' },
+    },
+  },
+  defaultVariants: { look: 'off' },
+});
 
 /** A filter of a list: opens its choice (as a popover's or menu's trigger), and is taken off with the cross. */
 export function FilterButton({ label, value, icon, onClear, add = false, ...button }: FilterButtonProps) {

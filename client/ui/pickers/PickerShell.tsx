@@ -1,9 +1,10 @@
-import { chakra, Popover, Portal, Spinner, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Plus, X } from 'lucide-react';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchesAllWords } from '#client/lib/text/match-words.ts';
+import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { ControlButton, useControlIds } from '#client/ui/inputs/ControlButton.tsx';
+import { matchesAllWords } from '#shared/text/search.ts';
 import { ListboxOption, ListboxSearch, useListbox } from './Listbox.tsx';
 
 /** What every picker of entities needs to know about them. */
@@ -53,58 +54,48 @@ export function PickerShell<T>({ open, onOpenChange, shown, onClear, ...panel }:
   const { source } = panel;
   const { t } = useTranslation();
   const control = useControlIds(source.label);
-  const contentRef = useRef<HTMLDivElement>(null);
   const disabled = source.disabled || control.disabled;
-  return (
-    <Popover.Root
+  const popup = (trigger: ReactElement, triggerId?: string) => (
+    <Popup
+      label={source.label}
+      trigger={trigger}
+      triggerId={triggerId}
+      disabled={disabled}
       open={open}
-      onOpenChange={(details) => onOpenChange(details.open)}
-      ids={source.trigger ? undefined : { trigger: control.id }}
-      initialFocusEl={() => contentRef.current?.querySelector('input') ?? null}
-      positioning={{ placement: 'bottom-start', gutter: 4 }}
-      lazyMount
-      unmountOnExit
+      onOpenChange={onOpenChange}
+      focusOn="input"
+      side="start"
+      gutter={4}
+      w={source.panelWidth ?? 'max(var(--reference-width), 18rem)'}
+      maxW="min(28rem, calc(100vw - 1rem))"
+      css={{ '--under': 'colors.bg.raised' }}
     >
-      {source.trigger ? (
-        <Popover.Trigger asChild disabled={disabled}>
-          {source.trigger}
-        </Popover.Trigger>
-      ) : (
-        <chakra.div position="relative" w={source.width ?? '100%'} minW="0">
-          {control.ownLabel ? (
-            <VisuallyHidden id={control.ownLabel.id}>{control.ownLabel.text}</VisuallyHidden>
-          ) : null}
-          <Popover.Trigger asChild>
-            <ControlButton
-              {...control.aria}
-              textId={control.textId}
-              w="100%"
-              size={source.size}
-              disabled={disabled}
-              invalid={control.invalid}
-              empty={shown === null}
-              clearable={onClear !== undefined}
-            >
-              {shown ?? source.placeholder ?? t('ui.picker.choose')}
-            </ControlButton>
-          </Popover.Trigger>
-          {onClear && !disabled ? <ClearButton label={source.label} onClear={onClear} /> : null}
-        </chakra.div>
-      )}
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content
-            ref={contentRef}
-            aria-label={source.label}
-            w={source.panelWidth ?? 'max(var(--reference-width), 18rem)'}
-            maxW="min(28rem, calc(100vw - 1rem))"
-            css={{ '--under': 'colors.bg.raised' }}
-          >
-            <PickerPanel {...panel} />
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+      <PickerPanel {...panel} />
+    </Popup>
+  );
+  if (source.trigger) return popup(source.trigger);
+  const button = (
+    <ControlButton
+      {...control.aria}
+      textId={control.textId}
+      w="100%"
+      size={source.size}
+      disabled={disabled}
+      invalid={control.invalid}
+      empty={shown === null}
+      clearable={onClear !== undefined}
+    >
+      {shown ?? source.placeholder ?? t('ui.picker.choose')}
+    </ControlButton>
+  );
+  return (
+    <chakra.div position="relative" w={source.width ?? '100%'} minW="0">
+      {control.ownLabel ? (
+        <VisuallyHidden id={control.ownLabel.id}>{control.ownLabel.text}</VisuallyHidden>
+      ) : null}
+      {popup(button, control.id)}
+      {onClear && !disabled ? <ClearButton label={source.label} onClear={onClear} /> : null}
+    </chakra.div>
   );
 }
 
@@ -140,7 +131,7 @@ function rowsFor<T>(source: PickerSource<T>, query: string): { rows: PickerRow<T
   const text = query.trim();
   const matches = onSearchChange
     ? items
-    : items.filter((item) => matchesAllWords(`${itemText(item)} ${itemKeywords?.(item) ?? ''}`, text));
+    : items.filter((item) => matchesAllWords(text, [itemText(item), itemKeywords?.(item)]));
   const rows: PickerRow<T>[] = matches
     .slice(0, maximumRows)
     .map((item) => ({ kind: 'item', key: itemKey(item), item }));

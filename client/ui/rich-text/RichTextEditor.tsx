@@ -1,8 +1,18 @@
 import { Box, type BoxProps, HStack } from '@chakra-ui/react';
 import { Placeholder } from '@tiptap/extensions';
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { type ChainedCommands, type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { Bold, Code, Heading, Italic, List, ListOrdered, Quote, Strikethrough } from 'lucide-react';
+import {
+  Bold,
+  Code,
+  Heading,
+  Italic,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Strikethrough,
+} from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import '#client/locales/en/pages/rich-text.json';
@@ -157,36 +167,22 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-const actions = [
-  { name: 'bold', icon: Bold, run: (editor: Editor) => editor.chain().focus().toggleBold().run() },
-  { name: 'italic', icon: Italic, run: (editor: Editor) => editor.chain().focus().toggleItalic().run() },
-  {
-    name: 'strike',
-    icon: Strikethrough,
-    run: (editor: Editor) => editor.chain().focus().toggleStrike().run(),
-  },
-  { name: 'code', icon: Code, run: (editor: Editor) => editor.chain().focus().toggleCode().run() },
-  {
-    name: 'heading',
-    icon: Heading,
-    run: (editor: Editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
-  },
-  {
-    name: 'bulletList',
-    icon: List,
-    run: (editor: Editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: 'orderedList',
-    icon: ListOrdered,
-    run: (editor: Editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: 'blockquote',
-    icon: Quote,
-    run: (editor: Editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
-] as const;
+interface Format {
+  name: string;
+  icon: LucideIcon;
+  toggle: (chain: ChainedCommands) => ChainedCommands;
+}
+
+const formats: readonly Format[] = [
+  { name: 'bold', icon: Bold, toggle: (chain) => chain.toggleBold() },
+  { name: 'italic', icon: Italic, toggle: (chain) => chain.toggleItalic() },
+  { name: 'strike', icon: Strikethrough, toggle: (chain) => chain.toggleStrike() },
+  { name: 'code', icon: Code, toggle: (chain) => chain.toggleCode() },
+  { name: 'heading', icon: Heading, toggle: (chain) => chain.toggleHeading({ level: 3 }) },
+  { name: 'bulletList', icon: List, toggle: (chain) => chain.toggleBulletList() },
+  { name: 'orderedList', icon: ListOrdered, toggle: (chain) => chain.toggleOrderedList() },
+  { name: 'blockquote', icon: Quote, toggle: (chain) => chain.toggleBlockquote() },
+];
 
 /** What a mouse makes of the text; the keys and Markdown's signs do the same. */
 function RichTextToolbar({ editor }: { editor: Editor }) {
@@ -196,11 +192,11 @@ function RichTextToolbar({ editor }: { editor: Editor }) {
     selector: (state) =>
       state.editor.isDestroyed
         ? []
-        : actions.filter(({ name }) => state.editor.isActive(name)).map(({ name }) => name),
+        : formats.filter(({ name }) => state.editor.isActive(name)).map(({ name }) => name),
   });
   return (
     <HStack data-toolbar role="group" aria-label={t('ui.richText.format')} gap="0.5" px="1" pb="1">
-      {actions.map(({ name, icon: Icon, run }) => (
+      {formats.map(({ name, icon: Icon, toggle }) => (
         <IconButton
           key={name}
           size="xs"
@@ -208,7 +204,7 @@ function RichTextToolbar({ editor }: { editor: Editor }) {
           pressed={active.includes(name)}
           icon={<Icon size={14} aria-hidden />}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => run(editor)}
+          onClick={() => toggle(editor.chain().focus()).run()}
         />
       ))}
     </HStack>

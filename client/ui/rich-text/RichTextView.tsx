@@ -26,7 +26,7 @@ const safeAddress = /^(?:https?:|mailto:)/i;
 
 const inside = (node: Node): ReactNode[] => [...node.childNodes].map(nodeOf);
 
-/** A piece of markup as elements of ours; what is not known keeps its text only. */
+/** A piece of markup as elements of ours; of unknown elements only the text is left. */
 function nodeOf(node: Node): ReactNode {
   if (node instanceof Text) return node.data;
   if (!(node instanceof HTMLElement) || unseen.has(node.tagName)) return null;
@@ -41,7 +41,7 @@ function nodeOf(node: Node): ReactNode {
   return createElement('span', mark, ...inside(node));
 }
 
-export interface RichTextViewProps {
+interface RichTextViewProps {
   /** Markup, or plain text of other clients. */
   html: string;
 }

@@ -3,9 +3,9 @@ import { Mention, type MentionNodeAttrs } from '@tiptap/extension-mention';
 import { exitSuggestion, type SuggestionKeyDownProps, type SuggestionProps } from '@tiptap/suggestion';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchesAllWords } from '#client/lib/text/match-words.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ListboxOption } from '#client/ui/pickers/Listbox.tsx';
+import { matchesAllWords } from '#shared/text/search.ts';
 
 export interface MentionPerson {
   id: string;
@@ -70,7 +70,7 @@ function mentionExtension(handlers: Handlers) {
     suggestion: {
       items: ({ query }) =>
         handlers.latest.current.people
-          .filter(({ name }) => matchesAllWords(name, query))
+          .filter(({ name }) => matchesAllWords(query, [name]))
           .slice(0, shownAtMost),
       render: () => ({
         onStart: show,

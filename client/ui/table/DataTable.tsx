@@ -100,12 +100,9 @@ function SelectAll<T>({ rows, rowKey, selected = [], onSelectedChange }: DataTab
   );
 }
 
-function DataRow<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
-  const { columns, rowKey, rowLabel, selected, onSelectedChange, onRowOpen, rowFrame } = table;
-  const { t } = useTranslation();
-  const key = rowKey(row);
-  const isSelected = selected?.includes(key) ?? false;
-  const cells = columns.map((column) => (
+/** The cells of a row, for a `rowFrame` that draws further rows. */
+export function DataCells<T>({ row, columns }: { row: T; columns: readonly DataColumn<T>[] }) {
+  return columns.map((column) => (
     <Table.Cell
       key={column.id}
       textAlign={column.align ?? 'start'}
@@ -117,6 +114,14 @@ function DataRow<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
       {column.cell?.(row)}
     </Table.Cell>
   ));
+}
+
+function DataRow<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
+  const { columns, rowKey, rowLabel, selected, onSelectedChange, onRowOpen, rowFrame } = table;
+  const { t } = useTranslation();
+  const key = rowKey(row);
+  const isSelected = selected?.includes(key) ?? false;
+  const cells = <DataCells row={row} columns={columns} />;
   if (rowFrame) return rowFrame(row, cells);
   const openOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target === event.currentTarget) onRowOpen?.(row);
@@ -234,7 +239,7 @@ function useTableRows<T>(props: DataTableProps<T>) {
   const {
     rows,
     columns,
-    sort: givenSort,
+    sort: controlledSort,
     onSortChange,
     defaultSort,
     paging,
@@ -242,8 +247,8 @@ function useTableRows<T>(props: DataTableProps<T>) {
   } = props;
   const [ownSort, setOwnSort] = useState<SortState | null>(defaultSort ?? null);
   const [ownPage, setOwnPage] = useState<PageState>({ page: 1, pageSize });
-  const controlled = givenSort !== undefined;
-  const sort = controlled ? givenSort : ownSort;
+  const controlled = controlledSort !== undefined;
+  const sort = controlled ? controlledSort : ownSort;
   const inOrder = controlled ? rows : sorted(rows, columns, sort);
 
   function sortBy(columnId: string) {

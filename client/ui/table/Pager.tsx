@@ -13,13 +13,11 @@ export interface PageState {
 export interface PagerProps extends PageState {
   total: number;
   onChange: (state: PageState) => void;
-  sizes?: readonly number[];
 }
 
-/** Shared-widgets spec: rows per page. */
-const pageSizes: readonly number[] = [5, 10, 20, 30, 40, 50];
+const pageSizes = [5, 10, 20, 30, 40, 50];
 
-export function Pager({ page, pageSize, total, onChange, sizes = pageSizes }: PagerProps) {
+export function Pager({ page, pageSize, total, onChange }: PagerProps) {
   const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -49,7 +47,7 @@ export function Pager({ page, pageSize, total, onChange, sizes = pageSizes }: Pa
           textStyle="xs"
           value={String(pageSize)}
           onChange={(event) => onChange({ page: 1, pageSize: Number(event.target.value) })}
-          options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
         />
         <IconButton
           label={t('ui.pager.previous')}

@@ -1,14 +1,9 @@
 import { HStack, Skeleton, Stack } from '@chakra-ui/react';
 import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 
-export interface TableSkeletonProps {
-  rows?: number;
-  columns?: number;
-}
-
 const range = (length: number) => Array.from({ length }, (_item, index) => index);
 
-export function TableSkeleton({ rows = 8, columns = 5 }: TableSkeletonProps) {
+export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
   return (
     <SkeletonRegion>
       <Stack gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">

@@ -11,7 +11,7 @@ import {
   writeStateFile,
 } from './data-folder.ts';
 import { EmbeddedPostgresError } from './error.ts';
-import { takeOwnership } from './owner.ts';
+import { acquireOwnership } from './owner.ts';
 import { findFreePort } from './port.ts';
 import {
   findPostmaster,
@@ -153,7 +153,7 @@ async function join(folder: DataFolder): Promise<EmbeddedPostgres> {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = openDataFolder(options.dataDir);
-  const ownership = await takeOwnership(folder.owner);
+  const ownership = await acquireOwnership(folder.owner);
   if (!('release' in ownership)) {
     if (options.whenRunning === 'join') return join(folder);
     throw new EmbeddedPostgresError(

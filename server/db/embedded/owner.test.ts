@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findOwner, takeOwnership } from '#server/db/embedded/owner.ts';
+import { acquireOwnership, findOwner } from '#server/db/embedded/owner.ts';
 
 const elsewhere = { pid: 1, host: 'elsewhere', mark: 'unknown here' };
 
@@ -17,16 +17,16 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('one owner at a time, until it lets go', async () => {
-  const first = await takeOwnership(file);
-  expect(await takeOwnership(file)).toMatchObject({ pid: process.pid, host: hostname() });
+  const first = await acquireOwnership(file);
+  expect(await acquireOwnership(file)).toMatchObject({ pid: process.pid, host: hostname() });
   if ('release' in first) first.release();
   expect(await findOwner(file)).toBeUndefined();
-  expect(await takeOwnership(file)).toHaveProperty('release');
+  expect(await acquireOwnership(file)).toHaveProperty('release');
 });
 
 test('of many starting at once exactly one becomes the owner', async () => {
   writeFileSync(file, JSON.stringify({ ...elsewhere, host: hostname() }));
-  const results = await Promise.all(Array.from({ length: 8 }, () => takeOwnership(file)));
+  const results = await Promise.all(Array.from({ length: 8 }, () => acquireOwnership(file)));
   expect(results.filter((result) => 'release' in result)).toHaveLength(1);
 });
 
@@ -37,17 +37,17 @@ test('a container elsewhere that keeps its file fresh is respected', async () =>
     seconds += 1;
     utimesSync(file, seconds, seconds);
   }, 50);
-  expect(await takeOwnership(file, 2_000)).toEqual(elsewhere);
+  expect(await acquireOwnership(file, 2_000)).toEqual(elsewhere);
   clearInterval(heartbeat);
 });
 
 test('a container elsewhere that has fallen silent is not', async () => {
   writeFileSync(file, JSON.stringify(elsewhere));
-  expect(await takeOwnership(file, 300)).toHaveProperty('release');
+  expect(await acquireOwnership(file, 300)).toHaveProperty('release');
 });
 
 test('a file that was written only half does not lock anybody out', async () => {
   writeFileSync(file, '{"pid":');
-  expect(await takeOwnership(file)).toHaveProperty('release');
+  expect(await acquireOwnership(file)).toHaveProperty('release');
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
 });

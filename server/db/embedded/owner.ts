@@ -27,7 +27,7 @@ function touchedAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-async function isKeptFresh(file: string, silenceMilliseconds: number): Promise<boolean> {
+async function isFresh(file: string, silenceMilliseconds: number): Promise<boolean> {
   const before = touchedAt(file);
   const deadline = Date.now() + silenceMilliseconds;
   while (Date.now() < deadline) {
@@ -38,7 +38,7 @@ async function isKeptFresh(file: string, silenceMilliseconds: number): Promise<b
 }
 
 async function isOwnerAlive(owner: Owner, file: string, silenceMilliseconds: number): Promise<boolean> {
-  if (owner.host !== hostname()) return isKeptFresh(file, silenceMilliseconds);
+  if (owner.host !== hostname()) return isFresh(file, silenceMilliseconds);
   if (!isAlive(owner.pid)) return false;
   return owner.mark === startMark(owner.pid);
 }
@@ -76,7 +76,7 @@ function discard(file: string, dead: Owner | undefined): void {
   else renameSync(aside, file);
 }
 
-function keepFresh(file: string): Ownership {
+function refreshRegularly(file: string): Ownership {
   const mark = startMark(process.pid);
   const heartbeat = setInterval(() => {
     const now = new Date();
@@ -96,12 +96,12 @@ function keepFresh(file: string): Ownership {
 }
 
 /** Makes this process the owner of the folder, or returns the process that is. */
-export async function takeOwnership(
+export async function acquireOwnership(
   file: string,
   silenceMilliseconds = usualSilenceMilliseconds,
 ): Promise<Ownership | Owner> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    if (tryToCreate(file)) return keepFresh(file);
+    if (tryToCreate(file)) return refreshRegularly(file);
     const seen = readOwner(file);
     if (seen !== undefined && (await isOwnerAlive(seen, file, silenceMilliseconds))) return seen;
     // Written only half: its writer is at it right now, or died at it.

@@ -64,12 +64,12 @@ function readPidFile(
 export function findPostmaster(
   folder: DataFolder,
 ): { pid: number; port: number; isReady: boolean } | undefined {
-  const found = readPidFile(folder);
-  if (found === undefined || !(found.pid > 0) || !isAlive(found.pid)) return undefined;
-  const command = commandLine(found.pid);
+  const owner = readPidFile(folder);
+  if (owner === undefined || !(owner.pid > 0) || !isAlive(owner.pid)) return undefined;
+  const command = commandLine(owner.pid);
   const isOurs =
-    command.includes('postgres') && (process.platform === 'win32' || command.includes(found.cluster));
-  return isOurs ? found : undefined;
+    command.includes('postgres') && (process.platform === 'win32' || command.includes(owner.cluster));
+  return isOurs ? owner : undefined;
 }
 
 /** A pid file of a process that ended would stop the next start when its number has been given to another process. */

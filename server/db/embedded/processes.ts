@@ -9,7 +9,7 @@ function readText(file: string): string {
   }
 }
 
-function ask(command: string, args: string[]): string {
+function outputOf(command: string, args: string[]): string {
   const answer = spawnSync(command, args, { encoding: 'utf8', windowsHide: true });
   return (answer.stdout ?? '').trim();
 }
@@ -28,8 +28,9 @@ export function isAlive(pid: number): boolean {
 /** Program and arguments of a process; empty when it does not exist. On Windows the program's name alone. */
 export function commandLine(pid: number): string {
   if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
-  if (process.platform === 'win32') return ask('tasklist', ['/fi', `PID eq ${pid}`, '/fo', 'csv', '/nh']);
-  return ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+  if (process.platform === 'win32')
+    return outputOf('tasklist', ['/fi', `PID eq ${pid}`, '/fo', 'csv', '/nh']);
+  return outputOf('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
 }
 
 /**
@@ -38,7 +39,7 @@ export function commandLine(pid: number): string {
  */
 export function startMark(pid: number): string {
   if (process.platform === 'win32') return '';
-  if (process.platform !== 'linux') return ask('ps', ['-o', 'lstart=', '-p', String(pid)]);
+  if (process.platform !== 'linux') return outputOf('ps', ['-o', 'lstart=', '-p', String(pid)]);
   const stat = readText(`/proc/${pid}/stat`);
   const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   return `${readText('/proc/sys/kernel/random/boot_id').trim()}/${ticks}`;

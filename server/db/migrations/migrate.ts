@@ -53,7 +53,7 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /** Names of the migrations of this release, oldest first. */
-export function knownMigrations(folder = migrationsFolder()): string[] {
+export function listMigrations(folder = migrationsFolder()): string[] {
   return readMigrations(folder).map(({ name }) => name);
 }
 
@@ -87,8 +87,8 @@ export async function appliedMigrations(client: pg.Client): Promise<string[]> {
 }
 
 function refuseBrokenHistory(migrations: readonly Migration[], history: readonly AppliedMigration[]): void {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = history.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  const ours = new Set(migrations.map(({ name }) => name));
+  const unknown = history.filter(({ name }) => !ours.has(name)).map(({ name }) => name);
   if (unknown.length > 0) {
     throw new MigrationError(
       `The database was migrated by a newer Takt (${unknown.join(', ')}). ` +

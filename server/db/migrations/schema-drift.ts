@@ -58,7 +58,7 @@ function expressible(statement: string, inexpressible: Inexpressible): string {
 }
 
 /** Prisma's script is a sequence of "-- Title", statement, semicolon, empty line. */
-function keepExpressible(script: string, inexpressible: Inexpressible): string {
+function dropInexpressible(script: string, inexpressible: Inexpressible): string {
   const blocks = script.split(/;\n+(?=-- |$)/).filter((block) => block.trim() !== '');
   return blocks
     .map((block) => {
@@ -90,5 +90,5 @@ export async function schemaDrift(
   );
   const script = (stdout ?? '').trim();
   if (script === '' || script === '-- This is an empty migration.') return '';
-  return keepExpressible(`${script}\n`, await readInexpressible(connectionString));
+  return dropInexpressible(`${script}\n`, await readInexpressible(connectionString));
 }

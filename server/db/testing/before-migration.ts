@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { test, vi } from 'vitest';
-import { knownMigrations, migrate, migrationsFolder } from '#server/db/migrations/migrate.ts';
+import { listMigrations, migrate, migrationsFolder } from '#server/db/migrations/migrate.ts';
 import { createEmptyDatabase } from '#server/testing/database.ts';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -22,7 +22,7 @@ export function beforeMigration(own: string) {
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
   return test.extend('old', async ({}, { onCleanup }): Promise<OldDatabase> => {
     const folder = mkdtempSync(path.join(tmpdir(), 'takt-before-'));
-    for (const name of knownMigrations().filter((known) => known < own)) {
+    for (const name of listMigrations().filter((known) => known < own)) {
       cpSync(path.join(migrationsFolder(), name), path.join(folder, name), { recursive: true });
     }
     const database = await createEmptyDatabase();

@@ -38,7 +38,7 @@ const times = ({ topics: heard }: Stream, topic: string) =>
 /** Says something that everybody of the workspace hears, after all that was said before. */
 async function everythingHeard(server: TestServer, { tenantId }: TestTenant, streams: readonly Stream[]) {
   const wanted = streams.map((stream) => times(stream, 'roles') + 1);
-  await server.services.live.changed(tenantId, 'roles');
+  await server.services.live.publish(tenantId, 'roles');
   await expect.poll(() => streams.map((stream) => times(stream, 'roles'))).toEqual(wanted);
 }
 
@@ -138,7 +138,7 @@ const acts: readonly [topic: string, who: string, hearers: readonly Name[], act:
     'who may decide about them',
     ['owner', 'ann', 'ben', 'eve', 'max'],
     async (_cast, { tenantId }, { services }) => {
-      await services.live.changed(tenantId, 'join-requests', crypto.randomUUID());
+      await services.live.publish(tenantId, 'join-requests', crypto.randomUUID());
       return {};
     },
   ],
@@ -220,7 +220,7 @@ test('who comes back hears what was said meanwhile, of their workspace and their
   ];
   first.close();
   const task = await addTask(tenant);
-  await server.services.live.changed(tenant.tenantId, 'roles');
+  await server.services.live.publish(tenant.tenantId, 'roles');
   // Whoever hears it knows that the replica has heard all before.
   await expect
     .poll(() => server.services.live.since(tenant.tenantId, annsLast?.split('.')[0] ?? ''))

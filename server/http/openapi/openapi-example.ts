@@ -56,9 +56,9 @@ function objectOf({ properties = {}, required = [] }: z.infer<typeof shape>, { o
 const hints = new Set(['tenantId', 'organizationId']);
 
 function sampleOf(schema: unknown, depth: Depth): unknown {
-  const found = shape.safeParse(schema);
-  if (!found.success) return undefined;
-  const { data } = found;
+  const parsed = shape.safeParse(schema);
+  if (!parsed.success) return undefined;
+  const { data } = parsed;
   if (data.const !== undefined) return data.const;
   if (data.enum !== undefined) return data.enum[0];
   if (data.anyOf !== undefined) return sampleOf(data.anyOf[0], depth);

@@ -22,7 +22,7 @@ const about = [
 ].join('\n\n');
 
 /** Notes, from now on, who may call what is registered. */
-export function noteAccesses(app: FastifyInstance): Accesses {
+export function collectAccesses(app: FastifyInstance): Accesses {
   const accesses = new Map<Endpoint, Access>();
   app.addHook('onRoute', ({ config }) => {
     const { endpoint, access } = config ?? {};

@@ -48,7 +48,7 @@ function render(setting: MailSetting, mail: MailKey, parts: ProofParts): Rendere
   const messages = messagesIn(setting.language);
   const { message, find } = messages;
   const { to, values = {}, text = `${mail}.text`, valid, reason, notes = [], link, code } = parts;
-  const shown = [
+  const paragraphs = [
     to && greeting(messages, to),
     message(text, values),
     find(`${mail}.next`, values),
@@ -63,7 +63,7 @@ function render(setting: MailSetting, mail: MailKey, parts: ProofParts): Rendere
     {
       subject: message(`${mail}.subject`, values),
       heading: message(`${mail}.heading`, values),
-      paragraphs: shown.filter((paragraph) => paragraph !== undefined),
+      paragraphs: paragraphs.filter((paragraph) => paragraph !== undefined),
       code,
       action: link === undefined || label === undefined ? undefined : { label, url: link },
       notes: [...small.filter((note) => note !== undefined), ...notes.map((note) => message(note))],

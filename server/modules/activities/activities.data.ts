@@ -4,8 +4,7 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { notFound } from '#server/errors.ts';
 import type { ActivityInput, PageInfo } from '#shared/activities/activity-input.schema.ts';
-import { dayOf } from '#shared/time/day.ts';
-import { normaliseTimeZone, offsetMinutes } from '#shared/time/time-zone.ts';
+import { normaliseTimeZone, wallClock } from '#shared/time/time-zone.ts';
 
 type Tx = InTransaction<Context>;
 
@@ -35,18 +34,12 @@ export async function requireWork(
     throw notFound('The task');
 }
 
-/** Date and time on a clock on the wall of the zone. */
-function wallClock(instant: Date, zone: string): { date: string; time: string } {
-  const shown = new Date(instant.getTime() + offsetMinutes(zone, instant) * 60_000).toISOString();
-  return { date: dayOf(instant, zone), time: shown.slice(11, 19) };
-}
-
 /** Readers count on the key of the description. */
 function aboutPage({ description, ...page }: PageInfo) {
   return omitUndefined({ ...page, description: description ?? null });
 }
 
-export interface ActivityPlace {
+interface ActivityPlace {
   readonly employeeId: string;
   readonly organizationId: string;
   readonly projectId?: string | undefined;
@@ -62,8 +55,8 @@ export async function saveActivities(
   const zone = normaliseTimeZone(tx.timeZone);
   const rows = activities.map(({ recordedAt, activityTimestamp, metaData, ...input }) => {
     const at = recordedAt ?? activityTimestamp;
-    const shown = wallClock(at === undefined ? tx.now() : new Date(at), zone);
-    const time = input.time ?? shown.time;
+    const clock = wallClock(at === undefined ? tx.now() : new Date(at), zone).toISOString();
+    const time = input.time ?? clock.slice(11, 19);
     return omitUndefined({
       ...input,
       ...place,
@@ -71,7 +64,7 @@ export async function saveActivities(
       tenantId: tx.tenantId,
       projectId: input.projectId ?? projectId,
       duration: input.duration ?? 0,
-      date: new Date(input.date ?? shown.date),
+      date: new Date(input.date ?? clock.slice(0, 10)),
       time: time.length === 5 ? `${time}:00` : time,
       recordedAt: recordedAt === undefined ? tx.now() : new Date(recordedAt),
       activityTimestamp: activityTimestamp === undefined ? undefined : new Date(activityTimestamp),

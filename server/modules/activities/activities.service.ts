@@ -1,6 +1,8 @@
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { badRequest, conflict, notFound } from '#server/errors.ts';
+import { queryRows } from '#server/db/query.ts';
+import type { Statement } from '#server/db/sql.ts';
+import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { requireWork, saveActivities } from '#server/modules/activities/activities.data.ts';
 import {
@@ -9,19 +11,84 @@ import {
   hoursSql,
   itemsSql,
 } from '#server/modules/activities/activities.sql.ts';
-import { type ReportRow, toReport } from '#server/modules/activities/activity-report.ts';
 import { findSwitches } from '#server/modules/recordings/recordings.data.ts';
-import { toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
-import { requireReach, timeReach } from '#server/modules/time-logs/time-log-people.data.ts';
-import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
-import type { ActivityQuery, ActivityReport } from '#shared/activities/activity.schema.ts';
+import { resolveRecordedPerson } from '#server/modules/recordings/recordings.service.ts';
+import { isDated, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
+import { assertMayChange } from '#server/modules/time-logs/time-log-people.data.ts';
+import type {
+  Activity,
+  ActivityItem,
+  ActivityQuery,
+  ActivityReport,
+  HourActivity,
+} from '#shared/activities/activity.schema.ts';
 import type { AddActivitiesInput } from '#shared/activities/activity-input.schema.ts';
+import { grouped } from '#shared/text/grouped.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
 import { reportRangeErrors } from '#shared/time/report-range.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { weekDays } from '#shared/time/week.ts';
-import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+
+export type ReportRow = Omit<ActivityItem, 'duration_percentage'>;
+
+/** Rows by a key, in the order in which the keys first come. */
+function groupsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null | undefined): [Row, Row[]][] {
+  const groups = grouped(rows, (row) => keyOf(row) ?? '');
+  return [...groups.values()].flatMap((group): [Row, Row[]][] => {
+    const [first] = group;
+    return first === undefined ? [] : [[first, group]];
+  });
+}
+
+/** What each row is of its group, the longest first. */
+function activityOf(rows: readonly ReportRow[]): ActivityItem[] {
+  const total = rows.reduce((sum, { duration }) => sum + duration, 0);
+  const share = (duration: number) => (total === 0 ? 0 : (duration * 100) / total).toFixed(2);
+  return rows
+    .map((row) => ({ ...row, duration_percentage: share(row.duration) }))
+    .toSorted((a, b) => b.duration - a.duration);
+}
+
+function projectsOf(rows: readonly ReportRow[]) {
+  return groupsOf(rows, ({ projectId }) => projectId).map(([{ project }, group]) => ({
+    project,
+    activity: activityOf(group),
+  }));
+}
+
+const byDate = (rows: readonly ReportRow[]) => groupsOf(rows, ({ date }) => date);
+const byEmployee = (rows: readonly ReportRow[]) => groupsOf(rows, ({ employeeId }) => employeeId);
+const byProject = (rows: readonly ReportRow[]) => groupsOf(rows, ({ projectId }) => projectId);
+
+/** In one of three shapes; by date by default. */
+function toReport(rows: readonly ReportRow[], groupBy: string | undefined): ActivityReport {
+  if (groupBy === 'employee') {
+    return byEmployee(rows).map(([{ employee }, theirs]) => ({
+      employee,
+      dates: byDate(theirs).map(([{ date }, group]) => ({ date, projects: projectsOf(group) })),
+    }));
+  }
+  if (groupBy === 'project') {
+    return byProject(rows).map(([{ project }, its]) => ({
+      project,
+      dates: byDate(its).map(([{ date }, group]) => ({
+        date,
+        employees: byEmployee(group).map(([{ employee }, theirs]) => ({
+          employee,
+          activity: activityOf(theirs),
+        })),
+      })),
+    }));
+  }
+  return byDate(rows).map(([{ date }, group]) => ({
+    date,
+    employees: byEmployee(group).map(([{ employee }, theirs]) => ({
+      employee,
+      projects: projectsOf(theirs),
+    })),
+  }));
+}
 
 const pageSize = 30;
 const reportGroups = 200;
@@ -35,73 +102,57 @@ function unitAround(ctx: Context, { timeZone, unitOfTime }: ActivityQuery) {
   return { startDate: week[0] ?? today, endDate: week.at(-1) ?? today };
 }
 
-function isDated({ startDate, endDate, date }: ActivityQuery): boolean {
-  return [startDate, endDate, date].some((text) => text !== undefined);
-}
-
 /** The values of every statement; the people are those whose time the caller reads. */
-async function valuesOf(ctx: Context, query: ActivityQuery): Promise<unknown[]> {
+async function activityValues(ctx: Context, query: ActivityQuery) {
   const isOpen = !isDated(query) && query.defaultRange !== true;
   const dated = isDated(query) ? query : { ...query, ...unitAround(ctx, query) };
-  const { range, ...filter } = await toTimeFilter(ctx, dated);
-  const days = isOpen ? [null, null] : [range.fromDay, range.toDay];
-  const titles = [...(query.titles ?? []), ...(query.title ?? [])];
-  const types = query.types?.map((type) => type.toUpperCase());
-  const { employeeIds, projectIds, taskIds, teamIds, sources, logTypes } = filter;
-  const words = titles.length === 0 ? undefined : titles;
-  const lists = [employeeIds, projectIds, taskIds, teamIds, types, words, sources, logTypes];
-  const { start = 0, end = 100 } = query.activityLevel ?? {};
-  return [
-    ctx.tenantId,
-    ctx.organizationId ?? null,
-    ...days,
-    ...lists.map((list) => list ?? null),
-    start,
-    end,
-  ];
+  const { range, ...lists } = await toTimeFilter(ctx, dated);
+  const { fromDay, toDay } = range;
+  const words = [...(query.titles ?? []), ...(query.title ?? [])];
+  const { start: leastActivity = 0, end: mostActivity = 100 } = query.activityLevel ?? {};
+  return {
+    ...{ tenantId: ctx.tenantId, organizationId: ctx.organizationId, leastActivity, mostActivity },
+    ...lists,
+    ...(isOpen ? { fromDay: undefined, toDay: undefined } : { fromDay, toDay }),
+    types: query.types?.map((type) => type.toUpperCase()),
+    words: words.length === 0 ? undefined : words,
+  };
 }
 
-async function jsonRows(ctx: Context, name: string, text: string, values: unknown[]): Promise<RawJson> {
-  const rows = await readRows<{ json: string }>(ctx, name, text, values);
+async function readList<T>(ctx: Context, statement: Statement): Promise<RawJson<T[]>> {
+  const rows = await queryRows<{ json: string }>(ctx, statement);
   return new RawJson(`[${rows.map(({ json }) => json).join(',')}]`);
 }
 
-/** What was worked with, the longest first; 30 rows unless told. */
-export async function listActivities(ctx: Context, query: ActivityQuery): Promise<RawJson> {
-  const values = [...(await valuesOf(ctx, query)), query.skip ?? 0, query.take ?? pageSize];
-  return jsonRows(ctx, 'activities', activitiesSql, values);
+/** The longest first; 30 rows by default. */
+export async function listActivities(ctx: Context, query: ActivityQuery): Promise<RawJson<Activity[]>> {
+  const { skip = 0, take = pageSize } = query;
+  return readList(ctx, activitiesSql({ ...(await activityValues(ctx, query)), skip, take }));
 }
 
-export async function dailyActivities(ctx: Context, query: ActivityQuery): Promise<RawJson> {
-  return jsonRows(ctx, 'activities-by-hour', hoursSql, await valuesOf(ctx, query));
+export async function dailyActivities(ctx: Context, query: ActivityQuery): Promise<RawJson<HourActivity[]>> {
+  return readList(ctx, hoursSql(await activityValues(ctx, query)));
 }
 
 /** Each application and site by day, person and project: of so many, those with most time. */
 export async function activityItems(ctx: Context, query: ActivityQuery, most: number): Promise<ReportRow[]> {
   if (!isDated(query)) throw badRequest(reportRangeErrors.missing);
-  const values = [...(await valuesOf(ctx, query)), most];
-  return readRows<ReportRow>(ctx, 'activity-report', itemsSql, values);
+  return queryRows<ReportRow>(ctx, itemsSql({ ...(await activityValues(ctx, query)), most }));
 }
 
 export async function activityReport(ctx: Context, query: ActivityQuery): Promise<ActivityReport> {
   return toReport(await activityItems(ctx, query, reportGroups), query.groupBy);
 }
 
-/** Notes what the caller, or somebody whose time they change, worked with; nothing where it is not to be recorded. */
-export async function addActivities(ctx: Context, input: AddActivitiesInput): Promise<RawJson> {
+/** For the caller or somebody whose time they change; nothing where the organization records no applications. */
+export async function addActivities(ctx: Context, input: AddActivitiesInput): Promise<RawJson<Activity[]>> {
   const { projectId, activities } = input;
-  const { organizationId } = ctx;
-  const employeeId = input.employeeId ?? ownEmployeeId(ctx);
-  if (organizationId === undefined) throw conflict(timeLogTexts.noPerson);
-  const where = { tenantId: ctx.tenantId, organizationId, id: employeeId, deletedAt: null };
-  const reach = await timeReach(ctx, [employeeId]);
-  const isKnown = reach.reads(employeeId) || reach.changes(employeeId);
-  if (!isKnown || (await ctx.db.employee.count({ where })) === 0) throw notFound(timeLogTexts.noPerson);
-  requireReach(reach, employeeId);
+  const { employeeId, organizationId, access } = await resolveRecordedPerson(ctx, input.employeeId);
+  assertMayChange(access, employeeId);
   await requireWork(ctx, [...activities, { projectId, taskId: undefined }]);
   const place = { employeeId, organizationId, projectId };
   const isOn = await findSwitches(ctx, organizationId);
   if (!isOn.app) return new RawJson('[]');
   const ids = await inTransaction(ctx, (tx) => saveActivities(tx, place, activities));
-  return jsonRows(ctx, 'activities-by-id', activitiesByIdSql, [ctx.tenantId, ids]);
+  return readList(ctx, activitiesByIdSql({ tenantId: ctx.tenantId, ids }));
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
-import { embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { columns, embedded, instant, jsonObject } from '#server/db/json-sql.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
@@ -16,23 +16,16 @@ import {
 import type { List } from '#shared/http/envelope.ts';
 
 const entryJson = jsonObject({
-  id: scalar('l.id'),
-  tenantId: scalar('l."tenantId"'),
-  organizationId: scalar('l."organizationId"'),
+  ...columns('l', 'id', 'tenantId', 'organizationId', 'createdByUserId', 'entity', 'entityId', 'action'),
+  ...columns('l', 'actorType', 'description'),
   createdAt: instant('l."createdAt"'),
-  createdByUserId: scalar('l."createdByUserId"'),
-  entity: scalar('l.entity'),
-  entityId: scalar('l."entityId"'),
-  action: scalar('l.action'),
-  actorType: scalar('l."actorType"'),
-  description: scalar('l.description'),
   updatedFields: embedded('to_json(l."updatedFields")'),
   previousValues: embedded('l."previousValues"::text'),
   updatedValues: embedded('l."updatedValues"::text'),
   createdByUser: embedded(`case when u.id is not null then ${userJson} end`),
 });
 
-interface Asked extends CallerValues {
+interface EntityQuery extends CallerValues {
   readonly entityId: string;
   readonly entity: string;
   readonly action: string | undefined;
@@ -45,7 +38,7 @@ interface Asked extends CallerValues {
  * the entries, one a row.
  */
 const activitySql = statement(
-  (p: Params<Asked>) => sql`
+  (p: Params<EntityQuery>) => sql`
 with ${visibleTeams(p)}, seen as materialized (
   select t.id from tasks t where t.id = ${p.entityId} and ${p.entity} = 'Task' and ${visibleTask(p)}
   union all

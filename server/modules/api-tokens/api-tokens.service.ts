@@ -2,6 +2,7 @@ import { addDays } from 'date-fns';
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { lockRows } from '#server/db/query.ts';
 import { conflict, fieldError, notFound } from '#server/errors.ts';
 import { hashToken, newToken } from '#server/modules/auth/secrets.ts';
@@ -19,15 +20,7 @@ import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
 
 type Tx = InTransaction<Context>;
 
-const select = {
-  id: true,
-  name: true,
-  tokenPrefix: true,
-  scopes: true,
-  createdAt: true,
-  expiresAt: true,
-  lastUsedAt: true,
-} as const;
+const select = fields('id', 'name', 'tokenPrefix', 'scopes', 'createdAt', 'expiresAt', 'lastUsedAt');
 
 const own = ({ tenantId, userId }: Context) => ({ tenantId, userId, revokedAt: null });
 
@@ -67,7 +60,7 @@ async function revokeToken(tx: Tx, id: string): Promise<TokenRow | undefined> {
   return revoked;
 }
 
-const shownLetters = 6;
+const visibleLetters = 6;
 
 function toToken({ scopes, tokenPrefix, createdAt, expiresAt, lastUsedAt, ...token }: TokenRow): ApiToken {
   return {
@@ -98,15 +91,21 @@ export async function createApiToken(ctx: Context, input: CreateApiTokenInput): 
   const { name, scopes } = input;
   const expiresAt = endOf(ctx, input.expiresOn);
   const token = `${apiTokenStart}${newToken()}`;
-  const tokenPrefix = token.slice(0, apiTokenStart.length + shownLetters);
+  const tokenPrefix = token.slice(0, apiTokenStart.length + visibleLetters);
   const row = await inTransaction(ctx, async (tx) => {
     if ((await countTokens(tx)) >= maximumTokens) {
       throw conflict(apiTokenTexts.tooMany, { code: 'TOO_MANY_TOKENS' });
     }
-    const made = await insertToken(tx, { name, scopes, expiresAt, tokenPrefix, tokenHash: hashToken(token) });
-    const after = { name, scopes: made.scopes.join(', '), expiresAt: expiresAt.toISOString() };
-    await noteChange(tx, { action: 'api-token.create', entity: 'ApiToken', entityId: made.id, after });
-    return made;
+    const created = await insertToken(tx, {
+      name,
+      scopes,
+      expiresAt,
+      tokenPrefix,
+      tokenHash: hashToken(token),
+    });
+    const after = { name, scopes: created.scopes.join(', '), expiresAt: expiresAt.toISOString() };
+    await noteChange(tx, { action: 'api-token.create', entity: 'ApiToken', entityId: created.id, after });
+    return created;
   });
   return { ...toToken(row), token };
 }

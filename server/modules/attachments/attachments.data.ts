@@ -1,6 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { fields } from '#server/db/fields.ts';
+import { columns, instants, jsonObject } from '#server/db/json-sql.ts';
 import { lockFor, queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
@@ -14,17 +15,9 @@ import type { Attachment } from '#shared/attachments/attachment.schema.ts';
 import { pictureOf } from '#shared/users/avatar.ts';
 
 const attachmentJson = jsonObject({
-  id: scalar('f.id'),
-  tenantId: scalar('f."tenantId"'),
-  organizationId: scalar('f."organizationId"'),
-  createdAt: instant('f."createdAt"'),
-  updatedAt: instant('f."updatedAt"'),
-  createdByUserId: scalar('f."createdByUserId"'),
-  entity: scalar('f.entity'),
-  entityId: scalar('f."entityId"'),
-  name: scalar('f.name'),
-  contentType: scalar('f."contentType"'),
-  size: scalar('f.size'),
+  ...columns('f', 'id', 'tenantId', 'organizationId', 'createdByUserId', 'entity', 'entityId', 'name'),
+  ...columns('f', 'contentType', 'size'),
+  ...instants('f', 'createdAt', 'updatedAt'),
   createdByUser: { sql: `case when u.id is not null then ${userJson} end` },
 });
 
@@ -104,17 +97,8 @@ export async function countFiles(tx: Tx, taskId: string): Promise<number> {
 }
 
 const select = {
-  id: true,
-  tenantId: true,
-  organizationId: true,
-  createdAt: true,
-  updatedAt: true,
-  createdByUserId: true,
-  entity: true,
-  entityId: true,
-  name: true,
-  contentType: true,
-  size: true,
+  ...fields('id', 'tenantId', 'organizationId', 'createdAt', 'updatedAt', 'createdByUserId', 'entity'),
+  ...fields('entityId', 'name', 'contentType', 'size'),
   createdByUser: { select: { id: true, firstName: true, lastName: true, imageUrl: true } },
 } satisfies Prisma.AttachmentSelect;
 

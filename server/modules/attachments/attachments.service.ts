@@ -38,7 +38,7 @@ export async function listAttachments(
 }
 
 function announce(tx: Tx, taskId: string): void {
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'attachments', taskId));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'attachments', taskId));
 }
 
 /** Checked before the file is read. */

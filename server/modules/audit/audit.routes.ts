@@ -7,7 +7,7 @@ import {
   listKinds,
   setRetention,
 } from '#server/modules/audit/audit.service.ts';
-import { sendFile } from '#server/modules/exports/send-file.ts';
+import { sendFile } from '#server/modules/exports/export-file.ts';
 import { auditApi } from '#shared/audit/audit.api.ts';
 
 const overseer = { permission: 'ALL_ORG_VIEW' } as const;

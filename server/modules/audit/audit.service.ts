@@ -11,9 +11,8 @@ import {
   saveRetention,
 } from '#server/modules/audit/audit.data.ts';
 import type { AuditFilter } from '#server/modules/audit/audit.sql.ts';
-import { type ExportFile, plainFile } from '#server/modules/exports/export-file.ts';
+import { type ExportFile, noteExport, plainFile } from '#server/modules/exports/export-file.ts';
 import type { Cell, Column } from '#server/modules/exports/export-table.ts';
-import { noteExport } from '#server/modules/exports/note-export.ts';
 import {
   type AuditEntry,
   type AuditExportQuery,
@@ -59,10 +58,10 @@ function filterOf(ctx: Context, query: AuditExportQuery | AuditQuery): AuditFilt
 export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditPage> {
   const take = Math.max(1, Math.min(query.take ?? pageSize.usual, pageSize.most));
   const filter = { ...filterOf(ctx, query), after: readCursor(query.cursor) };
-  const found = await findEntries(ctx, filter, take + 1);
-  const items = found.slice(0, take);
+  const entries = await findEntries(ctx, filter, take + 1);
+  const items = entries.slice(0, take);
   const last = items.at(-1);
-  const nextCursor = found.length > take && last !== undefined ? cursorOf(last) : undefined;
+  const nextCursor = entries.length > take && last !== undefined ? cursorOf(last) : undefined;
   return { items, names: await findNames(ctx, items), nextCursor };
 }
 

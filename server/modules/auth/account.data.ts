@@ -1,16 +1,17 @@
 import { type AuditValues, writeAudit } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
-const select = {
-  id: true,
-  email: true,
-  passwordHash: true,
-  emailVerifiedAt: true,
-  firstName: true,
-  preferredLanguage: true,
-} satisfies Prisma.AccountSelect;
+const select = fields(
+  'id',
+  'email',
+  'passwordHash',
+  'emailVerifiedAt',
+  'firstName',
+  'preferredLanguage',
+) satisfies Prisma.AccountSelect;
 
 export type AccountRow = Prisma.AccountGetPayload<{ select: typeof select }>;
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { bearerOf } from '#server/http/access.ts';
 import {
+  cookieRefreshToken,
   dropRefreshCookie,
-  givenRefreshToken,
   isOwnPage,
-  keptRefreshToken,
+  resolveRefreshToken,
 } from '#server/http/refresh-cookie.ts';
 import { route } from '#server/http/route.ts';
 import { sending, trying } from '#server/http/safety/limits.ts';
@@ -75,11 +75,11 @@ function registerSessions(app: FastifyInstance): void {
   route(app, authApi.switchWorkspace, 'account', (ctx, { body }) => switchWorkspace(ctx, body));
   route(app, authApi.workspaces, 'account', (ctx, { query }) => listOwnWorkspaces(ctx, query));
   route(app, authApi.refresh, 'public', (ctx, { body }, { request }) =>
-    refreshSession(ctx, { refresh_token: givenRefreshToken(request, body.refresh_token) }),
+    refreshSession(ctx, { refresh_token: resolveRefreshToken(request, body.refresh_token) }),
   );
   route(app, authApi.logout, 'public', async (ctx, _input, reply) => {
     const { request } = reply;
-    await signOut(ctx, { bearer: bearerOf(request), refreshToken: keptRefreshToken(request) });
+    await signOut(ctx, { bearer: bearerOf(request), refreshToken: cookieRefreshToken(request) });
     dropRefreshCookie(reply);
     return statusOk;
   });

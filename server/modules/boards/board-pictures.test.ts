@@ -155,7 +155,7 @@ test('where somebody points is shown to the others at the board, and to nobody e
   await show(ben, 1, 1);
   await show(tenant.owner, 12, 34);
   await expect.poll(() => streams[1]?.topics).toEqual([`presence ${id}`]);
-  await server.services.live.changed(tenant.tenantId, 'roles');
+  await server.services.live.publish(tenant.tenantId, 'roles');
   await expect.poll(() => streams[2]?.topics).toEqual(['roles']);
   expect(streams[1]?.data[0]).toMatchObject({
     from: tenant.owner.userId,

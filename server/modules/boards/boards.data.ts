@@ -148,7 +148,7 @@ export async function findVersions(ctx: Context, boardId: string): Promise<Board
 }
 
 /** The instant of the last saved version. */
-export async function lastKeptAt({ db, tenantId }: Tx, boardId: string): Promise<Date | undefined> {
+export async function lastVersionAt({ db, tenantId }: Tx, boardId: string): Promise<Date | undefined> {
   const where = { tenantId, boardId };
   const last = await db.boardVersion.findFirst({
     where,
@@ -159,7 +159,7 @@ export async function lastKeptAt({ db, tenantId }: Tx, boardId: string): Promise
 }
 
 /** Keeps what is drawn now; of the oldest versions the surplus goes. */
-export async function keepVersion(
+export async function storeVersion(
   tx: Tx,
   { id, revision }: LockedBoard,
   elements: readonly BoardElement[],

@@ -12,12 +12,12 @@ import {
   getGuestName,
   getVersion,
   insertBoard,
-  keepVersion,
   type LockedBoard,
-  lastKeptAt,
+  lastVersionAt,
   lockBoard,
   readDrawing,
   saveDrawing,
+  storeVersion,
   type Tx,
 } from '#server/modules/boards/boards.data.ts';
 import { findVisibleTeams } from '#server/modules/teams/visible-teams.data.ts';
@@ -32,11 +32,17 @@ import {
   boardLimits,
   boardTexts,
   type CreateBoardInput,
-  type HeardPresence,
+  type ReceivedPresence,
   type SaveBoardInput,
   type UpdateBoardInput,
 } from '#shared/boards/board.schema.ts';
-import { changedSince, changesBackTo, countShown, type Drawing, mergeDrawing } from '#shared/boards/merge.ts';
+import {
+  changedSince,
+  changesBackTo,
+  countVisible,
+  type Drawing,
+  mergeDrawing,
+} from '#shared/boards/merge.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import { savedReportTexts } from '#shared/reports/saved-report.schema.ts';
 
@@ -54,7 +60,7 @@ export async function openBoard(ctx: Context | Tx, id: string): Promise<Board> {
 }
 
 function announceBoard(tx: Tx, id: string): void {
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'boards', id));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'boards', id));
 }
 
 /** Begins a board of a team; 404 for a team the caller does not see, 409 when it has too many. */
@@ -93,7 +99,7 @@ export async function updateBoard(ctx: Context, id: string, input: UpdateBoardIn
 
 /** Shows the others at the board where the caller is. */
 export async function showPresence(ctx: Context, id: string, presence: BoardPresence): Promise<undefined> {
-  const data: HeardPresence = { ...presence, name: await getGuestName(ctx, id) };
+  const data: ReceivedPresence = { ...presence, name: await getGuestName(ctx, id) };
   await ctx.services.live.present(ctx.tenantId, { id, from: ctx.userId, data });
 }
 
@@ -122,7 +128,7 @@ async function lockOpenBoard(tx: Tx, id: string): Promise<LockedBoard> {
 async function store(tx: Tx, { id, revision }: LockedBoard, drawing: Drawing): Promise<void> {
   const json = JSON.stringify(drawing);
   const isFull =
-    countShown(drawing.elements) > boardLimits.elements || Buffer.byteLength(json) > boardLimits.bytes;
+    countVisible(drawing.elements) > boardLimits.elements || Buffer.byteLength(json) > boardLimits.bytes;
   if (isFull) throw new AppError('too-large', boardTexts.full, { code: 'BOARD_FULL' });
   await saveDrawing(tx, id, { revision: revision + 1, json });
   announceBoard(tx, id);
@@ -130,9 +136,9 @@ async function store(tx: Tx, { id, revision }: LockedBoard, drawing: Drawing): P
 
 async function saveVersion(tx: Tx, board: LockedBoard): Promise<void> {
   if (board.revision === 0) return;
-  const keptAt = await lastKeptAt(tx, board.id);
+  const keptAt = await lastVersionAt(tx, board.id);
   if (keptAt !== undefined && differenceInMinutes(tx.now(), keptAt) < minutesBetweenVersions) return;
-  await keepVersion(tx, board, visibleElements(board.content));
+  await storeVersion(tx, board, visibleElements(board.content));
 }
 
 /** What came back is the same for who sent it. */
@@ -176,7 +182,7 @@ export async function restoreVersion(ctx: Context, id: string, revision: number)
     const before = await getVersion(tx, id, revision);
     const changes = changesBackTo(board.content, before);
     const drawing = mergeDrawing(board.content, changes, board.revision + 1);
-    await keepVersion(tx, board, visibleElements(board.content));
+    await storeVersion(tx, board, visibleElements(board.content));
     await store(tx, board, drawing);
     return { revision: board.revision + 1, elements: changes };
   });

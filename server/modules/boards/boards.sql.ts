@@ -78,7 +78,7 @@ delete from board_versions where "tenantId" = ${p.tenantId}::uuid and "boardId" 
 );
 
 /** Pictures that the elements of a drawing show: those that are there, and those deleted so lately that they may come back. */
-const shownPictures = (drawing: string, since: string) => `
+const visiblePictures = (drawing: string, since: string) => `
   select element ->> 'fileId' from jsonb_array_elements(${drawing} -> 'elements') element
   where element ->> 'fileId' is not null and (element -> 'isDeleted' is distinct from 'true'::jsonb
     or case when jsonb_typeof(element -> 'updated') = 'number'
@@ -106,12 +106,12 @@ with place as materialized (
 ), used as materialized (
   select looked."entityId", shown.name from looked
   join boards b on b."tenantId" = looked."tenantId" and b.id = looked."entityId"
-  cross join lateral (${raw(shownPictures('b.content', `${p.addedBefore}::timestamptz`))}) shown (name)
+  cross join lateral (${raw(visiblePictures('b.content', `${p.addedBefore}::timestamptz`))}) shown (name)
   union
   select looked."entityId", shown.name from looked
   join boards b on b."tenantId" = looked."tenantId" and b.id = looked."entityId"
   join board_versions v on v."tenantId" = b."tenantId" and v."boardId" = b.id
-  cross join lateral (${raw(shownPictures('v.content', `${p.addedBefore}::timestamptz`))}) shown (name)
+  cross join lateral (${raw(visiblePictures('v.content', `${p.addedBefore}::timestamptz`))}) shown (name)
 )
 delete from attachments a using looked
 where a."tenantId" = looked."tenantId" and a.entity = 'Board' and a."entityId" = looked."entityId"

@@ -1,5 +1,6 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { lockRows } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { CreateCalendarFeedInput } from '#shared/calendar-feeds/calendar-feed.schema.ts';
@@ -60,10 +61,7 @@ export async function findFeedOwner(ctx: BaseContext, tokenHash: string) {
       user: { deletedAt: null, isActive: true, employees: { some: working } },
     },
     select: {
-      id: true,
-      tenantId: true,
-      name: true,
-      includes: true,
+      ...fields('id', 'tenantId', 'name', 'includes'),
       user: { select: { timeZone: true, employees: { where: working, select: { id: true }, take: 1 } } },
     },
   });
@@ -77,21 +75,13 @@ export async function noteUse(ctx: BaseContext, { id }: FeedOwner): Promise<void
   await ctx.db.calendarFeed.updateMany({ where: { id }, data: { lastUsedAt: ctx.now() } });
 }
 
-const task = {
-  id: true,
-  title: true,
-  number: true,
-  prefix: true,
-} satisfies Prisma.TaskSelect;
+const task = fields('id', 'title', 'number', 'prefix') satisfies Prisma.TaskSelect;
 
 export function findPlans(ctx: BaseContext, { tenantId, employeeId }: FeedOwner, { start, end }: Interval) {
   return ctx.db.dailyPlan.findMany({
     where: { tenantId, employeeId, deletedAt: null, date: { gte: start, lte: end } },
     select: {
-      id: true,
-      date: true,
-      workTimePlanned: true,
-      updatedAt: true,
+      ...fields('id', 'date', 'workTimePlanned', 'updatedAt'),
       organizationTeam: { select: { name: true } },
       tasks: { where: { task: { deletedAt: null } }, select: { task: { select: task } } },
     },
@@ -120,11 +110,7 @@ export function findLogs(ctx: BaseContext, { tenantId, employeeId }: FeedOwner, 
   return ctx.db.timeLog.findMany({
     where: { tenantId, employeeId, deletedAt: null, isRunning: false, startedAt: { gte: start } },
     select: {
-      id: true,
-      startedAt: true,
-      stoppedAt: true,
-      description: true,
-      updatedAt: true,
+      ...fields('id', 'startedAt', 'stoppedAt', 'description', 'updatedAt'),
       task: { select: task },
       project: { select: { name: true } },
     },

@@ -55,15 +55,15 @@ export async function createCalendarFeed(
     if ((await countFeeds(tx)) >= maximumFeeds) {
       throw conflict(calendarFeedTexts.tooMany, { code: 'TOO_MANY_FEEDS' });
     }
-    const made = await insertFeed(tx, { ...input, tokenHash: hashToken(token) });
-    const after = { name: made.name, shows: made.includes.join(', ') };
+    const created = await insertFeed(tx, { ...input, tokenHash: hashToken(token) });
+    const after = { name: created.name, shows: created.includes.join(', ') };
     await noteChange(tx, {
       action: 'calendar-feed.create',
       entity: 'CalendarFeed',
-      entityId: made.id,
+      entityId: created.id,
       after,
     });
-    return made;
+    return created;
   });
   const { appUrl } = ctx.services.config;
   return { ...toFeed(row), url: `${appUrl}/api${calendarFeedsApi.events.path}?token=${token}` };

@@ -47,7 +47,7 @@ export async function listComments(
 }
 
 function announce(tx: Tx, taskId: string): void {
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'comments', taskId));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'comments', taskId));
 }
 
 /** Saves the mentions and notifies those who are mentioned for the first time. */

@@ -1,4 +1,4 @@
-import { embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { columns, embedded, instants, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { userJson } from '#server/modules/tasks/task-json.sql.ts';
 import { seesTask, visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
@@ -7,19 +7,11 @@ import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import type { Comment } from '#shared/comments/comment.schema.ts';
 
 const commentJson = jsonObject<Comment>({
-  id: scalar('c.id'),
-  tenantId: scalar('c."tenantId"'),
-  organizationId: scalar('c."organizationId"'),
-  createdAt: instant('c."createdAt"'),
-  updatedAt: instant('c."updatedAt"'),
-  createdByUserId: scalar('c."createdByUserId"'),
-  entity: scalar('c.entity'),
-  entityId: scalar('c."entityId"'),
-  comment: scalar('c.comment'),
+  ...columns('c', 'id', 'tenantId', 'organizationId', 'createdByUserId', 'entity', 'entityId', 'comment'),
+  ...columns('c', 'employeeId'),
+  ...instants('c', 'createdAt', 'updatedAt', 'editedAt'),
   // The answer to a comment that is gone stands by itself.
   parentId: scalar('parent.id'),
-  employeeId: scalar('c."employeeId"'),
-  editedAt: instant('c."editedAt"'),
   mentionEmployeeIds: embedded(`coalesce((
     select json_agg(m."mentionedEmployeeId" order by m."createdAt", m.id) from mentions m
     where m."tenantId" = c."tenantId" and m.entity = 'Comment' and m."entityId" = c.id)::text, '[]')`),

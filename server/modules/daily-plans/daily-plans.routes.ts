@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { registerDailyPlansCompat } from '#server/modules/daily-plans/daily-plans.compat.routes.ts';
-import { createPlan, removePlan, updatePlan } from '#server/modules/daily-plans/plan-changes.service.ts';
 import {
   addPlannedTask,
+  createPlan,
   movePlannedTask,
   removeFromManyPlans,
+  removePlan,
   removePlannedTask,
-} from '#server/modules/daily-plans/planned-tasks.service.ts';
+  updatePlan,
+} from '#server/modules/daily-plans/plan-changes.service.ts';
 import { listOwnPlans, listPlansOf } from '#server/modules/daily-plans/plans.service.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 

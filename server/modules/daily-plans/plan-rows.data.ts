@@ -50,7 +50,7 @@ for no key update of p`,
 );
 
 /**
- * Whose day is planned and in which team: the team asked for, else the one the person is at among those in which the
+ * Whose day is planned and in which team: the requested team, else the one the person is at among those in which the
  * caller may plan for them.
  */
 const planPlaceSql = statement(
@@ -90,7 +90,7 @@ on conflict ("employeeId", "organizationTeamId", date) where "deletedAt" is null
 returning id`,
 );
 
-/** Tasks behind the last one of a plan, in the order given; those it holds stay where they are. */
+/** Tasks behind the last one of a plan, in this order; those it has stay where they are. */
 const appendTasksSql = statement(
   (p: Params<PlanTasks & { tenantId: string }>) => sql`
 insert into daily_plan_tasks ("tenantId", "dailyPlanId", "taskId", "order")
@@ -232,9 +232,9 @@ export async function touchPlans(tx: Tx, ids: readonly string[]): Promise<void> 
     where: { tenantId: tx.tenantId, id: { in: [...ids] } },
     data: { updatedAt: tx.now(), updatedByUserId: tx.userId },
   });
-  for (const id of ids) announcePlan(tx, id);
+  for (const id of ids) publishPlan(tx, id);
 }
 
-export function announcePlan(tx: Tx, id: string): void {
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'plans', id));
+export function publishPlan(tx: Tx, id: string): void {
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'plans', id));
 }

@@ -66,7 +66,7 @@ const scopesOf = (p: Params<PlanQuery>) => ({
 export type PlanScope = keyof ReturnType<typeof scopesOf>;
 
 /**
- * Plans by day with their tasks in the plans' own order. First a row with the total, null when what is asked about is
+ * Plans by day with their tasks in the plans' own order. First a row with the total, null when the subject is
  * not there; then the plans, one a row.
  */
 const plansOf = (p: Params<PlanQuery>, { where, subject }: ReturnType<typeof scopesOf>[PlanScope]) => sql`

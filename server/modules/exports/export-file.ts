@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
+import type { FastifyReply } from 'fastify';
+import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
 import { badRequest } from '#server/errors.ts';
-import { cellKinds } from '#server/modules/exports/cell-kinds.ts';
+import { beginDownload } from '#server/http/download.ts';
+import { cellKinds } from '#server/modules/exports/columns.ts';
 import type { Cell, ExportTable, PlainTable } from '#server/modules/exports/export-table.ts';
 import { readFileAbout } from '#server/modules/exports/file-about.data.ts';
 import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
-import { pdfOf } from '#server/modules/exports/pdf/pdf-file.ts';
 import { workbookOf } from '#server/modules/exports/workbook.ts';
 import type { ExportFormat } from '#shared/enums/report.ts';
 import { exportTexts, longestPrint } from '#shared/reports/exports.schema.ts';
@@ -62,6 +66,8 @@ interface Maker {
 /** Paper has an end: more rows are refused before the first is read. */
 async function printed(ctx: Context, table: ExportTable, language: FileLanguage): Promise<Readable> {
   if ((await table.countRows(longestPrint + 1)) > longestPrint) throw badRequest(exportTexts.tooLong);
+  // Drawing needs a large package, which a server without prints never loads.
+  const { pdfOf } = await import('#server/modules/exports/pdf/pdf-file.ts');
   return pdfOf(table, await readFileAbout(ctx, table, language), language);
 }
 
@@ -138,4 +144,38 @@ export async function exportFile(
     contentType,
     content: await contentOf(ctx, await begun(table), fileLanguage(ctx.origin.language)),
   };
+}
+
+/** A file that breaks off ends the connection, so that nobody mistakes the half for the whole. */
+export async function sendFile(
+  reply: FastifyReply,
+  { name, contentType, content }: ExportFile,
+): Promise<undefined> {
+  const raw = beginDownload(reply, { name, contentType });
+  try {
+    await pipeline(content, raw);
+  } catch (error) {
+    reply.log.warn(error, 'an export broke off');
+    raw.destroy();
+  }
+}
+
+interface ExportedRange {
+  readonly name: string;
+  readonly format: string;
+  /** First and last day. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Audits who exported which records of the workspace. */
+export async function noteExport(ctx: Context, { name, format, from, to }: ExportedRange): Promise<void> {
+  const { tenantId, organizationId } = ctx;
+  const about =
+    organizationId === undefined
+      ? ({ entity: 'Tenant', entityId: tenantId } as const)
+      : ({ entity: 'Organization', entityId: organizationId } as const);
+  await inTransaction(ctx, (tx) =>
+    noteChange(tx, { action: 'export.file', ...about, after: { file: name, format, from, to } }),
+  );
 }

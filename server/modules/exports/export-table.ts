@@ -3,7 +3,7 @@ import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import type { FileWord } from '#shared/reports/file-catalogues.ts';
 import { formatDecimalHours, formatHoursMinutesSeconds } from '#shared/time/duration.ts';
 
-/** What a note above a table says: a label and a text. */
+/** A line above a table: a label and a text. */
 export type Note = readonly [label: FileWord, text: string];
 
 export type Cell = string | number;
@@ -27,21 +27,21 @@ export interface Column<Header extends string = FileWord> {
   readonly isSummed?: Summing;
 }
 
-/** A column on paper; what it says is made of the cells under a key. */
+/** A column on paper; its text is made of the cells under a key. */
 export interface PrintColumn {
   readonly key: string;
   readonly header: FileWord;
   /** Its part of the page, compared with the other columns. */
   readonly width: number;
   readonly align?: 'right';
-  /** Told below groups and at the end. */
+  /** Added up below groups and at the end. */
   readonly isSummed?: Summing;
-  /** To what is shown. Rows share what it cuts off, so that they add up to the sum that is shown. */
+  /** To the printed figure. Rows share what it cuts off, so that they add up to the printed sum. */
   round?(value: number): number;
   text?(cell: Cell, language: FileLanguage): string;
 }
 
-/** What the rows stand under; equal cells follow each other. */
+/** The heading of rows; equal cells follow each other. */
 export interface PrintGroup {
   readonly key: string;
   text?(cell: Cell, language: FileLanguage): string;
@@ -52,7 +52,7 @@ export interface PrintLayout {
   readonly page: 'portrait' | 'landscape';
   readonly columns: readonly PrintColumn[];
   readonly groupBy?: PrintGroup;
-  /** What was asked for besides the filter: a label and a text. */
+  /** Options beside the filter. */
   readonly notes: readonly Note[];
   /** Has lines to sign. */
   readonly isSigned?: true;
@@ -80,31 +80,6 @@ export interface PlainTable<Header extends string = string> extends Pick<ExportT
   };
 }
 
-/** Columns in which a duration is told. */
-export const durationColumns: readonly Column[] = [
-  { key: 'hours', header: 'Hours', kind: 'hours', isSummed: true },
-  {
-    key: 'duration',
-    header: 'Duration (h:mm)',
-    sheetHeader: 'Duration',
-    kind: 'duration',
-    isSummed: true,
-  },
-  { key: 'seconds', header: 'Seconds', numberFormat: '0', isSummed: true },
-];
-
-/** What every row of a sum is about. */
-export const rangeColumns: readonly Column[] = [
-  { key: 'from', header: 'From', kind: 'day' },
-  { key: 'to', header: 'To', kind: 'day' },
-  { key: 'timeZone', header: 'Time zone' },
-];
-
-export const rangeCells = ({ range, zone }: TimeFilter): Cell[] => [range.fromDay, range.toDay, zone];
-
-/** Cells of `durationColumns`. */
-export const durationCells = (seconds: number): Cell[] => [seconds, seconds, seconds];
-
 /** Room for the sum of a large organization's year, also in the size of a total. */
 const sumWidth = 12;
 
@@ -120,17 +95,4 @@ export function printedDuration(key: string, header: FileWord): PrintColumn {
 export function printedHours(key: string, header: FileWord): PrintColumn {
   const text = (cell: Cell) => (cell === '' ? '' : formatDecimalHours(Number(cell)));
   return { key, header, width: sumWidth, align: 'right', isSummed: true, round: toHundredths, text };
-}
-
-export const printedSeconds: readonly PrintColumn[] = [
-  printedDuration('seconds', 'Duration'),
-  printedHours('seconds', 'Hours'),
-];
-
-/** Rows that are known before the first is sent. */
-export function knownRows(rows: readonly (readonly Cell[])[]): Pick<ExportTable, 'rows' | 'countRows'> {
-  async function* each() {
-    yield* rows;
-  }
-  return { rows: each(), countRows: async () => rows.length };
 }

@@ -1,27 +1,26 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '#server/context/context.ts';
 import { route } from '#server/http/route.ts';
-import { activityTable } from '#server/modules/exports/activity-export.service.ts';
-import { exportFile } from '#server/modules/exports/export-file.ts';
+import { activityTable } from '#server/modules/exports/activity-table.ts';
+import { exportFile, noteExport, sendFile } from '#server/modules/exports/export-file.ts';
 import type { ExportTable } from '#server/modules/exports/export-table.ts';
-import { limitTable } from '#server/modules/exports/limit-export.service.ts';
-import { logTable } from '#server/modules/exports/log-export.service.ts';
-import { noteExport } from '#server/modules/exports/note-export.ts';
-import { sendFile } from '#server/modules/exports/send-file.ts';
-import { summaryTable } from '#server/modules/exports/summary-export.service.ts';
-import { teamTable } from '#server/modules/exports/team-export.service.ts';
-import { readsTime } from '#shared/access/time-readers.ts';
+import { limitTable } from '#server/modules/exports/limit-table.ts';
+import { logTable } from '#server/modules/exports/log-table.ts';
+import { summaryTable } from '#server/modules/exports/summary-table.ts';
+import { teamTable } from '#server/modules/exports/team-table.ts';
+import { readsTime } from '#shared/access/role-access.ts';
 import type { ExportFormat } from '#shared/enums/report.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 
 const mayReadTime = { permission: readsTime } as const;
 const exporting = { limit: { max: 60, windowSeconds: 600 } };
 
-type TableOf<Query> = (ctx: Context, query: Query) => Promise<ExportTable>;
-type Asked = { readonly format?: ExportFormat | undefined };
+interface FileQuery {
+  readonly format?: ExportFormat | undefined;
+}
 
-/** The table as a file of the format that is asked for. */
-function answering<Query extends Asked>(tableOf: TableOf<Query>) {
+/** Answers the table as a file of the format that the query names. */
+function fileOf<Query extends FileQuery>(tableOf: (ctx: Context, query: Query) => Promise<ExportTable>) {
   return async (ctx: Context, { query }: { query: Query }, reply: FastifyReply): Promise<undefined> => {
     const table = await tableOf(ctx, query);
     const { format = 'csv' } = query;
@@ -33,9 +32,9 @@ function answering<Query extends Asked>(tableOf: TableOf<Query>) {
 }
 
 export async function registerExports(app: FastifyInstance): Promise<void> {
-  route(app, exportsApi.timeLogs, mayReadTime, answering(logTable), exporting);
-  route(app, exportsApi.summary, mayReadTime, answering(summaryTable), exporting);
-  route(app, exportsApi.team, mayReadTime, answering(teamTable), exporting);
-  route(app, exportsApi.limits, mayReadTime, answering(limitTable), exporting);
-  route(app, exportsApi.activities, mayReadTime, answering(activityTable), exporting);
+  route(app, exportsApi.timeLogs, mayReadTime, fileOf(logTable), exporting);
+  route(app, exportsApi.summary, mayReadTime, fileOf(summaryTable), exporting);
+  route(app, exportsApi.team, mayReadTime, fileOf(teamTable), exporting);
+  route(app, exportsApi.limits, mayReadTime, fileOf(limitTable), exporting);
+  route(app, exportsApi.activities, mayReadTime, fileOf(activityTable), exporting);
 }

@@ -1,11 +1,14 @@
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import type { ExportTable } from '#server/modules/exports/export-table.ts';
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 import { listText, momentText, rangeText, sentence, statusText } from '#server/modules/exports/print-text.ts';
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
-import { countedTask, countedTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
-import { countedProject, countedProjectValues } from '#server/modules/teams/visible-projects.sql.ts';
-import { countedTeam, countedValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
+import { visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
+import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
 import type { FileWord } from '#shared/reports/file-catalogues.ts';
 
 /** A label and a text. */
@@ -24,52 +27,47 @@ export interface FileAbout {
   readonly facts: readonly Fact[];
 }
 
-interface Names {
-  readonly sql: string;
-  valuesOf(ctx: Context): unknown[];
-}
+type NameValues = CallerValues & { ids: readonly string[] };
 
-/** Of the ids, the last value, the names that the caller may know; the values before say who asks. */
+/** Of the ids, the names that the caller may know. */
 const namesOf = {
-  employees: {
-    sql: `select ${fullNameSql} as name from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
-      where e."tenantId" = $1 and e."organizationId" = $2 and e.id = any($3::uuid[]) order by 1`,
-    valuesOf: ({ tenantId, organizationId }: Context) => [tenantId, organizationId ?? null],
-  },
-  projects: {
-    sql: `select p.name from organization_projects p where p.id = any($6::uuid[]) and ${countedProject} order by p.name`,
-    valuesOf: countedProjectValues,
-  },
-  tasks: {
-    sql: `with ${countedTeams} select t.title as name from tasks t where t.id = any($6::uuid[]) and ${countedTask}
-      order by t.title`,
-    valuesOf: countedValues,
-  },
-  labels: {
-    sql: `select g.name from tags g
-      left join organization_teams team on team."tenantId" = g."tenantId" and team.id = g."organizationTeamId"
-      where g."tenantId" = $1 and g."organizationId" = $2 and g.id = any($6::uuid[])
-        and (g."organizationTeamId" is null or ${countedTeam})
-      order by g.name`,
-    valuesOf: countedValues,
-  },
-  teams: {
-    sql: `select team.name from organization_teams team where team.id = any($6::uuid[]) and ${countedTeam}
-      order by team.name`,
-    valuesOf: countedValues,
-  },
-} as const satisfies Record<string, Names>;
+  members: statement(
+    (p: Params<NameValues>) => sql`
+    select ${raw(fullNameSql)} as name from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
+    where e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId} and e.id = any(${p.ids}::uuid[])
+    order by 1`,
+  ),
+  projects: statement(
+    (p: Params<NameValues>) => sql`
+    select p.name from organization_projects p where p.id = any(${p.ids}::uuid[]) and ${visibleProject(p)} order by p.name`,
+  ),
+  tasks: statement(
+    (p: Params<NameValues>) => sql`
+    with ${visibleTeams(p)} select t.title as name from tasks t where t.id = any(${p.ids}::uuid[]) and ${visibleTask(p)}
+    order by t.title`,
+  ),
+  labels: statement(
+    (p: Params<NameValues>) => sql`
+    select g.name from tags g
+    left join organization_teams team on team."tenantId" = g."tenantId" and team.id = g."organizationTeamId"
+    where g."tenantId" = ${p.tenantId} and g."organizationId" = ${p.organizationId} and g.id = any(${p.ids}::uuid[])
+      and (g."organizationTeamId" is null or ${visibleTeam(p)})
+    order by g.name`,
+  ),
+  teams: statement(
+    (p: Params<NameValues>) => sql`
+    select team.name from organization_teams team where team.id = any(${p.ids}::uuid[]) and ${visibleTeam(p)}
+    order by team.name`,
+  ),
+};
 
-type Ids = readonly string[] | undefined;
-
-async function namedIds(
+async function readNames(
   ctx: Context,
   kind: keyof typeof namesOf,
-  { ids, language }: { ids: Ids; language: FileLanguage },
-) {
+  { ids, language }: { ids: readonly string[] | undefined; language: FileLanguage },
+): Promise<string | undefined> {
   if (ids === undefined) return undefined;
-  const { sql, valuesOf } = namesOf[kind];
-  const rows = await readRows<{ name: string }>(ctx, `export-${kind}`, sql, [...valuesOf(ctx), ids]);
+  const rows = await queryRows<{ name: string }>(ctx, namesOf[kind]({ ...callerValues(ctx), ids }));
   return listText(
     rows.map(({ name }) => name),
     ids.length,
@@ -77,10 +75,12 @@ async function namedIds(
   );
 }
 
-const makerSql = `
-  select o.name as organization, ${fullNameSql} as person from users u
-  left join organizations o on o."tenantId" = u."tenantId" and o.id = $3
-  where u."tenantId" = $1 and u.id = $2`;
+const makerSql = statement(
+  (p: Params<CallerValues>) => sql`
+  select o.name as organization, ${raw(fullNameSql)} as person from users u
+  left join organizations o on o."tenantId" = u."tenantId" and o.id = ${p.organizationId}
+  where u."tenantId" = ${p.tenantId} and u.id = ${p.userId}`,
+);
 
 interface Maker {
   readonly organization: string | null;
@@ -88,8 +88,7 @@ interface Maker {
 }
 
 async function readMaker(ctx: Context): Promise<{ organization: string; person: string }> {
-  const values = [ctx.tenantId, ctx.userId, ctx.organizationId ?? null];
-  const [row] = await readRows<Maker>(ctx, 'export-maker', makerSql, values);
+  const [row] = await queryRows<Maker>(ctx, makerSql(callerValues(ctx)));
   return { organization: row?.organization ?? '', person: row?.person || ctx.email };
 }
 
@@ -100,16 +99,17 @@ export async function readFileAbout(
   language: FileLanguage,
 ): Promise<FileAbout> {
   const { say } = language;
-  const named = (kind: keyof typeof namesOf, ids: Ids) => namedIds(ctx, kind, { ids, language });
+  const namesIn = (kind: keyof typeof namesOf, ids: readonly string[] | undefined) =>
+    readNames(ctx, kind, { ids, language });
   const { zone, range, employeeIds, projectIds, taskIds, tagIds, teamIds, statuses, logTypes, sources } =
     filter;
   const [maker, members, projects, tasks, labels, teams] = await Promise.all([
     readMaker(ctx),
-    named('employees', employeeIds),
-    named('projects', projectIds),
-    named('tasks', taskIds),
-    named('labels', tagIds),
-    named('teams', teamIds),
+    namesIn('members', employeeIds),
+    namesIn('projects', projectIds),
+    namesIn('tasks', taskIds),
+    namesIn('labels', tagIds),
+    namesIn('teams', teamIds),
   ]);
   const madeAt = ctx.now();
   const period = rangeText(range, language);
@@ -128,6 +128,6 @@ export async function readFileAbout(
     ['Made by', maker.person],
     ['Made on', momentText(madeAt, { zone, language })],
   ];
-  const told = facts.flatMap(([label, text = '']): Fact[] => (text === '' ? [] : [[say(label), text]]));
-  return { title: say(title), ...maker, madeAt, range: period, zone, facts: told };
+  const stated = facts.flatMap(([label, text = '']): Fact[] => (text === '' ? [] : [[say(label), text]]));
+  return { title: say(title), ...maker, madeAt, range: period, zone, facts: stated };
 }

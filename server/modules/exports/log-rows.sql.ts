@@ -1,5 +1,5 @@
 import { type Param, type Params, raw, sql, statement } from '#server/db/sql.ts';
-import { taskNumberSql } from '#server/db/task-number-sql.ts';
+import { taskNumberSql } from '#server/db/task-columns.ts';
 import { type LogValues, selectSheetedLogsSql } from '#server/modules/reports/pieces.sql.ts';
 import { fullNameSql, type RateValues, seenRate } from '#server/modules/reports/report-json.sql.ts';
 import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';

@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import {
   type Cell,
-  knownRows,
   type PrintLayout,
-  printedSeconds,
+  printedDuration,
+  printedHours,
 } from '#server/modules/exports/export-table.ts';
 import { fileLanguage } from '#server/modules/exports/file-language.ts';
 import { printRows } from '#server/modules/exports/print-rows.ts';
@@ -12,14 +13,18 @@ import { dayText } from '#server/modules/exports/print-text.ts';
 const columns = ['date', 'member', 'seconds'].map((key) => ({ key }));
 const layout: PrintLayout = {
   page: 'portrait',
-  columns: [{ key: 'member', header: 'Member', width: 1 }, ...printedSeconds],
+  columns: [
+    { key: 'member', header: 'Member', width: 1 },
+    printedDuration('seconds', 'Duration'),
+    printedHours('seconds', 'Hours'),
+  ],
   groupBy: { key: 'date', text: dayText },
   notes: [],
 };
 
 async function linesOf(rows: Cell[][], print = layout) {
   const found = [];
-  const table = { columns, rows: knownRows(rows).rows, print };
+  const table = { columns, rows: Readable.from(rows), print };
   for await (const { kind, texts } of printRows(table, fileLanguage(undefined))) {
     found.push([kind, ...texts].join(' | '));
   }

@@ -1,4 +1,4 @@
-import { type CellAt, cellAt, createColumnSums } from '#server/modules/exports/column-sums.ts';
+import { type CellAt, cellAt, createColumnSums } from '#server/modules/exports/columns.ts';
 import type {
   Cell,
   Column,

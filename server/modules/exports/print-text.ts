@@ -1,9 +1,8 @@
-import type { Cell, Note } from '#server/modules/exports/export-table.ts';
+import type { Cell } from '#server/modules/exports/export-table.ts';
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 import { parseTimesheetStatus, type TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { FileWord } from '#shared/reports/file-catalogues.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
 const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -82,13 +81,3 @@ export function sentence(cell: Cell, { say }: FileLanguage): string {
 }
 
 export const yesNoText = (cell: Cell, { say }: FileLanguage): string => say(cell === 'Yes' ? 'Yes' : 'No');
-
-/** The bounds of the activity, where there are any. */
-export function activityNotes(
-  { activityLevel }: Pick<TimeRangeQuery, 'activityLevel'>,
-  { say }: FileLanguage,
-): Note[] {
-  if (activityLevel === undefined) return [];
-  const { start = 0, end = 100 } = activityLevel;
-  return [['Activity', say('{{0}} to {{1}} percent', start, end)]];
-}

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { cellKinds } from '#server/modules/exports/cell-kinds.ts';
-import { cellAt, createColumnSums } from '#server/modules/exports/column-sums.ts';
+import { cellAt, cellKinds, createColumnSums } from '#server/modules/exports/columns.ts';
 import type { Cell, Column, PlainTable } from '#server/modules/exports/export-table.ts';
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 

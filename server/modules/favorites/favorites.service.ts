@@ -52,7 +52,7 @@ export async function listFavoriteDetails(ctx: Context): Promise<RawJson<Respons
 
 /** Favorites are personal: the message names the caller's own alone. */
 function announce(tx: InTransaction<Context>, employeeId: string): void {
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'favorites', employeeId));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'favorites', employeeId));
 }
 
 /** Stars something the caller sees, 404 else; starring twice, even at once, is starring once. */

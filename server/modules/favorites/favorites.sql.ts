@@ -1,7 +1,7 @@
-import { instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { columns, instants, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { join, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
-import { taskNumberSql } from '#server/db/task-number-sql.ts';
+import { taskNumberSql } from '#server/db/task-columns.ts';
 import { visiblePlan } from '#server/modules/daily-plans/plans.data.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
@@ -11,24 +11,19 @@ import type { EntityKind } from '#shared/enums/entity-kind.ts';
 import type { Favorite, FavoriteDetail } from '#shared/favorites/favorite.schema.ts';
 
 const head = {
-  id: scalar('f.id'),
-  entity: scalar('f.entity'),
-  entityId: scalar('f."entityId"'),
+  ...columns('f', 'id', 'entity', 'entityId'),
 };
 
 const taskJson = jsonObject<FavoriteDetail>({
   ...head,
-  title: scalar('t.title'),
+  ...columns('t', 'title', 'issueType', 'status'),
   taskNumber: scalar(taskNumberSql('t')),
-  issueType: scalar('t."issueType"'),
-  status: scalar('t.status'),
 });
 
 const projectJson = jsonObject<FavoriteDetail>({
   ...head,
   title: scalar('p.name'),
-  color: scalar('p.color'),
-  imageUrl: scalar('p."imageUrl"'),
+  ...columns('p', 'color', 'imageUrl'),
 });
 
 const teamJson = jsonObject<FavoriteDetail>({
@@ -40,11 +35,8 @@ const teamJson = jsonObject<FavoriteDetail>({
 
 const favoriteJson = jsonObject<Favorite>({
   ...head,
-  tenantId: scalar('f."tenantId"'),
-  organizationId: scalar('f."organizationId"'),
-  employeeId: scalar('f."employeeId"'),
-  createdAt: instant('f."createdAt"'),
-  updatedAt: instant('f."updatedAt"'),
+  ...columns('f', 'tenantId', 'organizationId', 'employeeId'),
+  ...instants('f', 'createdAt', 'updatedAt'),
 });
 
 const personJson = jsonObject<FavoriteDetail>({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
-import { folderFor, keepPicture, requireKind } from '#server/modules/files/pictures.service.ts';
+import { folderFor, requireKind, storePicture } from '#server/modules/files/pictures.service.ts';
 import { createTurns } from '#server/modules/files/turns.ts';
 import { readUpload } from '#server/modules/files/upload.ts';
 import { filesApi } from '#shared/files/files.api.ts';
@@ -32,7 +32,7 @@ export async function registerFiles(app: FastifyInstance): Promise<void> {
           tooLarge: { text: imageTexts.tooLarge(maxBytes), code: 'PICTURE_TOO_LARGE' },
         });
         requireKind(folder, upload);
-        return inTurn(ctx.tenantId, () => keepPicture(ctx, upload));
+        return inTurn(ctx.tenantId, () => storePicture(ctx, upload));
       },
       { limit: { max: 60, windowSeconds: 600 } },
     );

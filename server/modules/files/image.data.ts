@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
@@ -10,19 +11,8 @@ import type { ImageAssetRecord } from '#shared/files/image.schema.ts';
 type Tx = InTransaction<Context>;
 
 export const imageSelect = {
-  id: true,
-  tenantId: true,
-  organizationId: true,
-  name: true,
-  url: true,
-  thumb: true,
-  width: true,
-  height: true,
-  size: true,
-  isFeatured: true,
-  createdAt: true,
-  updatedAt: true,
-  createdByUserId: true,
+  ...fields('id', 'tenantId', 'organizationId', 'name', 'url', 'thumb', 'width', 'height', 'size'),
+  ...fields('isFeatured', 'createdAt', 'updatedAt', 'createdByUserId'),
 } satisfies Prisma.ImageAssetSelect;
 
 type ImageRow = Prisma.ImageAssetGetPayload<{ select: typeof imageSelect }>;

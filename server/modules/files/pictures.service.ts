@@ -44,7 +44,7 @@ function fileName(name: string): string {
 }
 
 /** Draws the picture anew, keeps it with a thumbnail and answers its record. */
-export async function keepPicture(ctx: Context, { name, content }: UploadedFile): Promise<ImageAssetRecord> {
+export async function storePicture(ctx: Context, { name, content }: UploadedFile): Promise<ImageAssetRecord> {
   const { config, files: store } = ctx.services;
   const picture = await drawPicture(content);
   const [url, thumb] = await Promise.all([store.put(picture.full, 'webp'), store.put(picture.thumb, 'webp')]);

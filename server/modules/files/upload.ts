@@ -8,6 +8,11 @@ export interface UploadedFile {
   readonly content: Buffer;
 }
 
+interface Upload extends UploadedFile {
+  /** What the form has beside the file, unchecked. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
 interface UploadRules {
   readonly maxBytes: number;
   readonly missing: string;
@@ -16,21 +21,22 @@ interface UploadRules {
   readonly tooLarge: { readonly text: MessageText; readonly code: 'FILE_TOO_LARGE' | 'PICTURE_TOO_LARGE' };
 }
 
-/** The one file of a multipart body; its fields are ignored, the session knows what they hold. */
-export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<UploadedFile> {
+/** The one file of a multipart body, and the fields beside it in any order. */
+export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('unsupported-media', rules.missing);
   const limits = { fileSize: rules.maxBytes, files: 1, fields: 20, fieldSize: 1000, parts: 21 };
+  const fields: Record<string, unknown> = {};
   let file: UploadedFile | undefined;
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type !== 'file') continue;
-      file = { name: part.filename ?? '', content: await part.toBuffer() };
+      if (part.type === 'file') file = { name: part.filename ?? '', content: await part.toBuffer() };
+      else fields[part.fieldname] = part.value;
     }
   } catch (error) {
     throw mapUploadError(error, rules);
   }
   if (file === undefined || file.content.length === 0) throw fieldError('file', rules.missing);
-  return file;
+  return { ...file, fields };
 }
 
 function mapUploadError(error: unknown, { missing, several = missing, tooLarge }: UploadRules): AppError {

@@ -1,15 +1,16 @@
 import type { Context } from '#server/context/context.ts';
 import { translateTo } from '#server/context/translate.ts';
-import { findErrors } from '#server/modules/imports/import-errors.data.ts';
-import type { Plan } from '#server/modules/imports/import-plan.service.ts';
-import type { FirstRow, ReadyRow } from '#server/modules/imports/import-read.service.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
 import {
+  findErrors,
   type ImportSettings,
   importsForAll,
   type RunResult,
   type StoredRun,
 } from '#server/modules/imports/import-runs.data.ts';
-import { mayMake, perKind } from '#server/modules/imports/import-things.ts';
+import type { Plan } from '#server/modules/imports/read/import-plan.service.ts';
+import type { FirstRow, ReadyRow } from '#server/modules/imports/read/import-read.service.ts';
+import { mayMake, perKind } from '#server/modules/imports/read/import-things.ts';
 import { type ImportCounts, type ImportRun, shownErrors } from '#shared/imports/import.schema.ts';
 import { missingColumns } from '#shared/imports/import-columns.ts';
 import type { MessageText } from '#shared/text/message.ts';
@@ -29,20 +30,13 @@ function toPreview(
   const state = reason === undefined ? { isSkipped } : { reason };
   if (entry === undefined) return { row, ...state };
   const { startedAt, stoppedAt, project, task, client, tags, description, isBillable } = entry;
-  const person = people.find(({ employee }) => employee?.id === employeeId)?.employee?.name;
-  return {
-    row,
-    ...state,
+  return omitUndefined({
+    ...{ row, ...state, project, task, client, description, isBillable },
     startedAt: startedAt.toISOString(),
     stoppedAt: stoppedAt.toISOString(),
-    ...(person === undefined ? {} : { person }),
-    ...(project === undefined ? {} : { project }),
-    ...(task === undefined ? {} : { task }),
-    ...(client === undefined ? {} : { client }),
-    ...(tags.length === 0 ? {} : { tags: [...tags] }),
-    ...(description === undefined ? {} : { description }),
-    isBillable,
-  };
+    person: people.find(({ employee }) => employee?.id === employeeId)?.employee?.name,
+    tags: tags.length === 0 ? undefined : [...tags],
+  });
 }
 
 /** What a look at the file leaves: how many rows do what, and the first of them. */
@@ -70,16 +64,16 @@ export function describePlan(
 
 /** An import as the caller reads it. */
 export async function toImportRun(ctx: Context, { settings, ...summary }: StoredRun): Promise<ImportRun> {
-  const { storageKey, madeBefore: _madeBefore, found, people: chosenPeople, ...shown } = settings;
+  const { storageKey, madeBefore: _madeBefore, found, people: chosenPeople, ...others } = settings;
   const words = (text: MessageText) => translateTo(ctx.origin.language, text);
   const withWords = <Row extends { reason: MessageText }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, reason: words(row.reason) }));
   return {
     ...summary,
-    ...shown,
-    preview: shown.preview.map((row) => ({ ...row, reason: row.reason && words(row.reason) })),
-    kept: withWords(shown.kept),
-    failure: shown.failure && words(shown.failure),
+    ...others,
+    preview: others.preview.map((row) => ({ ...row, reason: row.reason && words(row.reason) })),
+    kept: withWords(others.kept),
+    failure: others.failure && words(others.failure),
     people: found,
     chosenPeople,
     hasFile: storageKey !== undefined,

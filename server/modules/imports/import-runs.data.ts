@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import type { BaseContext, Context } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
+import { execute, queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { appendErrors, errorPage, type RowError } from '#server/modules/imports/import-errors.data.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 import { canAny } from '#shared/access/can.ts';
 import {
@@ -11,11 +13,7 @@ import {
   type ImportCounts,
   type ImportSummary,
   importCounts,
-  importDateFormat,
-  importKept,
-  importMapping,
   importPerson,
-  importPreviewRow,
   importRunSchema,
   importSource,
   importStatus,
@@ -26,34 +24,41 @@ import { storedText } from '#shared/text/required-text.ts';
 
 export type Tx = InTransaction<Context>;
 
-/** What an import keeps of its file and of the choices about it. */
-const keptSettings = z.object({
+/** A row that is left out. */
+export type RowError = { readonly row: number; readonly reason: MessageText };
+
+const { clients, tags, preview, kept, ...shape } = importRunSchema.pick({
+  ...{
+    timeZone: true,
+    dateFormat: true,
+    isDateFormatGuessed: true,
+    columns: true,
+    samples: true,
+    mapping: true,
+  },
+  ...{ preview: true, projects: true, tasks: true, clients: true, tags: true, kept: true },
+}).shape;
+
+/** What an import stores of its file, of the choices about it and of the last look at it. */
+const storedSettings = z.object({
+  ...shape,
+  clients: clients.default([]),
+  tags: tags.default([]),
+  preview: z.array(preview.element.extend({ reason: storedText.optional() })),
+  kept: z.array(kept.element.extend({ reason: storedText })),
+  failure: storedText.optional(),
   /** Absent once the file is deleted. */
   storageKey: z.string().optional(),
-  timeZone: z.string(),
-  dateFormat: importDateFormat,
-  isDateFormatGuessed: z.boolean(),
-  columns: z.array(z.string()),
-  samples: z.array(z.array(z.string())),
-  mapping: importMapping,
   createMissing: createMissing.extend({
     clients: z.boolean().default(false),
     tags: z.boolean().default(false),
   }),
   people: z.record(z.string(), z.string()),
-  /** What the last look at the file told. */
-  preview: z.array(importPreviewRow.extend({ reason: storedText.optional() })),
   found: z.array(importPerson),
-  projects: importRunSchema.shape.projects,
-  tasks: importRunSchema.shape.tasks,
-  clients: importRunSchema.shape.clients.default([]),
-  tags: importRunSchema.shape.tags.default([]),
-  kept: z.array(importKept.extend({ reason: storedText })),
   /** Logs that earlier runs of it had made when the last one began. */
   madeBefore: z.number().default(0),
-  failure: storedText.optional(),
 });
-export type ImportSettings = z.infer<typeof keptSettings>;
+export type ImportSettings = z.infer<typeof storedSettings>;
 
 export interface StoredRun extends ImportSummary {
   readonly settings: ImportSettings;
@@ -86,23 +91,18 @@ const summaryColumns = {
 type SummaryRow = Prisma.ImportRunGetPayload<{ select: typeof summaryColumns }>;
 
 function toSummary({ createdByUser, ...row }: SummaryRow): ImportSummary {
-  const at = (name: 'startedAt' | 'finishedAt' | 'undoneAt') => {
-    const instant = row[name];
-    return instant === null ? {} : { [name]: instant.toISOString() };
-  };
-  const who = createdByUser && { id: createdByUser.id, name: fullNameOf(createdByUser) };
-  return {
+  return omitUndefined({
     id: row.id,
     source: importSource.parse(row.source),
     fileName: row.fileName,
     status: importStatus.parse(row.status),
     counts: importCounts.parse(row.counts),
     createdAt: row.createdAt.toISOString(),
-    ...at('startedAt'),
-    ...at('finishedAt'),
-    ...at('undoneAt'),
-    ...(who ? { createdBy: who } : {}),
-  };
+    startedAt: row.startedAt?.toISOString(),
+    finishedAt: row.finishedAt?.toISOString(),
+    undoneAt: row.undoneAt?.toISOString(),
+    createdBy: createdByUser ? { id: createdByUser.id, name: fullNameOf(createdByUser) } : undefined,
+  });
 }
 
 const listed = 100;
@@ -125,7 +125,48 @@ export async function getRun(ctx: Context | Tx, id: string): Promise<StoredRun> 
   });
   if (row === null) throw notFound(importTexts.notFound);
   const { mapping, ...summary } = row;
-  return { ...toSummary(summary), settings: keptSettings.parse(mapping) };
+  return { ...toSummary(summary), settings: storedSettings.parse(mapping) };
+}
+
+/** So many are read or written at a time: all of a large file would hold up everybody else. */
+export const errorPage = 2000;
+
+interface OfRun {
+  readonly tenantId: string;
+  readonly id: string;
+}
+
+const errorsSql = statement(
+  (p: Params<OfRun & { skip: number; take: number }>) => sql`
+  select (e.error->>'row')::int as row, e.error->'reason' as reason
+  from import_runs r, jsonb_array_elements(r.errors) with ordinality as e (error, place)
+  where r."tenantId" = ${p.tenantId}::uuid and r.id = ${p.id}::uuid and e.place > ${p.skip}::int
+  order by e.place limit ${p.take}::int`,
+);
+
+/** Rows of an import that were left out. */
+export async function findErrors(
+  ctx: Context,
+  id: string,
+  { skip = 0, take }: { skip?: number; take: number },
+): Promise<RowError[]> {
+  const values = { tenantId: ctx.tenantId, id, skip, take };
+  const rows = await queryRows<{ row: number; reason: unknown }>(ctx, errorsSql(values));
+  return rows.map(({ row, reason }) => ({ row, reason: storedText.parse(reason) }));
+}
+
+const appendSql = statement(
+  (p: Params<OfRun & { errors: string }>) => sql`
+  update import_runs set errors = errors || ${p.errors}::jsonb
+  where "tenantId" = ${p.tenantId}::uuid and id = ${p.id}::uuid`,
+);
+
+/** Writes those after the first page, which came with the row. */
+async function appendErrors(tx: Tx, id: string, errors: readonly RowError[]): Promise<void> {
+  for (let at = errorPage; at < errors.length; at += errorPage) {
+    const page = JSON.stringify(errors.slice(at, at + errorPage));
+    await execute(tx, appendSql({ tenantId: tx.tenantId, id, errors: page }));
+  }
 }
 
 /** What a look at the file or a run leaves in the row. */
@@ -135,22 +176,19 @@ export interface RunResult {
   readonly settings: ImportSettings;
 }
 
-function columnsOf({ counts, errors, settings }: RunResult) {
-  return { counts, errors: errors.slice(0, errorPage), mapping: settings };
-}
-
 export async function insertRun(
   tx: Tx,
   run: { id: string; organizationId: string; source: string; fileName: string },
-  result: RunResult,
+  { counts, errors, settings }: RunResult,
 ): Promise<void> {
   const { tenantId, userId: createdByUserId } = tx;
   const at = { createdAt: tx.now(), updatedAt: tx.now() };
+  const columns = { counts, errors: errors.slice(0, errorPage), mapping: settings };
   await tx.db.importRun.create({
-    data: { ...run, ...columnsOf(result), ...at, tenantId, createdByUserId },
+    data: { ...run, ...columns, ...at, tenantId, createdByUserId },
     select: { id: true },
   });
-  await appendErrors(tx, run.id, result.errors);
+  await appendErrors(tx, run.id, errors);
 }
 
 type RunState = Pick<Prisma.ImportRunUncheckedUpdateManyInput, 'status' | 'isDryRun'> & {
@@ -159,92 +197,40 @@ type RunState = Pick<Prisma.ImportRunUncheckedUpdateManyInput, 'status' | 'isDry
   readonly undoneAt?: Date | null;
 };
 
+async function update(
+  tx: Tx,
+  where: Prisma.ImportRunWhereInput & { readonly id: string },
+  { counts, errors, settings }: Partial<RunResult>,
+  state: RunState,
+): Promise<number> {
+  const columns = omitUndefined({ counts, errors: errors?.slice(0, errorPage), mapping: settings });
+  const data = { ...state, ...columns, updatedAt: tx.now() };
+  const { count } = await tx.db.importRun.updateMany({ where: { ...where, tenantId: tx.tenantId }, data });
+  if (count > 0 && errors) await appendErrors(tx, where.id, errors);
+  return count;
+}
+
 export async function saveRun(
   tx: Tx,
   id: string,
   result: Partial<RunResult>,
   state: RunState = {},
 ): Promise<void> {
-  const { counts, errors, settings } = result;
-  await tx.db.importRun.updateMany({
-    where: { tenantId: tx.tenantId, id },
-    data: {
-      ...state,
-      ...(counts ? { counts } : {}),
-      ...(errors ? { errors: errors.slice(0, errorPage) } : {}),
-      ...(settings ? { mapping: settings } : {}),
-      updatedAt: tx.now(),
-    },
-  });
-  if (errors) await appendErrors(tx, id, errors);
+  await update(tx, { id }, result, state);
 }
 
-/** A run that says nothing for that long has died with its server. */
+/** A run without progress for that long has died with its server. */
 const silenceMs = 2 * 60 * 1000;
 
-/** The import, unless somebody runs or undoes it now. */
-function idle(tx: Tx, id: string): Prisma.ImportRunWhereInput {
+/** 409 while somebody runs or undoes it. */
+export async function saveIdleRun(
+  tx: Tx,
+  id: string,
+  result: Partial<RunResult>,
+  state: RunState = {},
+): Promise<void> {
   const silent = { lt: new Date(tx.now().getTime() - silenceMs) };
-  return { tenantId: tx.tenantId, id, OR: [{ status: { not: 'running' } }, { updatedAt: silent }] };
-}
-
-function refuseBusy({ count }: { count: number }): void {
+  const idle = { id, OR: [{ status: { not: 'running' } }, { updatedAt: silent }] };
+  const count = await update(tx, idle, result, state);
   if (count === 0) throw conflict(importTexts.running, { code: 'IMPORT_RUNNING' });
-}
-
-/** Takes the import for oneself; 409 while somebody runs or undoes it. */
-export async function claimRun(tx: Tx, id: string): Promise<void> {
-  refuseBusy(
-    await tx.db.importRun.updateMany({
-      where: idle(tx, id),
-      data: { status: 'running', updatedAt: tx.now() },
-    }),
-  );
-}
-
-/** Keeps another look at the file; 409 while somebody runs or undoes it. */
-export async function saveLook(tx: Tx, id: string, result: RunResult): Promise<void> {
-  const data = { ...columnsOf(result), updatedAt: tx.now() };
-  refuseBusy(await tx.db.importRun.updateMany({ where: idle(tx, id), data }));
-  await appendErrors(tx, id, result.errors);
-}
-
-type ServerTx = InTransaction<BaseContext>;
-
-const failedState = `status = 'failed', mapping = jsonb_set(mapping, '{failure}', $1::jsonb),
-    counts = counts || jsonb_build_object('ready', greatest(0, (counts->>'read')::int - (counts->>'seen')::int))`;
-const failSql = `
-  update import_runs set ${failedState}, "updatedAt" = $2::timestamptz
-  where "tenantId" = $3::uuid and id = $4::uuid and status = 'running'`;
-const failSilentSql = `
-  update import_runs set ${failedState} where status = 'running' and "updatedAt" < $2::timestamptz`;
-
-/** Tells why an import broke off; what it did stays, and the rest may be tried again. */
-export async function failRun(
-  tx: ServerTx,
-  { tenantId, importRunId }: { tenantId: string; importRunId: string },
-  failure: MessageText,
-): Promise<void> {
-  await tx.db.$executeRawUnsafe(failSql, JSON.stringify(failure), tx.now(), tenantId, importRunId);
-}
-
-/** The same of all that have said nothing since, in every workspace. */
-export async function failSilentRuns(
-  tx: ServerTx,
-  { before, failure }: { before: Date; failure: MessageText },
-): Promise<void> {
-  await tx.db.$executeRawUnsafe(failSilentSql, JSON.stringify(failure), before);
-}
-
-const oldFilesSql = `
-  update import_runs r set mapping = r.mapping - 'storageKey'
-  from (select id, mapping->>'storageKey' as key from import_runs
-    where status <> 'running' and "updatedAt" < $1::timestamptz and mapping ? 'storageKey' for update skip locked) old
-  where r.id = old.id
-  returning old.key`;
-
-/** Takes the files from imports of every workspace that were not touched since; answers where they lie. */
-export async function takeOldFiles(tx: ServerTx, before: Date): Promise<string[]> {
-  const rows = await tx.db.$queryRawUnsafe<{ key: string }[]>(oldFilesSql, before);
-  return rows.map(({ key }) => key);
 }

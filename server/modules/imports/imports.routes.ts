@@ -1,9 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { sendFile } from '#server/modules/exports/send-file.ts';
-import { runImport, undoImport } from '#server/modules/imports/import-start.service.ts';
-import { readImportUpload } from '#server/modules/imports/import-upload.ts';
+import { sendFile } from '#server/modules/exports/export-file.ts';
 import {
   changeImport,
   createImport,
@@ -11,6 +9,8 @@ import {
   listImports,
   readImport,
 } from '#server/modules/imports/imports.service.ts';
+import { readImportUpload } from '#server/modules/imports/read/import-file.ts';
+import { runImport, undoImport } from '#server/modules/imports/run/import-work.service.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';
 
 /** Who tracks time imports their own; whose time an import may touch is decided row by row. */

@@ -5,22 +5,22 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { translateTo } from '#server/context/translate.ts';
 import { badRequest, fieldError } from '#server/errors.ts';
-import { type CsvFile, openCsv } from '#server/modules/imports/csv-rows.ts';
-import { errorPage, findErrors } from '#server/modules/imports/import-errors.data.ts';
-import { openImportFile, surveyFile } from '#server/modules/imports/import-file.ts';
-import { planImport } from '#server/modules/imports/import-plan.service.ts';
 import { describePlan, toImportRun } from '#server/modules/imports/import-run-json.ts';
 import {
+  errorPage,
+  findErrors,
   findRuns,
   getRun,
   type ImportSettings,
   importsForAll,
   insertRun,
-  saveLook,
+  saveIdleRun,
 } from '#server/modules/imports/import-runs.data.ts';
-import { mayMake, perKind } from '#server/modules/imports/import-things.ts';
-import type { ImportUpload } from '#server/modules/imports/import-upload.ts';
-import { findColleagues } from '#server/modules/imports/import-world.data.ts';
+import { type CsvFile, openCsv } from '#server/modules/imports/read/csv-rows.ts';
+import { type ImportUpload, openImportFile, surveyFile } from '#server/modules/imports/read/import-file.ts';
+import { planImport } from '#server/modules/imports/read/import-plan.service.ts';
+import { mayMake, perKind } from '#server/modules/imports/read/import-things.ts';
+import { findColleagues } from '#server/modules/imports/read/import-world.data.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import {
   type ChangeImportInput,
@@ -52,7 +52,7 @@ async function firstSettings(ctx: Context, file: CsvFile, { input }: ImportUploa
   return { read, settings };
 }
 
-/** Reads a file, guesses its columns and tells what an import would do. The file is kept for it. */
+/** Reads a file, guesses its columns and forecasts the import. The file is kept for it. */
 export async function createImport(ctx: Context, upload: ImportUpload): Promise<ImportRun> {
   const { organizationId } = ctx;
   if (organizationId === undefined) {
@@ -85,8 +85,8 @@ function requireColumns({ columns }: CsvFile, mapping: ImportMapping): void {
 
 /** Who imports for themselves chooses nobody else. */
 async function requirePeople(ctx: Context, people: Readonly<Record<string, string>>): Promise<void> {
-  const known = new Set((await findColleagues(ctx)).map(({ id }) => id));
-  const mayChoose = (id: string) => known.has(id) && (importsForAll(ctx) || id === ctx.employeeId);
+  const colleagues = new Set((await findColleagues(ctx)).map(({ id }) => id));
+  const mayChoose = (id: string) => colleagues.has(id) && (importsForAll(ctx) || id === ctx.employeeId);
   if (!Object.values(people).every(mayChoose)) throw fieldError('people', importTexts.unknownPerson);
 }
 
@@ -94,7 +94,7 @@ async function requirePeople(ctx: Context, people: Readonly<Record<string, strin
 export async function changeImport(ctx: Context, id: string, input: ChangeImportInput): Promise<ImportRun> {
   const { source, settings: before, counts } = await getRun(ctx, id);
   const file = await openImportFile(ctx, before);
-  const { mapping = before.mapping, people = before.people, createMissing: wanted = {} } = input;
+  const { mapping = before.mapping, people = before.people, createMissing: choices = {} } = input;
   requireColumns(file, mapping);
   if (input.people) await requirePeople(ctx, input.people);
   const may = mayMake(ctx);
@@ -107,11 +107,11 @@ export async function changeImport(ctx: Context, id: string, input: ChangeImport
     dateFormat: survey.dateFormat,
     isDateFormatGuessed: survey.isDateFormatGuessed,
     timeZone: input.timeZone === undefined ? before.timeZone : normaliseTimeZone(input.timeZone),
-    createMissing: perKind((kind) => (wanted[kind] ?? before.createMissing[kind]) && may[kind]),
+    createMissing: perKind((kind) => (choices[kind] ?? before.createMissing[kind]) && may[kind]),
   };
   const plan = await planImport(ctx, file, { source, settings });
   const result = describePlan(plan, settings, counts);
-  await inTransaction(ctx, (tx) => saveLook(tx, id, result));
+  await inTransaction(ctx, (tx) => saveIdleRun(tx, id, result));
   return readImport(ctx, id);
 }
 

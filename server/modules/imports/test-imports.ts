@@ -24,7 +24,7 @@ in two lines","Design","Ann Archer","","ann@example.org","","No","03/13/2025","1
 `,
 } as const;
 
-export interface SentImport {
+interface SentImport {
   readonly text?: string | Buffer;
   readonly source?: string;
   readonly timeZone?: string;

@@ -82,7 +82,7 @@ export async function createInvites(
       sent.push(await invite(tx, { ...invitation, teamIds: missing }, { email, open, managed }));
     }
     if (sent.length === 0) throw alreadyMembers(emails.length);
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'invitations'));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'invitations'));
     return sent;
   });
   if (isShortForm(input)) return findInvites(ctx, { where: { status: ['INVITED'], teams: teamIds } });
@@ -165,7 +165,7 @@ export async function removeInvite(ctx: Context, id: string): Promise<RawJson<Li
   await inTransaction(ctx, async (tx) => {
     await deleteInvite(tx, id);
     await noteInvite(tx, 'remove', invite, { userId: tx.userId });
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'invitations'));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'invitations'));
   });
   return findInvites(ctx, {});
 }
@@ -188,7 +188,7 @@ export async function resendInvite(
     const secrets = newInviteSecrets(tx.services, invite.id);
     await renewInvite(tx, secrets, { expireDate, callbackUrl: ownPage(tx, input.callbackUrl) });
     await send(tx, 'resend', secrets);
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'invitations'));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'invitations'));
   });
   return toUpdateResult(1);
 }

@@ -172,7 +172,7 @@ async function acceptAs(tx: Tx, invite: InviteRow, accountId: string) {
   await setInviteStatus(tx, id, { status: 'ACCEPTED', userId });
   await noteInvite(tx, 'accept', invite, { userId, employeeId });
   await notifyJoined(tx, invite, { userId, joinedTeamIds });
-  tx.afterCommit(() => tx.services.live.changed(tenantId, 'invitations'));
+  tx.afterCommit(() => tx.services.live.publish(tenantId, 'invitations'));
   return { accountId, userId, teamId: teamIds[0] };
 }
 
@@ -213,7 +213,7 @@ export async function rejectInvite(
 async function reject(tx: InTransaction<BaseContext>, invite: InviteRow): Promise<void> {
   await setInviteStatus(tx, invite.id, { status: 'REJECTED' });
   await noteInvite(tx, 'reject', invite, {});
-  tx.afterCommit(() => tx.services.live.changed(invite.tenantId, 'invitations'));
+  tx.afterCommit(() => tx.services.live.publish(invite.tenantId, 'invitations'));
 }
 
 /** Open invitations to the caller's address. Until it is verified it may be somebody else's. */

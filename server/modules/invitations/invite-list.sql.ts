@@ -1,49 +1,23 @@
-import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
-import { pictureSql } from '#server/db/picture-sql.ts';
+import { columns, embedded, instants, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
-import { nameSql } from '#server/modules/teams/record-json.sql.ts';
+import { namedUserJson } from '#server/modules/teams/record-json.sql.ts';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';
 
-const roleJson = jsonObject({
-  id: scalar('r.id'),
-  name: scalar('r.name'),
-  isSystem: scalar('r."isSystem"'),
-  tenantId: scalar('r."tenantId"'),
-});
-
-const inviterJson = jsonObject({
-  id: scalar('u.id'),
-  imageUrl: scalar(pictureSql('u')),
-  name: scalar(nameSql('u', 'a')),
-});
+const roleJson = jsonObject(columns('r', 'id', 'name', 'isSystem', 'tenantId'));
 
 const teamJson = jsonObject({ id: scalar('team.id'), name: scalar('team.name') });
 
 /** Neither code nor token, nor where the mail links to. */
 const inviteJson = jsonObject<Invite>({
-  id: scalar('i.id'),
-  tenantId: scalar('i."tenantId"'),
-  organizationId: scalar('i."organizationId"'),
-  email: scalar('i.email'),
+  ...columns('i', 'id', 'tenantId', 'organizationId', 'email', 'inviteType', 'fullName', 'userId', 'roleId'),
+  ...columns('i', 'invitedByUserId', 'isActive', 'isArchived', 'createdByUserId'),
   status: scalar('i.state'),
   isExpired: scalar(`i.state = 'EXPIRED'`),
-  inviteType: scalar('i."inviteType"'),
-  expireDate: instant('i."expireDate"'),
-  actionDate: instant('i."actionDate"'),
-  startedWorkOn: instant('i."startedWorkOn"'),
-  fullName: scalar('i."fullName"'),
-  userId: scalar('i."userId"'),
-  roleId: scalar('i."roleId"'),
+  ...instants('i', 'expireDate', 'actionDate', 'startedWorkOn', 'createdAt', 'updatedAt'),
   role: embedded(`case when r.id is not null then ${roleJson} end`),
   teams: list('t.items'),
   organizationName: scalar('o.name'),
-  invitedByUserId: scalar('i."invitedByUserId"'),
-  invitedByUser: embedded(`case when u.id is not null then ${inviterJson} end`),
-  isActive: scalar('i."isActive"'),
-  isArchived: scalar('i."isArchived"'),
-  createdAt: instant('i."createdAt"'),
-  updatedAt: instant('i."updatedAt"'),
-  createdByUserId: scalar('i."createdByUserId"'),
+  invitedByUser: embedded(`case when u.id is not null then ${namedUserJson} end`),
 });
 
 interface InviteListValues {

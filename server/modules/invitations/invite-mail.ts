@@ -7,7 +7,7 @@ import { invitationMail } from '#server/mail/templates/proof-mails.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
 import { handedToken, mailedToken, type NewInviteSecrets } from '#server/modules/invitations/invite-proof.ts';
 import { type InviteRow, inviterOf, teamsOf } from '#server/modules/invitations/invites.data.ts';
-import { findReaders } from '#server/modules/invitations/managed-teams.data.ts';
+import { findManagersToNotify } from '#server/modules/invitations/managed-teams.data.ts';
 import { findMember } from '#server/modules/invitations/membership.data.ts';
 import type { Membership } from '#server/modules/invitations/membership.service.ts';
 import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
@@ -80,7 +80,7 @@ export async function notifyJoined(
   if (teams.length === 0) return;
   const { tenantId, organizationId, email, invitedByUserId, organization } = invite;
   const besides = invitedByUserId === null ? [] : [invitedByUserId];
-  const readers = await findReaders(tx, {
+  const readers = await findManagersToNotify(tx, {
     tenantId,
     organizationId,
     teamIds: teams.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { writeAudit } from '#server/context/audit.ts';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { execute, lockRowsWithReferences, queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
@@ -16,37 +17,14 @@ import type { Invite, InviteListQuery } from '#shared/invitations/invitation.sch
 import { pictureOf } from '#shared/users/avatar.ts';
 
 const select = {
-  id: true,
-  tenantId: true,
-  organizationId: true,
-  email: true,
-  codeHash: true,
-  status: true,
-  inviteType: true,
-  expireDate: true,
-  actionDate: true,
-  startedWorkOn: true,
-  fullName: true,
-  callbackUrl: true,
-  userId: true,
-  roleId: true,
-  invitedByUserId: true,
-  isActive: true,
-  isArchived: true,
-  createdAt: true,
-  updatedAt: true,
-  createdByUserId: true,
+  ...fields('id', 'tenantId', 'organizationId', 'email', 'codeHash', 'status', 'inviteType', 'expireDate'),
+  ...fields('actionDate', 'startedWorkOn', 'fullName', 'callbackUrl', 'userId', 'roleId', 'invitedByUserId'),
+  ...fields('isActive', 'isArchived', 'createdAt', 'updatedAt', 'createdByUserId'),
   role: { select: { id: true, name: true, isSystem: true, tenantId: true } },
   organization: {
     select: {
-      id: true,
-      name: true,
-      imageUrl: true,
-      invitesAllowed: true,
-      isDefault: true,
-      profile_link: true,
-      totalEmployees: true,
-      banner: true,
+      ...fields('id', 'name', 'imageUrl', 'invitesAllowed', 'isDefault', 'profile_link', 'totalEmployees'),
+      ...fields('banner'),
     },
   },
   teams: {
@@ -57,10 +35,7 @@ const select = {
   projects: { where: { project: { deletedAt: null } }, select: { projectId: true } },
   invitedByUser: {
     select: {
-      id: true,
-      firstName: true,
-      lastName: true,
-      imageUrl: true,
+      ...fields('id', 'firstName', 'lastName', 'imageUrl'),
       account: { select: { email: true } },
     },
   },

@@ -60,7 +60,7 @@ interface News {
 }
 
 /** Employees to notify about these teams: those who manage one of them or made it, and the users named besides. */
-export async function findReaders(
+export async function findManagersToNotify(
   tx: Pick<InTransaction<BaseContext>, 'db'>,
   { tenantId, organizationId, teamIds, besides = [] }: News,
 ): Promise<string[]> {

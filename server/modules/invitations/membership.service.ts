@@ -56,8 +56,8 @@ export async function makeMember(tx: Tx, member: NewMember): Promise<Membership>
   await adoptSessions(tx, accountId, { tenantId, userId });
   tx.afterCommit(async () => {
     tx.services.sessions.forget({ accountId });
-    for (const id of joined) await tx.services.live.changed(tenantId, 'teams', id);
-    await tx.services.live.changed(tenantId, 'user', userId);
+    for (const id of joined) await tx.services.live.publish(tenantId, 'teams', id);
+    await tx.services.live.publish(tenantId, 'user', userId);
   });
   return { userId, employeeId, joinedTeamIds: joined };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { lockFor } from '#server/db/query.ts';
 import { notFound } from '#server/errors.ts';
 import type { NewInviteSecrets } from '#server/modules/invitations/invite-proof.ts';
@@ -84,10 +85,7 @@ export async function findUnanswered(tx: Tx, organizationId: string, emails: str
       teams: { some: { organizationTeamId: { in: teamIds } } },
     },
     select: {
-      id: true,
-      email: true,
-      roleId: true,
-      updatedAt: true,
+      ...fields('id', 'email', 'roleId', 'updatedAt'),
       teams: { select: { organizationTeamId: true } },
     },
     orderBy: { createdAt: 'desc' },

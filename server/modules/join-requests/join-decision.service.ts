@@ -57,7 +57,7 @@ export async function decideJoinRequest(
     const employeeId = status === 'ACCEPTED' ? await admit(tx, request) : undefined;
     await noteDecision(tx, request, { status, employeeId });
     if (status === 'REJECTED') await notifyRejected(tx, request);
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'join-requests', id));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'join-requests', id));
   }).catch((error: unknown) => {
     throw isOpenConflict(error) ? conflict(joinRequestTexts.asksAgain, { code: 'ASKS_AGAIN' }) : error;
   });

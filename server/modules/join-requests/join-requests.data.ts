@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
+import { fields } from '#server/db/fields.ts';
 import { lockRowsWithReferences } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { joinRequestStatus } from '#shared/enums/invitation.ts';
@@ -16,19 +17,8 @@ import type {
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
 const select = {
-  id: true,
-  tenantId: true,
-  organizationId: true,
-  organizationTeamId: true,
-  email: true,
-  fullName: true,
-  linkAddress: true,
-  position: true,
-  status: true,
-  confirmedAt: true,
-  decidedAt: true,
-  createdAt: true,
-  updatedAt: true,
+  ...fields('id', 'tenantId', 'organizationId', 'organizationTeamId', 'email', 'fullName', 'linkAddress'),
+  ...fields('position', 'status', 'confirmedAt', 'decidedAt', 'createdAt', 'updatedAt'),
   organizationTeam: { select: { id: true, name: true } },
 } satisfies Prisma.OrganizationTeamJoinRequestSelect;
 

@@ -15,7 +15,7 @@ import {
   joinRequestHours,
   tryCode,
 } from '#server/modules/auth/sign-in/one-time-code.service.ts';
-import { findReaders } from '#server/modules/invitations/managed-teams.data.ts';
+import { findManagersToNotify } from '#server/modules/invitations/managed-teams.data.ts';
 import {
   confirm,
   findPublicTeam,
@@ -155,7 +155,7 @@ async function outcomeOf(
   if (request.status === 'REQUESTED') return 'confirmed';
   await confirm(tx, request.id);
   await notifyManagers(tx, team, request);
-  tx.afterCommit(() => tx.services.live.changed(team.tenantId, 'join-requests', request.id));
+  tx.afterCommit(() => tx.services.live.publish(team.tenantId, 'join-requests', request.id));
   return 'confirmed';
 }
 
@@ -168,7 +168,7 @@ async function notifyManagers(tx: Tx, team: PublicTeam, request: JoinRequestRow)
     tx,
     { tenantId },
     {
-      receiverEmployeeIds: await findReaders(tx, { tenantId, organizationId, teamIds: [team.id] }),
+      receiverEmployeeIds: await findManagersToNotify(tx, { tenantId, organizationId, teamIds: [team.id] }),
       type: 'join-request.received',
       title: team.name,
       params: { name: requester },

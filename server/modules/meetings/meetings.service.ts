@@ -1,4 +1,3 @@
-import { AccessToken } from 'livekit-server-sdk';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, badRequest, notFound } from '#server/errors.ts';
@@ -39,6 +38,7 @@ export async function meetingTokenFor(ctx: Context, query: MeetingTokenQuery): P
   if (livekit === undefined) {
     throw new AppError('unavailable', meetingTexts.notConfigured, { code: 'MEETINGS_NOT_CONFIGURED' });
   }
+  const { AccessToken } = await import('livekit-server-sdk');
   const token = new AccessToken(livekit.apiKey, livekit.apiSecret, {
     // Two devices of one person are two guests.
     identity: `${ctx.userId}:${ctx.sessionId}`,

@@ -1,36 +1,17 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
-import { pictureSql } from '#server/db/picture-sql.ts';
+import { columns, embedded, instants, jsonObject } from '#server/db/json-sql.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
-import { nameSql } from '#server/modules/teams/record-json.sql.ts';
+import { namedUserJson } from '#server/modules/teams/record-json.sql.ts';
 import type { Notification } from '#shared/notifications/notification.schema.ts';
 
 const notificationJson = jsonObject<Notification>({
-  id: scalar('n.id'),
-  tenantId: scalar('n."tenantId"'),
-  organizationId: scalar('n."organizationId"'),
-  createdAt: instant('n."createdAt"'),
-  updatedAt: instant('n."updatedAt"'),
-  type: scalar('n.type'),
-  entity: scalar('n.entity'),
-  entityId: scalar('n."entityId"'),
-  title: scalar('n.title'),
-  message: scalar('n.message'),
+  ...columns('n', 'id', 'tenantId', 'organizationId', 'type', 'entity', 'entityId', 'title', 'message'),
+  ...columns('n', 'isRead', 'receiverEmployeeId', 'sentByEmployeeId'),
+  ...instants('n', 'createdAt', 'updatedAt', 'readAt', 'onHoldUntil'),
   params: embedded('n.params::text'),
-  isRead: scalar('n."isRead"'),
-  readAt: instant('n."readAt"'),
-  onHoldUntil: instant('n."onHoldUntil"'),
-  receiverEmployeeId: scalar('n."receiverEmployeeId"'),
-  sentByEmployeeId: scalar('n."sentByEmployeeId"'),
-  sender: embedded(
-    `case when u.id is not null then ${jsonObject({
-      id: scalar('u.id'),
-      name: scalar(nameSql('u', 'a')),
-      imageUrl: scalar(pictureSql('u')),
-    })} end`,
-  ),
+  sender: embedded(`case when u.id is not null then ${namedUserJson} end`),
 });
 
 interface Inbox {

@@ -48,7 +48,7 @@ async function changeOwn(ctx: Context, id: string, change: NotificationChange): 
   if (employeeId === undefined) throw missing();
   await inTransaction(ctx, async (tx) => {
     if (!(await updateRow(tx, { id, employeeId }, change))) throw missing();
-    tx.afterCommit(() => tx.services.live.told(tx.tenantId, 'notifications', [employeeId]));
+    tx.afterCommit(() => tx.services.live.publishTo(tx.tenantId, 'notifications', [employeeId]));
   });
   return employeeId;
 }
@@ -90,7 +90,7 @@ export async function markAllRead(ctx: Context): Promise<{ success: boolean; cou
   const { employeeId } = ctx;
   if (employeeId === undefined) return { success: true, count: 0 };
   const count = await inTransaction(ctx, async (tx) => {
-    tx.afterCommit(() => tx.services.live.told(tx.tenantId, 'notifications', [employeeId]));
+    tx.afterCommit(() => tx.services.live.publishTo(tx.tenantId, 'notifications', [employeeId]));
     return markAllReadOf(tx, employeeId);
   });
   return { success: true, count };

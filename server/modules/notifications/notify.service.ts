@@ -64,7 +64,7 @@ export async function notifyFrom(tx: NewsTx, origin: NewsOrigin, news: News): Pr
   const received = addressed.filter(({ receiver }) => inserted.has(receiver.id));
   await mailAtOnce(tx, { tenantId, news }, received);
   const inApp = received.flatMap(({ receiver }) => (receiver.inApp ? [receiver.id] : []));
-  if (inApp.length > 0) tx.afterCommit(() => tx.services.live.told(tenantId, 'notifications', inApp));
+  if (inApp.length > 0) tx.afterCommit(() => tx.services.live.publishTo(tenantId, 'notifications', inApp));
 }
 
 /** In which ways somebody gets it; none for who wants neither. */

@@ -76,7 +76,7 @@ export async function updateContact(ctx: Context, id: string, input: UpdateConta
       entityId: id,
       ...difference,
     });
-    tx.afterCommit(() => tx.services.live.changed(tenantId, 'projects'));
+    tx.afterCommit(() => tx.services.live.publish(tenantId, 'projects'));
     return after;
   });
 }
@@ -107,6 +107,6 @@ export async function addContact(tx: Tx, { name }: CreateContactInput): Promise<
     entityId: id,
     after: { name },
   });
-  tx.afterCommit(() => tx.services.live.changed(tenantId, 'projects'));
+  tx.afterCommit(() => tx.services.live.publish(tenantId, 'projects'));
   return contact;
 }

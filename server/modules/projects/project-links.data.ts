@@ -103,8 +103,8 @@ async function replaceTags(tx: Tx, { id, organizationId }: Place, ids: string[])
   const { tenantId, db } = tx;
   const owned = { tenantId, projectId: id };
   const scope = { OR: [{ organizationId }, { organizationId: null }] };
-  const found = await db.tag.count({ where: { tenantId, deletedAt: null, id: { in: ids }, ...scope } });
-  if (found < ids.length) throw notFound('A label of the project');
+  const count = await db.tag.count({ where: { tenantId, deletedAt: null, id: { in: ids }, ...scope } });
+  if (count < ids.length) throw notFound('A label of the project');
   await db.organizationProjectTag.deleteMany({ where: { ...owned, tagId: { notIn: ids } } });
   await db.organizationProjectTag.createMany({
     data: ids.map((tagId) => ({ ...owned, tagId })),

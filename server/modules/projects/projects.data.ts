@@ -1,3 +1,4 @@
+import { fields } from '#server/db/fields.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { execute } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
@@ -56,12 +57,8 @@ export function saveSettingOf(
     where: { tenantId_id: { tenantId: tx.tenantId, id } },
     data: omitUndefined({ ...data, updatedByUserId: tx.userId }),
     select: {
-      id: true,
-      isTasksAutoSync: true,
-      isTasksAutoSyncOnLabel: true,
-      isTaskDoneOnMerge: true,
-      syncTag: true,
-      repositoryId: true,
+      ...fields('id', 'isTasksAutoSync', 'isTasksAutoSyncOnLabel', 'isTaskDoneOnMerge', 'syncTag'),
+      ...fields('repositoryId'),
     },
   });
 }

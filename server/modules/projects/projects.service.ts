@@ -155,7 +155,7 @@ export function removeProject(ctx: Context, id: string): Promise<undefined> {
     await detachTasks(tx, id);
     await saveProject(tx, id, { deletedAt: tx.now(), deletedByUserId: tx.userId });
     announce(tx, id);
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks'));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks'));
     return undefined;
   });
 }
@@ -167,6 +167,6 @@ function note(tx: Tx, id: string, change: Omit<AuditedChange, 'entity' | 'entity
 /** Teams show their projects. */
 function announce(tx: Tx, id: string | undefined, before?: readonly string[]): void {
   const { live } = tx.services;
-  tx.afterCommit(() => live.changed(tx.tenantId, 'projects', id, before));
-  tx.afterCommit(() => live.changed(tx.tenantId, 'teams'));
+  tx.afterCommit(() => live.publish(tx.tenantId, 'projects', id, before));
+  tx.afterCommit(() => live.publish(tx.tenantId, 'teams'));
 }

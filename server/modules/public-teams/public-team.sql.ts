@@ -1,8 +1,17 @@
-import { embedded, instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
+import {
+  columns,
+  embedded,
+  instant,
+  jsonItems,
+  jsonObject,
+  list,
+  nullable,
+  scalar,
+} from '#server/db/json-sql.ts';
 import { answeredStopSql, secondsBetween, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
-import { taskNumberSql, taskPrefixSql } from '#server/db/task-number-sql.ts';
+import { taskNumberSql, taskPrefixSql, taskRow } from '#server/db/task-columns.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
 import type { PublicTeam } from '#shared/public-teams/public-team.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -47,19 +56,16 @@ const ofToday = (p: Places) =>
 const name = `coalesce(nullif(concat_ws(' ', u."firstName", u."lastName"), ''), 'Member')`;
 
 const userJson = jsonObject({
-  id: scalar('u.id'),
+  ...columns('u', 'id', 'firstName', 'lastName'),
   name: scalar(name),
-  firstName: scalar('u."firstName"'),
-  lastName: scalar('u."lastName"'),
   imageUrl: scalar(pictureSql('u')),
 });
 
 const personJson = (p: Places) =>
   jsonObject({
-    id: scalar('e.id'),
+    ...columns('e', 'id', 'isActive'),
     userId: scalar('u.id'),
     fullName: scalar(name),
-    isActive: scalar('e."isActive"'),
     isOnline: scalar(
       `(e."isTrackingTime" or coalesce(e."lastSeenAt" >= ${p.now}::timestamptz - interval '${onlineSeconds} seconds', false))`,
     ),
@@ -74,15 +80,11 @@ const timerStatus = (p: Places) => `case when ${isRunning} then 'running'
 
 const memberJson = (p: Places) =>
   jsonObject<TeamMember>({
-    id: scalar('member.id'),
-    organizationTeamId: scalar('member."organizationTeamId"'),
-    employeeId: scalar('member."employeeId"'),
-    order: scalar('member."order"'),
+    ...columns('member', 'id', 'organizationTeamId', 'employeeId', 'order'),
     role: embedded(
       `case when member."roleName" is not null then ${jsonObject({ id: scalar('member."roleId"'), name: scalar('member."roleName"') })} end`,
     ),
-    isManager: scalar('member."isManager"'),
-    name: scalar('member.name'),
+    ...columns('member', 'isManager', 'name'),
     fullName: scalar('member.name'),
     employee: embedded(`left(member.person, -1) || ',"isTrackingTime":' || ${isRunning} || '}'`),
     timerStatus: scalar(`${timerStatus(p)}::text`),
@@ -96,72 +98,38 @@ const memberJson = (p: Places) =>
 
 const lastLogJson = (p: Places) =>
   jsonObject({
-    id: scalar('l.id'),
+    ...columns('l', 'id', 'isRunning', 'source', 'employeeId'),
     startedAt: instant('l."startedAt"'),
     stoppedAt: instant(stopped(p)),
-    isRunning: scalar('l."isRunning"'),
     duration: scalar(whole(p)),
-    source: scalar('l.source'),
-    employeeId: scalar('l."employeeId"'),
     taskId: scalar('t.id'),
   });
 
 const lastTaskJson = jsonObject({
-  id: scalar('t.id'),
-  title: scalar('t.title'),
+  ...columns('t', 'id', 'title', 'public', 'status', 'issueType'),
   taskNumber: scalar(taskNumberSql('t')),
-  public: scalar('t.public'),
-  status: scalar('t.status'),
-  issueType: scalar('t."issueType"'),
 });
 
 const spentTaskId = scalar(`coalesce(s."taskId", '${noTaskId}')`);
 
-const tagJson = jsonObject({
-  id: scalar('tag.id'),
-  name: scalar('tag.name'),
-  color: scalar('tag.color'),
-  textColor: scalar('tag."textColor"'),
-  icon: scalar('tag.icon'),
-});
+const tagJson = jsonObject(columns('tag', 'id', 'name', 'color', 'textColor', 'icon'));
 
 const taskJson = jsonObject<Task>({
-  id: scalar('t.id'),
-  createdAt: instant('t."createdAt"'),
-  updatedAt: instant('t."updatedAt"'),
-  title: scalar('t.title'),
-  number: scalar('t.number'),
-  taskNumber: scalar(taskNumberSql('t')),
-  prefix: scalar('t.prefix'),
-  public: scalar('t.public'),
-  isScreeningTask: scalar('t."isScreeningTask"'),
+  ...taskRow('t'),
   // What is written inside a task stays with the team; clients want a text.
   description: scalar(`''::text`),
-  status: scalar('t.status'),
-  taskStatusId: scalar('t."taskStatusId"'),
-  priority: scalar('t.priority'),
-  size: scalar('t.size'),
-  issueType: scalar('t."issueType"'),
-  version: scalar('t.version'),
-  estimate: scalar('t.estimate'),
-  startDate: instant('t."startDate"'),
-  dueDate: instant('t."dueDate"'),
-  resolvedAt: instant('t."resolvedAt"'),
   members: list('assigned.items'),
   tags: list('tagged.items'),
   teams: list(jsonObject({ id: scalar('team.id'), name: scalar('team.name') })),
 });
 
 const teamMembers = (p: Params<Pick<PublicTeamValues, 'now'>>) => ({
-  id: scalar('team.id'),
-  name: scalar('team.name'),
+  ...columns('team', 'id', 'name', 'public', 'profile_link'),
   color: nullable('team.color'),
   emoji: nullable('team.emoji'),
   teamSize: nullable('team."teamSize"'),
   logo: scalar(`coalesce(team.logo, '')`),
   prefix: scalar(taskPrefixSql({ own: 'team.prefix', name: 'team.name' })),
-  public: scalar('team.public'),
-  profile_link: scalar('team.profile_link'),
   serverTime: instant(`${p.now}::timestamptz`),
 });
 

@@ -10,9 +10,10 @@ import {
   type Recorded,
   removeRecorded,
 } from '#server/modules/recordings/recordings.data.ts';
-import { requireReach, timeReach } from '#server/modules/time-logs/time-log-people.data.ts';
+import { assertMayChange, resolveTimeAccess } from '#server/modules/time-logs/time-log-people.data.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
 import type {
+  Recording,
   RecordingListQuery,
   RecordingSummary,
   RecordingsQuery,
@@ -22,39 +23,40 @@ import type {
 } from '#shared/recordings/recording.schema.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 
-function organizationOf({ organizationId }: Context): string {
+/** 409 for somebody outside of every organization. */
+function requireOrganization({ organizationId }: Context): string {
   if (organizationId === undefined) throw conflict(timeLogTexts.noPerson);
   return organizationId;
 }
 
 /** The caller, or somebody whose time they read; 404 for anybody else. */
-async function personOf(ctx: Context, asked: string | undefined) {
-  const employeeId = asked ?? ownEmployeeId(ctx);
-  const organizationId = organizationOf(ctx);
-  const reach = await timeReach(ctx, [employeeId]);
+export async function resolveRecordedPerson(ctx: Context, id: string | undefined) {
+  const employeeId = id ?? ownEmployeeId(ctx);
+  const organizationId = requireOrganization(ctx);
+  const access = await resolveTimeAccess(ctx, [employeeId]);
   const where = { tenantId: ctx.tenantId, organizationId, id: employeeId, deletedAt: null };
   const select = { allowScreenshotCapture: true };
   const person = await ctx.db.employee.findFirst({ where, select });
-  if (person === null || !(reach.reads(employeeId) || reach.changes(employeeId))) {
+  if (person === null || !access.reads(employeeId)) {
     throw notFound(timeLogTexts.noPerson);
   }
-  return { employeeId, organizationId, reach, person };
+  return { employeeId, organizationId, access, person };
 }
 
 /** How much is recorded about somebody, and whether it goes on. */
 export async function recordingSummary(ctx: Context, query: RecordingsQuery): Promise<RecordingSummary[]> {
-  const { employeeId, organizationId, person } = await personOf(ctx, query.employeeId);
+  const { employeeId, organizationId, person } = await resolveRecordedPerson(ctx, query.employeeId);
   const isOn = await findSwitches(ctx, organizationId);
   const screenshot = isOn.screenshot && person.allowScreenshotCapture;
   return countRecorded(ctx, { employeeId, organizationId }, { ...isOn, screenshot });
 }
 
-export async function listRecordings(ctx: Context, query: RecordingListQuery): Promise<RawJson> {
-  const { employeeId, organizationId } = await personOf(ctx, query.employeeId);
+export async function listRecordings(ctx: Context, query: RecordingListQuery): Promise<RawJson<Recording[]>> {
+  const { employeeId, organizationId } = await resolveRecordedPerson(ctx, query.employeeId);
   return listRecorded(ctx, { employeeId, organizationId }, query);
 }
 
-/** The entry says how much of what was deleted, and not what it was. */
+/** The audit entry has the kind and the count of what was deleted, not the content. */
 async function remove(
   tx: InTransaction<Context>,
   whose: Recorded,
@@ -68,7 +70,7 @@ async function remove(
       ? ({ entity: 'Organization', entityId: organizationId } as const)
       : ({ entity: 'Employee', entityId: employeeId, employeeId } as const);
   await noteChange(tx, { action: 'recording.delete', ...about, before: { kind: what.kind, count } });
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
   return { count };
 }
 
@@ -77,13 +79,13 @@ export async function removeRecordings(
   ctx: Context,
   input: RemoveRecordingsInput,
 ): Promise<RemovedRecordings> {
-  const { employeeId, organizationId, reach } = await personOf(ctx, input.employeeId);
-  requireReach(reach, employeeId);
+  const { employeeId, organizationId, access } = await resolveRecordedPerson(ctx, input.employeeId);
+  assertMayChange(access, employeeId);
   return inTransaction(ctx, (tx) => remove(tx, { employeeId, organizationId }, input));
 }
 
 export async function organizationRecordings(ctx: Context): Promise<RecordingSummary[]> {
-  const organizationId = organizationOf(ctx);
+  const organizationId = requireOrganization(ctx);
   return countRecorded(ctx, { organizationId }, await findSwitches(ctx, organizationId));
 }
 
@@ -91,6 +93,6 @@ export async function removeOrganizationRecordings(
   ctx: Context,
   input: RemoveAllRecordingsInput,
 ): Promise<RemovedRecordings> {
-  const organizationId = organizationOf(ctx);
+  const organizationId = requireOrganization(ctx);
   return inTransaction(ctx, (tx) => remove(tx, { organizationId }, input));
 }

@@ -1,7 +1,7 @@
 import { embedded, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { activitySql, daySlotsSql, type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
-import { type RateValues, subjectsSql } from '#server/modules/reports/report-json.sql.ts';
+import { orNull, type RateValues, subjectsSql, workFields } from '#server/modules/reports/report-json.sql.ts';
 import type { ReportGroupBy } from '#shared/enums/report.ts';
 
 interface Level {
@@ -49,8 +49,6 @@ const levelsOf: Readonly<Record<ReportGroupBy, readonly Level[]>> = {
   ],
 };
 
-const orNull = (json: string) => embedded(`coalesce(${json}, 'null')`);
-
 /** What an element is about, by its column in `g`. */
 const subjects: Readonly<Record<Level['key'], { join: string; json: { sql: string } }>> = {
   date: { join: '', json: scalar("to_char(g.day, 'YYYY-MM-DD')") },
@@ -60,12 +58,7 @@ const subjects: Readonly<Record<Level['key'], { join: string; json: { sql: strin
   task: { join: 'left join worked on worked.id = g."taskId"', json: orNull('worked.json') },
 };
 
-const workJson = jsonObject({
-  task: orNull('worked.json'),
-  description: scalar('w.description'),
-  duration: scalar('w.seconds'),
-  client: orNull('clients.json'),
-});
+const workJson = jsonObject(workFields);
 
 const quoted = (column: string) => `"${column}"`;
 

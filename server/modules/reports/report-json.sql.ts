@@ -1,7 +1,7 @@
 import { embedded, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Fragment, type Param, type Params, raw, type Sql, sql, toSql } from '#server/db/sql.ts';
-import { taskNumberSql } from '#server/db/task-number-sql.ts';
+import { taskNumberSql } from '#server/db/task-columns.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
 
 export const fullNameSql = `trim(concat_ws(' ', u."firstName", u."lastName"))`;
@@ -49,6 +49,8 @@ const reportEmployeeJson = (p: Params<SubjectValues>) =>
     ),
   });
 
+export const orNull = (json: string) => embedded(`coalesce(${json}, 'null')`);
+
 const contactJson = (contact: string) =>
   jsonObject({
     id: scalar(`${contact}.id`),
@@ -79,6 +81,14 @@ const taskJson = jsonObject({
   issueType: scalar('t."issueType"'),
   estimate: scalar('t.estimate'),
 });
+
+/** What rows of `w` are about, from `subjectsSql`. */
+export const workFields = {
+  task: orNull('worked.json'),
+  description: scalar('w.description'),
+  duration: scalar('w.seconds'),
+  client: orNull('clients.json'),
+};
 
 /** What rows of `work` are about, each written once, and the people that a query finds. */
 export function subjectsSql(

@@ -7,7 +7,7 @@ import {
   weeklyReport,
 } from '#server/modules/reports/reports.service.ts';
 import { readSummary } from '#server/modules/reports/summary.service.ts';
-import { readsTime } from '#shared/access/time-readers.ts';
+import { readsTime } from '#shared/access/role-access.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 
 const mayReadTime = { permission: readsTime } as const;

@@ -1,8 +1,9 @@
+import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
 import type { Statement } from '#server/db/sql.ts';
 import { badRequest } from '#server/errors.ts';
-import { RawJson } from '#server/http/serialize.ts';
+import { RawJson, toJson } from '#server/http/serialize.ts';
 import { dailyReportSql } from '#server/modules/reports/daily-report.sql.ts';
 import { type PieceValues, pieceValues } from '#server/modules/reports/pieces.sql.ts';
 import type { RateValues } from '#server/modules/reports/report-json.sql.ts';
@@ -42,6 +43,11 @@ async function readReport(
     toText: ([row]) => row,
   });
   return new RawJson(json ?? '[]');
+}
+
+/** A report as the page gets it, parsed for a file of the same figures. */
+export function parseReport<Schema extends z.ZodType>(schema: Schema, json: RawJson): z.output<Schema> {
+  return schema.parse(JSON.parse(toJson(json)));
 }
 
 /** Whether the caller may see everybody's rates, and who sees their own. */

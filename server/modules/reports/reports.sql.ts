@@ -1,7 +1,7 @@
 import { embedded, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { activitySql, daySlotsSql, type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
-import { type RateValues, subjectsSql } from '#server/modules/reports/report-json.sql.ts';
+import { orNull, type RateValues, subjectsSql, workFields } from '#server/modules/reports/report-json.sql.ts';
 
 interface LimitValues extends PieceValues, RateValues {
   readonly unit: 'day' | 'week' | 'month';
@@ -30,13 +30,7 @@ export const dailyChartSql = statement(
   { planned: 'each-time' },
 );
 
-const workJson = jsonObject({
-  project: embedded("coalesce(projects.json, 'null')"),
-  task: embedded("coalesce(worked.json, 'null')"),
-  description: scalar('w.description'),
-  duration: scalar('w.seconds'),
-  client: embedded("coalesce(clients.json, 'null')"),
-});
+const workJson = jsonObject({ project: orNull('projects.json'), ...workFields });
 
 /** One JSON array: people with every day of the range, 0 where nothing was tracked. */
 export const weeklyReportSql = statement(

@@ -10,10 +10,11 @@ import type { Summary, SummaryQuery } from '#shared/reports/summary.schema.ts';
 import { type SummaryParts, type SummaryTotals, toSummaryRows } from '#shared/reports/summary-rows.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
 
-const usualGroups: readonly SummaryDimension[] = ['day'];
+/** Without `groupBy` the rows are days. */
+export const defaultDimensions: readonly SummaryDimension[] = ['day'];
 
 async function readTotals(ctx: Context, filter: TimeFilter, query: SummaryQuery): Promise<SummaryTotals> {
-  const groupBy = query.groupBy ?? usualGroups;
+  const groupBy = query.groupBy ?? defaultDimensions;
   const rounding = { to: query.roundTo ?? 0, mode: query.rounding ?? 'nearest' };
   const unit = rounding.to === 0 ? 'total' : (query.roundOn ?? 'entry');
   const values = pieceValues(ctx, filter, query.activityLevel);
@@ -35,10 +36,10 @@ async function readPrevious(ctx: Context, filter: TimeFilter, query: SummaryQuer
   return { from: range.fromDay, to: range.toDay, totalSeconds: seconds, rawSeconds, billableSeconds };
 }
 
-/** Time by one or two dimensions, with what the same people did before when asked. */
+/** Time by one or two dimensions, compared with the range before on request. */
 export async function readSummary(ctx: Context, query: SummaryQuery): Promise<Summary> {
-  const { groupBy = usualGroups, ...asked } = query;
-  const filter = await toReportFilter(ctx, asked);
+  const { groupBy = defaultDimensions, ...range } = query;
+  const filter = await toReportFilter(ctx, range);
   const [totals, previous] = await Promise.all([
     readTotals(ctx, filter, query),
     query.compare === undefined ? undefined : readPrevious(ctx, earlier(ctx, filter), query),

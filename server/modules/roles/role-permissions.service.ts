@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { insertPermissions } from '#server/modules/roles/default-roles.ts';
@@ -13,16 +14,8 @@ import { type List, toList } from '#shared/http/envelope.ts';
 import { type RolePermission, type rolePermissionQuery, roleTexts } from '#shared/roles/role.schema.ts';
 
 const select = {
-  id: true,
-  tenantId: true,
-  roleId: true,
-  permission: true,
-  enabled: true,
-  description: true,
-  isActive: true,
-  isArchived: true,
-  createdAt: true,
-  updatedAt: true,
+  ...fields('id', 'tenantId', 'roleId', 'permission', 'enabled', 'description', 'isActive', 'isArchived'),
+  ...fields('createdAt', 'updatedAt'),
 } satisfies Prisma.RolePermissionSelect;
 
 const order = new Map<string, number>(permission.options.map((name, index) => [name, index]));

@@ -1,5 +1,6 @@
 import type { Context, Db } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { execute, lockRows, queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
@@ -41,15 +42,8 @@ export async function requireAnotherSuperAdmin(
 type Tx = InTransaction<Context>;
 
 const select = {
-  id: true,
-  tenantId: true,
-  name: true,
-  isSystem: true,
-  isActive: true,
-  isArchived: true,
-  createdAt: true,
-  updatedAt: true,
-  createdByUserId: true,
+  ...fields('id', 'tenantId', 'name', 'isSystem', 'isActive', 'isArchived', 'createdAt', 'updatedAt'),
+  ...fields('createdByUserId'),
 } satisfies Prisma.RoleSelect;
 
 /** The higher first, then by name. */
@@ -197,6 +191,6 @@ export async function lockForAssignment(tx: Tx, roleId: string): Promise<void> {
 export function announceRights(tx: Tx): void {
   tx.afterCommit(() => {
     tx.services.sessions.forget({ tenantId: tx.tenantId });
-    return tx.services.live.changed(tx.tenantId, 'roles');
+    return tx.services.live.publish(tx.tenantId, 'roles');
   });
 }

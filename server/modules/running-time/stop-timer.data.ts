@@ -18,6 +18,6 @@ export async function stopTimerOf(tx: Actor, employeeId: string, logId?: string)
     tx,
     stopSql({ tenantId, employeeId, now: tx.now(), ...by, at: undefined, logId }),
   );
-  if (stopped.length > 0) tx.afterCommit(() => tx.services.live.changed(tenantId, 'timer', employeeId));
+  if (stopped.length > 0) tx.afterCommit(() => tx.services.live.publish(tenantId, 'timer', employeeId));
   if (stopped.some(({ hasEstimate }) => hasEstimate)) tx.afterCommit(() => tx.services.outbox.notify());
 }

@@ -11,12 +11,12 @@ interface Tasks {
 }
 
 /** A start holds its task by `for key share`: it is either seen here, or waits and finds the task closed. */
-const holdTasksSql = statement(
+const lockTasksSql = statement(
   (p: Params<Tasks>) => sql`
   select id from tasks where "tenantId" = ${p.tenantId} and id = any(${p.taskIds}::uuid[]) order by id for update`,
 );
 
-const heldStatusSql = statement(
+const lockedStatusSql = statement(
   (p: Params<{ tenantId: string; taskId: string }>) => sql`
   select status from tasks where "tenantId" = ${p.tenantId} and id = ${p.taskId} for key share`,
 );
@@ -53,7 +53,7 @@ const clearActiveSql = statement(
 export async function endWorkOn(tx: Actor, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;
   const values = { tenantId: tx.tenantId, taskIds };
-  await queryRows(tx, holdTasksSql(values));
+  await queryRows(tx, lockTasksSql(values));
   const trackers = await queryRows(tx, lockTrackersSql(values));
   if (trackers.length > 0) {
     const logs = await queryRows<{ id: string; employeeId: string }>(tx, runningSql(values));
@@ -61,13 +61,13 @@ export async function endWorkOn(tx: Actor, taskIds: readonly string[]): Promise<
   }
   const cleared = await queryRows<{ teamId: string }>(tx, clearActiveSql({ ...values, now: tx.now() }));
   const teamIds = [...new Set(cleared.map(({ teamId }) => teamId))];
-  if (teamIds.length > 0) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'teams', teamIds));
+  if (teamIds.length > 0) tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'teams', teamIds));
 }
 
 /** 409 for a closed task, which nobody's timer runs on; an open one cannot be closed before the transaction ends. */
 export async function requireOpen(tx: Actor, taskId: string): Promise<void> {
   const values = { tenantId: tx.tenantId, taskId };
-  const rows = await queryRows<{ status: string | null }>(tx, heldStatusSql(values));
+  const rows = await queryRows<{ status: string | null }>(tx, lockedStatusSql(values));
   if (!rows.some(({ status }) => isClosed(status))) return;
   throw conflict(timerTexts['task-closed'], { code: 'TASK_CLOSED' });
 }

@@ -1,14 +1,20 @@
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
-import { savedReportsSql } from '#server/modules/saved-reports/saved-reports.sql.ts';
-import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
-import type {
-  CreateSavedReportInput,
-  SavedReport,
-  UpdateSavedReportInput,
+import { lockRows, type Queryable, queryRows } from '#server/db/query.ts';
+import { join, type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
+import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
+import { managesTeam } from '#server/modules/teams/manages.sql.ts';
+import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
+import {
+  type CreateSavedReportInput,
+  type SavedReport,
+  type SavedReportQuery,
+  savedReportKind,
+  savedReportQuery,
+  type UpdateSavedReportInput,
 } from '#shared/reports/saved-report.schema.ts';
-import { savedReportKind, savedReportQuery } from '#shared/reports/saved-report.schema.ts';
 
 type Tx = InTransaction<Context>;
 
@@ -25,6 +31,23 @@ interface Row {
   readonly shareExpiresAt: Date | null;
   readonly owner: string;
 }
+
+/** Saved reports of the caller and of the teams they see, or one of them; by name. A deleted team's are nobody's but their owner's. */
+const savedReportsSql = statement(
+  (p: Params<CallerValues & { id: string | undefined }>) => sql`
+  select r.id, r.name, r.report, r.query, team.id as "organizationTeamId", r."createdAt", r."updatedAt",
+    r."userId" = ${p.userId} as "isOwn",
+    r."userId" = ${p.userId} or (team.id is not null and ${managesTeam(p, 'team.id')}) as "mayDelete",
+    case when r."userId" = ${p.userId} and r."shareTokenHash" is not null then r."shareExpiresAt" end as "shareExpiresAt",
+    ${raw(fullNameSql)} as owner
+  from saved_reports r
+  join users u on u."tenantId" = r."tenantId" and u.id = r."userId"
+  left join organization_teams team on team."tenantId" = r."tenantId" and team.id = r."organizationTeamId"
+    and team."deletedAt" is null
+  where r."tenantId" = ${p.tenantId} and r."organizationId" = ${p.organizationId} and (${p.id}::uuid is null or r.id = ${p.id})
+    and (r."userId" = ${p.userId} or (team.id is not null and ${visibleTeam(p)}))
+  order by lower(r.name), r.id`,
+);
 
 function visibilityOf({ shareExpiresAt, organizationTeamId }: Row): SavedReport['visibility'] {
   if (shareExpiresAt !== null) return 'link';
@@ -44,23 +67,55 @@ const toSavedReport =
     updatedAt: row.updatedAt.toISOString(),
   });
 
-export async function findSavedReports(ctx: Context): Promise<SavedReport[]> {
-  const rows = await readRows<Row & Record<string, unknown>>(ctx, 'saved-reports', savedReportsSql, [
-    ...countedValues(ctx),
-    null,
-  ]);
+async function readSavedReports(ctx: Context | Tx, id?: string): Promise<SavedReport[]> {
+  const rows = await queryRows<Row>(ctx, savedReportsSql({ ...callerValues(ctx), id }));
   return rows.map(toSavedReport(ctx));
 }
 
+export const findSavedReports = (ctx: Context): Promise<SavedReport[]> => readSavedReports(ctx);
+
 /** One of them, as the transaction sees it. */
 export async function findSavedReport(tx: Tx, id: string): Promise<SavedReport | undefined> {
-  const rows = await tx.db.$queryRawUnsafe<Row[]>(savedReportsSql, ...countedValues(tx), id);
-  return rows.map(toSavedReport(tx))[0];
+  const [saved] = await readSavedReports(tx, id);
+  return saved;
+}
+
+const subjects = [
+  { key: 'member', table: 'employees', what: 'The employee' },
+  { key: 'project', table: 'organization_projects', what: 'The project' },
+  { key: 'task', table: 'tasks', what: 'The task' },
+  { key: 'label', table: 'tags', what: 'A label' },
+  { key: 'team', table: 'organization_teams', what: 'The team' },
+] as const;
+type Subject = (typeof subjects)[number];
+
+const missingSql = statement((p: Params<Pick<SavedReportQuery, Subject['key']> & { tenantId: string }>) =>
+  join(
+    subjects.map(
+      ({ key, table, what }) => sql`select ${raw(`'${what}'`)} as what where exists (
+      select from unnest(${p[key]}::uuid[]) as wanted (id) where not exists (
+        select from ${raw(table)} r where r."tenantId" = ${p.tenantId}::uuid and r.id = wanted.id))`,
+    ),
+    ' union all ',
+  ),
+);
+
+/** What a view filters by and the workspace does not have; who reads it sees what they may see of the rest. */
+export async function findMissingOfView(
+  tx: Queryable & Pick<Tx, 'tenantId'>,
+  query: SavedReportQuery,
+): Promise<Subject['what'] | undefined> {
+  if (subjects.every(({ key }) => query[key] === undefined)) return undefined;
+  const { member, project, task, label, team } = query;
+  const ids = { member, project, task, label, team };
+  const [row] = await queryRows<{ what: Subject['what'] }>(tx, missingSql({ tenantId: tx.tenantId, ...ids }));
+  return row?.what;
 }
 
 /** How many the caller has; none is added meanwhile. */
-export async function countOwn({ db, tenantId, userId }: Tx): Promise<number> {
-  await db.$executeRaw`select 1 from users where id = ${userId}::uuid for no key update`;
+export async function countOwn(tx: Tx): Promise<number> {
+  const { db, tenantId, userId } = tx;
+  await lockRows(tx, 'users', [userId]);
   return db.savedReport.count({ where: { tenantId, userId } });
 }
 

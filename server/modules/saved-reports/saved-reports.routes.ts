@@ -10,7 +10,7 @@ import {
   updateSavedReport,
 } from '#server/modules/saved-reports/saved-reports.service.ts';
 import { readSharedReport } from '#server/modules/saved-reports/shared-report.service.ts';
-import { readsTime } from '#shared/access/time-readers.ts';
+import { readsTime } from '#shared/access/role-access.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 
 const mayReadTime = { permission: readsTime } as const;

@@ -4,11 +4,11 @@ import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
 import { hashToken, newToken } from '#server/modules/auth/secrets.ts';
-import { findMissingOfView } from '#server/modules/saved-reports/named-rows.data.ts';
 import {
   closeLink,
   countOwn,
   deleteSavedReport,
+  findMissingOfView,
   findSavedReport,
   findSavedReports,
   insertSavedReport,
@@ -65,10 +65,10 @@ async function requireRows(tx: Tx, query: SavedReportQuery | undefined): Promise
 /** Also to the team that saw it until now. */
 function announce(tx: Tx, id: string, { organizationTeamId }: Partial<SavedReport> = {}): void {
   const before = [tx.userId, ...(organizationTeamId ? [organizationTeamId] : [])];
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'saved-reports', [id], before));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'saved-reports', [id], before));
 }
 
-/** Keeps a view under a name. 409 when the caller has too many, 404 for a team they do not see or a filter by what is not in the workspace. */
+/** Saves a view under a name. 409 when the caller has too many, 404 for a team they do not see or a filter by what is not in the workspace. */
 export async function createSavedReport(ctx: Context, input: CreateSavedReportInput): Promise<SavedReport> {
   const { organizationId } = ctx;
   if (organizationId === undefined) {
@@ -86,7 +86,7 @@ export async function createSavedReport(ctx: Context, input: CreateSavedReportIn
   });
 }
 
-/** Changes name, view or team; what is not given stays. A link shows the changed view. */
+/** Changes name, view or team; the rest stays. A link shows the changed view. */
 export async function updateSavedReport(
   ctx: Context,
   id: string,
@@ -127,7 +127,7 @@ function expiryOf(ctx: Pick<Context, 'now' | 'timeZone'>, { days, until }: Share
   return dayBounds(until, zone).end;
 }
 
-/** Makes a link and tells it; only a hash of its token is kept. The link before it is closed. */
+/** Makes a link; only a hash of its token is stored, so that the answer alone has it. The link before it is closed. */
 export async function shareReport(
   ctx: Context,
   id: string,

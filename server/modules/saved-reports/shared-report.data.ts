@@ -1,7 +1,9 @@
-import { type BaseContext, type Context, readRows } from '#server/context/context.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
 import { memberContext } from '#server/context/member-context.ts';
-import { ledPeopleSql, sharedReportSql } from '#server/modules/saved-reports/saved-reports.sql.ts';
-import { countedValues } from '#server/modules/teams/visible-teams.sql.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
+import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
+import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
 import {
   type SavedReportKind,
@@ -20,7 +22,7 @@ export interface SharedReport {
   readonly sharer: Context;
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   readonly name: string;
   readonly report: string;
   readonly query: unknown;
@@ -32,12 +34,35 @@ interface Row extends Record<string, unknown> {
   readonly startWeekOn: string;
 }
 
+/** The report whose link is open, and the place in its organization of who shared it. */
+const sharedReportSql = statement(
+  (p: Params<{ tokenHash: string; now: Date }>) => sql`
+  select r.name, r.report, r.query, r."shareExpiresAt", r."tenantId", r."organizationId", r."userId", o."startWeekOn",
+    e.id as "employeeId"
+  from saved_reports r
+  join organizations o on o."tenantId" = r."tenantId" and o.id = r."organizationId" and o."deletedAt" is null
+  join employees e on e."tenantId" = r."tenantId" and e."organizationId" = r."organizationId"
+    and e."userId" = r."userId" and e."isActive" and e."deletedAt" is null
+  where r."shareTokenHash" = ${p.tokenHash} and r."shareExpiresAt" > ${p.now}`,
+);
+
+/** People of the teams that somebody manages, as their pages have them. */
+const ledPeopleSql = statement(
+  (p: Params<CallerValues>) => sql`
+  select distinct e.id
+  from organization_teams team
+  join organization_team_employees theirs on theirs."organizationTeamId" = team.id and theirs."deletedAt" is null
+  join employees e on e.id = theirs."employeeId" and e."deletedAt" is null
+  where team."tenantId" = ${p.tenantId} and team."organizationId" = ${p.organizationId} and team."deletedAt" is null
+    and ${managesTeam(p, 'team.id')}`,
+);
+
 /** The report behind an open link; undefined when it is closed, or who shared it does not work there any more. */
 export async function findSharedReport(
   ctx: BaseContext,
   tokenHash: string,
 ): Promise<SharedReport | undefined> {
-  const [row] = await readRows<Row>(ctx, 'shared-report', sharedReportSql, [tokenHash, ctx.now()]);
+  const [row] = await queryRows<Row>(ctx, sharedReportSql({ tokenHash, now: ctx.now() }));
   if (row === undefined) return undefined;
   const { tenantId, userId, organizationId, employeeId } = row;
   const person = await memberContext(ctx, { tenantId, userId });
@@ -54,11 +79,6 @@ export async function findSharedReport(
 
 /** Employees of the teams that somebody manages. */
 export async function findLedPeople(ctx: Context): Promise<string[]> {
-  const rows = await readRows<{ id: string }>(
-    ctx,
-    'led-people',
-    ledPeopleSql,
-    countedValues(ctx).slice(0, 4),
-  );
+  const rows = await queryRows<{ id: string }>(ctx, ledPeopleSql(callerValues(ctx)));
   return rows.map(({ id }) => id);
 }

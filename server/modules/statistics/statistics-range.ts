@@ -35,29 +35,29 @@ export function currentPeriod(ctx: Context, { timeZone }: StatisticsQuery, unit:
 
 function todayOf(ctx: Context, query: StatisticsQuery, zone: string): ReportRange {
   const now = ctx.now();
-  const asked = parseReportRange({ startDate: query.todayStart, endDate: query.todayEnd }, { zone, now });
-  if (asked.range !== undefined) return asked.range;
+  const { range } = parseReportRange({ startDate: query.todayStart, endDate: query.todayEnd }, { zone, now });
+  if (range !== undefined) return range;
   const day = dayOf(now, zone);
   return { fromDay: day, toDay: day, interval: dayBounds(day, zone) };
 }
 
 /** The names that single people and teams go by in some calls join the lists. */
-function withLists(query: StatisticsQuery, usual: DayRange): StatisticsQuery {
+function withLists(query: StatisticsQuery, defaultRange: DayRange): StatisticsQuery {
   const { employeeId, organizationTeamId, startDate, endDate, date } = query;
   const employeeIds = query.employeeIds ?? (employeeId === undefined ? undefined : [employeeId]);
   const teamIds = query.teamIds ?? (organizationTeamId === undefined ? undefined : [organizationTeamId]);
   const isDated = (startDate !== undefined && endDate !== undefined) || date !== undefined;
-  return { ...query, employeeIds, teamIds, ...(isDated ? {} : usual) };
+  return { ...query, employeeIds, teamIds, ...(isDated ? {} : defaultRange) };
 }
 
-/** What statistics are made of: the range asked for, else the usual one, and today. */
+/** What statistics are made of: the range of the query, else the default one, and today. */
 export async function toStatisticsFilter(
   ctx: Context,
   query: StatisticsQuery,
-  usual: DayRange,
+  defaultRange: DayRange,
 ): Promise<StatisticsFilter> {
   if (ctx.organizationId === undefined) throw badRequest(statisticsTexts.ids);
-  const filter = await toTimeFilter(ctx, withLists(query, usual));
+  const filter = await toTimeFilter(ctx, withLists(query, defaultRange));
   const { range } = filter;
   const today = todayOf(ctx, query, filter.zone);
   const start = min([range.interval.start, today.interval.start]);

@@ -10,7 +10,7 @@ import {
   taskStatistics,
   taskStatisticsTwice,
 } from '#server/modules/statistics/statistics.service.ts';
-import { readsTime } from '#shared/access/time-readers.ts';
+import { readsTime } from '#shared/access/role-access.ts';
 import { uuid } from '#shared/http/query.ts';
 import { statisticsApi } from '#shared/statistics/statistics.api.ts';
 

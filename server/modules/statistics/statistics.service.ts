@@ -36,43 +36,41 @@ async function readJson(ctx: Context, statement: Statement): Promise<string> {
   return row?.json ?? '[]';
 }
 
-function rangeAndToday({ range, today }: StatisticsFilter) {
-  const [{ start: rangeStart, end: rangeEnd }, { start: todayStart, end: todayEnd }] = [
-    range.interval,
-    today.interval,
-  ];
-  return { rangeStart, rangeEnd, todayStart, todayEnd };
+const inCurrentWeek = (ctx: Context, query: StatisticsQuery) =>
+  toStatisticsFilter(ctx, query, currentPeriod(ctx, query, 'week'));
+
+function twoRangeValues(ctx: Context, { filter, range, today }: StatisticsFilter, query: StatisticsQuery) {
+  const { start: rangeStart, end: rangeEnd } = range.interval;
+  const { start: todayStart, end: todayEnd } = today.interval;
+  const logs = listValues(ctx, filter, query.activityLevel);
+  return { ...logs, rangeStart, rangeEnd, todayStart, todayEnd };
 }
 
-const currentWeek = (ctx: Context, asked: StatisticsQuery) =>
-  toStatisticsFilter(ctx, asked, currentPeriod(ctx, asked, 'week'));
-
-async function taskJson(ctx: Context, asked: TaskStatisticsQuery, usual: DayRange): Promise<string> {
-  const found = await toStatisticsFilter(ctx, asked, usual);
-  const values = { ...listValues(ctx, found.filter, asked.activityLevel), ...rangeAndToday(found) };
-  const take = Math.min(asked.take ?? longestList, longestList);
+async function readTasks(ctx: Context, query: TaskStatisticsQuery, defaultRange: DayRange): Promise<string> {
+  const values = twoRangeValues(ctx, await toStatisticsFilter(ctx, query, defaultRange), query);
+  const take = Math.min(query.take ?? longestList, longestList);
   return readJson(ctx, taskStatisticsSql({ ...values, take }));
 }
 
 /** Time per task, most first: of the dates, of the current period, else of all time. */
-export async function taskStatistics(ctx: Context, asked: TaskStatisticsQuery): Promise<RawJson> {
-  if (asked.activeTask && asked.taskIds === undefined) throw badRequest(statisticsTexts.activeTask);
-  const usual = asked.defaultRange ? currentPeriod(ctx, asked, asked.unitOfTime ?? 'day') : allTime;
-  return new RawJson(await taskJson(ctx, asked, usual));
+export async function taskStatistics(ctx: Context, query: TaskStatisticsQuery): Promise<RawJson> {
+  if (query.activeTask && query.taskIds === undefined) throw badRequest(statisticsTexts.activeTask);
+  const range = query.defaultRange ? currentPeriod(ctx, query, query.unitOfTime ?? 'day') : allTime;
+  return new RawJson(await readTasks(ctx, query, range));
 }
 
-/** The two lists that clients show beside each other; both are empty when the active task is asked for and none is. */
+/** The two lists that clients show beside each other; both are empty when they are for the active task and there is none. */
 export async function taskStatisticsTwice(
   ctx: Context,
-  asked: TaskStatisticsQuery,
+  query: TaskStatisticsQuery,
   activeTaskId: string | undefined,
 ): Promise<RawJson> {
-  if (asked.activeTask && activeTaskId === undefined) return new RawJson('{"global":[],"today":[]}');
-  const found =
-    asked.activeTask && activeTaskId !== undefined ? { ...asked, taskIds: [activeTaskId] } : asked;
+  if (query.activeTask && activeTaskId === undefined) return new RawJson('{"global":[],"today":[]}');
+  const ofTasks =
+    query.activeTask && activeTaskId !== undefined ? { ...query, taskIds: [activeTaskId] } : query;
   const [global, today] = await Promise.all([
-    taskJson(ctx, found, allTime),
-    taskJson(ctx, found, currentPeriod(ctx, found, 'day')),
+    readTasks(ctx, ofTasks, allTime),
+    readTasks(ctx, ofTasks, currentPeriod(ctx, ofTasks, 'day')),
   ]);
   return new RawJson(`{"global":${global},"today":${today}}`);
 }
@@ -81,46 +79,42 @@ export async function taskStatisticsTwice(
 const countedTypes: readonly string[] = timeLogType.exclude(['RESUMED']).options;
 
 /** People, projects, time and activity of the range and of today. */
-export async function counts(ctx: Context, asked: StatisticsQuery): Promise<RawJson> {
-  const { logType } = asked;
+export async function counts(ctx: Context, query: StatisticsQuery): Promise<RawJson> {
+  const { logType } = query;
   if (logType?.every((type) => !countedTypes.includes(type))) throw badRequest(statisticsTexts.logType);
-  const found = await currentWeek(ctx, asked);
-  const values = { ...listValues(ctx, found.filter, asked.activityLevel), ...rangeAndToday(found) };
+  const values = twoRangeValues(ctx, await inCurrentWeek(ctx, query), query);
   return new RawJson(await readJson(ctx, countsSql(values)));
 }
 
 /** Time and activity per person, most first. */
-export async function memberStatistics(ctx: Context, asked: StatisticsQuery): Promise<RawJson> {
-  const { filter, range, today } = await currentWeek(ctx, asked);
+export async function memberStatistics(ctx: Context, query: StatisticsQuery): Promise<RawJson> {
+  const { filter, range, today } = await inCurrentWeek(ctx, query);
   requireReportDays(filter);
-  const values = pieceValues(ctx, filter, asked.activityLevel);
+  const values = pieceValues(ctx, filter, query.activityLevel);
   const days = { rangeFrom: range.fromDay, rangeTo: range.toDay, today: today.fromDay };
   return new RawJson(await readJson(ctx, memberStatisticsSql({ ...values, ...days })));
 }
 
-/** The projects with most time in the range. */
-export async function projectStatistics(ctx: Context, asked: StatisticsQuery): Promise<RawJson> {
-  const { filter, range } = await currentWeek(ctx, asked);
-  const values = listValues(ctx, { ...filter, range }, asked.activityLevel);
-  const take = asked.take ?? shortList;
-  return new RawJson(await readJson(ctx, projectStatisticsSql({ ...values, take })));
+/** The first of a list that is made of the time in the range. */
+function firstOf(statementOf: typeof projectStatisticsSql) {
+  return async (ctx: Context, query: StatisticsQuery): Promise<RawJson> => {
+    const { filter, range } = await inCurrentWeek(ctx, query);
+    const values = listValues(ctx, { ...filter, range }, query.activityLevel);
+    return new RawJson(await readJson(ctx, statementOf({ ...values, take: query.take ?? shortList })));
+  };
 }
+
+/** The projects with most time in the range. */
+export const projectStatistics = firstOf(projectStatisticsSql);
 
 /** The newest time entered by hand in the range. */
-export async function manualTimes(ctx: Context, asked: StatisticsQuery): Promise<RawJson> {
-  const { filter, range } = await currentWeek(ctx, asked);
-  const values = listValues(ctx, { ...filter, range }, asked.activityLevel);
-  const take = asked.take ?? shortList;
-  return new RawJson(await readJson(ctx, manualTimesSql({ ...values, take })));
-}
+export const manualTimes = firstOf(manualTimesSql);
 
 /** The applications and sites with most time in the range. */
-export async function activityStatistics(ctx: Context, asked: StatisticsQuery): Promise<RawJson> {
-  const { filter, range } = await currentWeek(ctx, asked);
-  const { employeeIds, projectIds, taskIds, teamIds } = filter;
+export async function activityStatistics(ctx: Context, query: StatisticsQuery): Promise<RawJson> {
+  const { filter, range } = await inCurrentWeek(ctx, query);
+  const { tenantId, organizationId } = ctx;
   const { fromDay, toDay } = range;
-  const values = { tenantId: ctx.tenantId, organizationId: ctx.organizationId, fromDay, toDay };
-  const lists = { employeeIds, projectIds, taskIds, teamIds };
-  const take = asked.take ?? shortList;
-  return new RawJson(await readJson(ctx, activityStatisticsSql({ ...values, ...lists, take })));
+  const values = { ...filter, tenantId, organizationId, fromDay, toDay, take: query.take ?? shortList };
+  return new RawJson(await readJson(ctx, activityStatisticsSql(values)));
 }

@@ -87,7 +87,7 @@ async function logFailure(
 }
 
 /** Writes an entry of a client into the server's log, without credentials and cut to a length. */
-export async function takeClientLog(ctx: BaseContext, body: unknown, pages: Pages): Promise<Answer> {
+export async function receiveClientLog(ctx: BaseContext, body: unknown, pages: Pages): Promise<Answer> {
   if (!ctx.services.config.clientLog) {
     return { status: 501, body: { success: false, message: clientLogTexts.off } };
   }

@@ -5,7 +5,7 @@ import { bearerOf } from '#server/http/access.ts';
 import { answerError } from '#server/http/error-handler.ts';
 import { route } from '#server/http/route.ts';
 import { isFromThisMachine } from '#server/http/safety/local-request.ts';
-import { createSourcePlaces, takeClientLog } from '#server/modules/system/client-log.service.ts';
+import { createSourcePlaces, receiveClientLog } from '#server/modules/system/client-log.service.ts';
 import { registerSystemCompat } from '#server/modules/system/system.compat.routes.ts';
 import { aliveAnswer, detailedHealth, readiness, setup } from '#server/modules/system/system.service.ts';
 import { clientLogTexts } from '#shared/system/client-log.schema.ts';
@@ -50,7 +50,7 @@ function registerClientLog(app: FastifyInstance): void {
     systemApi.clientLog,
     'public',
     async (ctx, { body }, reply) => {
-      const answer = await takeClientLog(ctx, body, pages);
+      const answer = await receiveClientLog(ctx, body, pages);
       reply.code(answer.status);
       return answer.body;
     },

@@ -231,6 +231,6 @@ function note(tx: Tx, kind: ListKind, { id, step, ...values }: Note): Promise<vo
 /** Tasks show the rows of their lists. */
 function announce(tx: Tx): void {
   const { live } = tx.services;
-  tx.afterCommit(() => live.changed(tx.tenantId, 'task-lists'));
-  tx.afterCommit(() => live.changed(tx.tenantId, 'tasks'));
+  tx.afterCommit(() => live.publish(tx.tenantId, 'task-lists'));
+  tx.afterCommit(() => live.publish(tx.tenantId, 'tasks'));
 }

@@ -107,7 +107,7 @@ function mapNameConflict(error: unknown): never {
 function announce(tx: Tx): void {
   const { live } = tx.services;
   for (const topic of ['task-lists', 'tasks', 'projects'] as const) {
-    tx.afterCommit(() => live.changed(tx.tenantId, topic));
+    tx.afterCommit(() => live.publish(tx.tenantId, topic));
   }
 }
 

@@ -1,7 +1,7 @@
-import { embedded, instant, jsonItems, jsonMembers, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { columns, embedded, jsonItems, jsonMembers, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Params, raw, sql } from '#server/db/sql.ts';
-import { taskNumberSql } from '#server/db/task-number-sql.ts';
+import { taskReference, taskRow } from '#server/db/task-columns.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
@@ -30,26 +30,14 @@ type TaskReference = Pick<
 /** A parent, child, epic or linked task. */
 export const shallowJson = (task: string) =>
   jsonObject<TaskReference>({
-    id: scalar(`${task}.id`),
-    title: scalar(`${task}.title`),
-    number: scalar(`${task}.number`),
-    taskNumber: scalar(taskNumberSql(task)),
-    prefix: scalar(`${task}.prefix`),
-    public: scalar(`${task}.public`),
-    status: scalar(`${task}.status`),
-    taskStatusId: scalar(`${task}."taskStatusId"`),
-    issueType: scalar(`${task}."issueType"`),
-    priority: scalar(`${task}.priority`),
-    size: scalar(`${task}.size`),
-    parentId: scalar(`${task}."parentId"`),
+    ...taskReference(task),
+    ...columns(task, 'prefix', 'taskStatusId', 'parentId'),
   });
 
 /** Somebody as records name them; of `u` users and `a` accounts. */
 export const userJson = jsonObject({
-  id: scalar('u.id'),
+  ...columns('u', 'id', 'firstName', 'lastName'),
   name: scalar(nameSql('u', 'a')),
-  firstName: scalar('u."firstName"'),
-  lastName: scalar('u."lastName"'),
   imageUrl: scalar(pictureSql('u')),
 });
 
@@ -61,31 +49,16 @@ export const personJson = jsonObject({
   user: embedded(userJson),
 });
 
-const labelJson = jsonObject({
-  id: scalar('tag.id'),
-  name: scalar('tag.name'),
-  color: scalar('tag.color'),
-  textColor: scalar('tag."textColor"'),
-  icon: scalar('tag.icon'),
-});
+const labelJson = jsonObject(columns('tag', 'id', 'name', 'color', 'textColor', 'icon'));
 
-const projectJson = jsonObject({
-  id: scalar('project.id'),
-  name: scalar('project.name'),
-  color: scalar('project.color'),
-  imageUrl: scalar('project."imageUrl"'),
-});
+const projectJson = jsonObject(columns('project', 'id', 'name', 'color', 'imageUrl'));
 
 const teamJson = jsonObject({ id: scalar('team.id'), name: scalar('team.name') });
 
 /** A `link` between two tasks by their aliases. */
 const linkJson = ({ from, to }: { from: string; to: string }) =>
   jsonObject({
-    id: scalar('link.id'),
-    organizationId: scalar('link."organizationId"'),
-    action: scalar('link.action'),
-    taskFromId: scalar('link."taskFromId"'),
-    taskToId: scalar('link."taskToId"'),
+    ...columns('link', 'id', 'organizationId', 'action', 'taskFromId', 'taskToId'),
     taskFrom: embedded(shallowJson(from)),
     taskTo: embedded(shallowJson(to)),
   });
@@ -102,9 +75,7 @@ export const linksFromJson = (p: Params<Tenant>) => sql`(
   join tasks target on target.id = link."taskToId" and target."deletedAt" is null)`;
 
 const estimationJson = jsonObject({
-  id: scalar('x.id'),
-  taskId: scalar('x."taskId"'),
-  employeeId: scalar('x."employeeId"'),
+  ...columns('x', 'id', 'taskId', 'employeeId'),
   estimate: embedded(`coalesce(to_json(x.estimate)::text, 'null')`),
 });
 
@@ -114,38 +85,12 @@ type Surroundings = Pick<
 >;
 
 const ownMembers = jsonMembers<Omit<Task, keyof Surroundings>>({
-  id: scalar('task.id'),
-  tenantId: scalar('task."tenantId"'),
-  organizationId: scalar('task."organizationId"'),
-  createdAt: instant('task."createdAt"'),
-  updatedAt: instant('task."updatedAt"'),
-  createdByUserId: scalar('task."createdByUserId"'),
-  title: scalar('task.title'),
-  number: scalar('task.number'),
-  taskNumber: scalar(taskNumberSql('task')),
-  prefix: scalar('task.prefix'),
-  public: scalar('task.public'),
-  isDraft: scalar('task."isDraft"'),
-  isScreeningTask: scalar('task."isScreeningTask"'),
+  ...taskRow('task'),
+  ...columns('task', 'tenantId', 'organizationId', 'createdByUserId', 'isDraft', 'taskPriorityId'),
+  ...columns('task', 'taskSizeId', 'taskTypeId', 'projectId', 'rank', 'revision'),
   description: scalar(`coalesce(task.description, '')`),
-  status: scalar('task.status'),
-  taskStatusId: scalar('task."taskStatusId"'),
-  priority: scalar('task.priority'),
-  taskPriorityId: scalar('task."taskPriorityId"'),
-  size: scalar('task.size'),
-  taskSizeId: scalar('task."taskSizeId"'),
-  issueType: scalar('task."issueType"'),
-  taskTypeId: scalar('task."taskTypeId"'),
-  version: scalar('task.version'),
-  estimate: scalar('task.estimate'),
   estimateHours: scalar('task.estimate / 3600'),
   estimateMinutes: scalar('task.estimate % 3600 / 60'),
-  startDate: instant('task."startDate"'),
-  dueDate: instant('task."dueDate"'),
-  resolvedAt: instant('task."resolvedAt"'),
-  projectId: scalar('task."projectId"'),
-  rank: scalar('task.rank'),
-  revision: scalar('task.revision'),
   // A parent in the trash does not show.
   parentId: scalar('parent.id'),
   parent: embedded(`case when parent.id is not null then ${shallowJson('parent')} end`),

@@ -62,7 +62,7 @@ export function setActiveTask(
       throw fieldError('activeTaskId', 'The task does not belong to this team.', 'TASK_NOT_IN_TEAM');
     }
     const affected = await saveActiveTask(tx, membershipId, activeTaskId);
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'teams', membership.team.id));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'teams', membership.team.id));
     return toUpdateResult(affected);
   });
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
@@ -15,21 +16,11 @@ const lockSql = statement(
 );
 
 const select = {
-  id: true,
-  organizationId: true,
-  name: true,
-  createdByUserId: true,
-  imageId: true,
-  logo: true,
+  ...fields('id', 'organizationId', 'name', 'createdByUserId', 'imageId', 'logo'),
   members: {
     where: { deletedAt: null, employee: { deletedAt: null } },
     select: {
-      id: true,
-      employeeId: true,
-      isTrackingEnabled: true,
-      activeTaskId: true,
-      order: true,
-      roleId: true,
+      ...fields('id', 'employeeId', 'isTrackingEnabled', 'activeTaskId', 'order', 'roleId'),
       role: { select: { name: true } },
       employee: { select: { userId: true, isActive: true } },
     },
@@ -83,24 +74,9 @@ export async function teamRecord(tx: Tx, id: string) {
   const row = await tx.db.organizationTeam.findFirstOrThrow({
     where: { tenantId: tx.tenantId, id },
     select: {
-      id: true,
-      tenantId: true,
-      organizationId: true,
-      name: true,
-      color: true,
-      emoji: true,
-      teamSize: true,
-      prefix: true,
-      public: true,
-      profile_link: true,
-      shareProfileView: true,
-      requirePlanToTrack: true,
-      logo: true,
-      imageId: true,
-      createdByUserId: true,
-      createdAt: true,
-      updatedAt: true,
-      deletedAt: true,
+      ...fields('id', 'tenantId', 'organizationId', 'name', 'color', 'emoji', 'teamSize', 'prefix', 'public'),
+      ...fields('profile_link', 'shareProfileView', 'requirePlanToTrack', 'logo', 'imageId'),
+      ...fields('createdByUserId', 'createdAt', 'updatedAt', 'deletedAt'),
     },
   });
   return { ...row, logo: row.logo ?? '' };

@@ -28,18 +28,18 @@ export async function removeMember(
   id: string,
   query: RemoveMemberQuery,
 ): Promise<RawJson<Team> | Team | true> {
-  const record = await takeOut(ctx, id, query);
+  const record = await removeMembership(ctx, id, query);
   const isNamed = query.employeeId !== undefined || query.organizationTeamId !== undefined;
   return isNamed ? teamAnswer(ctx, record) : true;
 }
 
 /** The same, returning true in any case. */
 export async function removeEmployee(ctx: Context, id: string, query: RemoveMemberQuery): Promise<true> {
-  await takeOut(ctx, id, query);
+  await removeMembership(ctx, id, query);
   return true;
 }
 
-function takeOut(ctx: Context, id: string, query: RemoveMemberQuery): ReturnType<typeof teamRecord> {
+function removeMembership(ctx: Context, id: string, query: RemoveMemberQuery): ReturnType<typeof teamRecord> {
   return inTransaction(ctx, async (tx) => {
     const team = await lockTeamOfMembership(tx, id, query.organizationTeamId);
     const member = memberIn(team, id, query);
@@ -93,5 +93,5 @@ function ownIds({ members }: ChangingTeam, userId: string): string[] {
 
 async function leave(tx: Tx, team: ChangingTeam, employeeIds: string[]): Promise<void> {
   await removeFromTeam(tx, team, employeeIds);
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'teams', team.id));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'teams', team.id));
 }

@@ -164,5 +164,5 @@ async function requireTaskOfTeam(tx: Tx, team: ChangingTeam, { activeTaskId }: M
 }
 
 function announce(tx: Tx, team: ChangingTeam): void {
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'teams', team.id));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'teams', team.id));
 }

@@ -140,7 +140,7 @@ export async function stopTimers(tx: Tx, team: TeamRef, whose: Whose): Promise<v
   const values = { ...changeOf(tx, team, whose), userId, ip, requestId };
   const stopped = await queryRows<{ employeeId: string }>(tx, stopTeamTimersSql(values));
   for (const { employeeId } of stopped) {
-    tx.afterCommit(() => tx.services.live.changed(tenantId, 'timer', employeeId));
+    tx.afterCommit(() => tx.services.live.publish(tenantId, 'timer', employeeId));
   }
 }
 
@@ -148,13 +148,13 @@ export async function unassign(tx: Tx, team: TeamRef, employeeIds: string[]): Pr
   const tasks = await queryRows<{ id: string }>(tx, unassignSql(changeOf(tx, team, employeeIds)));
   if (tasks.length === 0) return;
   const ids = tasks.map(({ id }) => id);
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', ids, employeeIds));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', ids, employeeIds));
 }
 
 /** Clears the team where it was somebody's last or default one; of the users given, or of everybody. */
 export async function forgetTeam(tx: Tx, team: TeamRef, whose: Whose): Promise<void> {
   const users = await queryRows<{ id: string }>(tx, forgetTeamSql(changeOf(tx, team, whose)));
-  for (const { id } of users) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'user', id));
+  for (const { id } of users) tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'user', id));
 }
 
 export async function insertMembers(

@@ -1,4 +1,13 @@
-import { embedded, instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
+import {
+  columns,
+  embedded,
+  instants,
+  jsonItems,
+  jsonObject,
+  list,
+  nullable,
+  scalar,
+} from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { empty, type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 
@@ -8,53 +17,35 @@ export function nameSql(user: string, account: string): string {
   return `coalesce(nullif(${name}, ''), split_part(${account}.email, '@', 1))`;
 }
 
+/** Somebody by name and picture; of `u` users and `a` accounts. */
+export const namedUserJson = jsonObject({
+  id: scalar('u.id'),
+  name: scalar(nameSql('u', 'a')),
+  imageUrl: scalar(pictureSql('u')),
+});
+
 /** A label. Clients refuse a key more than these. */
 export const tagJson = jsonObject({
-  id: scalar('tag.id'),
-  tenantId: scalar('tag."tenantId"'),
-  organizationId: scalar('tag."organizationId"'),
-  organizationTeamId: scalar('tag."organizationTeamId"'),
-  name: scalar('tag.name'),
-  color: scalar('tag.color'),
-  textColor: scalar('tag."textColor"'),
-  icon: scalar('tag.icon'),
-  description: scalar('tag.description'),
-  isSystem: scalar('tag."isSystem"'),
+  ...columns('tag', 'id', 'tenantId', 'organizationId', 'organizationTeamId', 'name', 'color', 'textColor'),
+  ...columns('tag', 'icon', 'description', 'isSystem'),
 });
 
 const projectMemberJson = jsonObject({
-  id: scalar('pe.id'),
-  employeeId: scalar('pe."employeeId"'),
-  isManager: scalar('pe."isManager"'),
-  roleId: scalar('pe."roleId"'),
-  employee: {
-    sql: jsonObject({
+  ...columns('pe', 'id', 'employeeId', 'isManager', 'roleId'),
+  employee: embedded(
+    jsonObject({
       id: scalar('e.id'),
       fullName: scalar(nameSql('u', 'a')),
-      user: {
-        sql: jsonObject({
-          id: scalar('u.id'),
-          name: scalar(nameSql('u', 'a')),
-          imageUrl: scalar(pictureSql('u')),
-        }),
-      },
+      user: embedded(namedUserJson),
     }),
-  },
+  ),
 });
 
 /** The repository a project exchanges tasks with. Its `owner` is no account: clients refuse anything but null here. */
 const repositoryJson = jsonObject({
-  id: scalar('repository.id'),
-  tenantId: scalar('repository."tenantId"'),
-  organizationId: scalar('repository."organizationId"'),
-  isActive: scalar('repository."isActive"'),
-  isArchived: scalar('repository."isArchived"'),
-  repositoryId: scalar('repository."repositoryId"'),
-  name: scalar('repository.name'),
-  fullName: scalar('repository."fullName"'),
+  ...columns('repository', 'id', 'tenantId', 'organizationId', 'isActive', 'isArchived', 'repositoryId'),
+  ...columns('repository', 'name', 'fullName', 'hasSyncEnabled', 'status'),
   integrationId: scalar('repository."integrationTenantId"'),
-  hasSyncEnabled: scalar('repository."hasSyncEnabled"'),
-  status: scalar('repository.status'),
   owner: nullable('null::text'),
 });
 
@@ -62,42 +53,19 @@ const repository = embedded(`case when repository.id is not null then ${reposito
 
 /** A project; the keys that are null here have to be present. */
 const projectColumns = {
-  id: scalar('p.id'),
-  tenantId: scalar('p."tenantId"'),
-  organizationId: scalar('p."organizationId"'),
-  createdAt: instant('p."createdAt"'),
-  updatedAt: instant('p."updatedAt"'),
-  archivedAt: instant('p."archivedAt"'),
-  createdByUserId: scalar('p."createdByUserId"'),
-  isActive: scalar('p."isActive"'),
-  isArchived: scalar('p."isArchived"'),
-  name: scalar('p.name'),
+  ...columns('p', 'id', 'tenantId', 'organizationId', 'createdByUserId', 'isActive', 'isArchived', 'name'),
+  ...columns('p', 'billable', 'budget', 'budgetType', 'description', 'color', 'organizationContactId'),
+  ...columns('p', 'icon', 'imageUrl', 'imageId', 'taskListType', 'defaultAssigneeId', 'archiveTasksIn'),
+  ...columns('p', 'closeTasksIn', 'isTasksAutoSync', 'isTasksAutoSyncOnLabel', 'syncTag'),
+  ...instants('p', 'createdAt', 'updatedAt', 'archivedAt', 'startDate', 'endDate'),
   code: nullable('p.code'),
   public: nullable('p.public'),
   owner: nullable('p.owner'),
   status: nullable('p.status'),
   billing: nullable('p.billing'),
   billingFlat: nullable('p."billingFlat"'),
-  billable: scalar('p.billable'),
-  budget: scalar('p.budget'),
-  budgetType: scalar('p."budgetType"'),
   currency: nullable('p.currency'),
   projectUrl: nullable('p."projectUrl"'),
-  description: scalar('p.description'),
-  color: scalar('p.color'),
-  organizationContactId: scalar('p."organizationContactId"'),
-  icon: scalar('p.icon'),
-  imageUrl: scalar('p."imageUrl"'),
-  imageId: scalar('p."imageId"'),
-  taskListType: scalar('p."taskListType"'),
-  startDate: instant('p."startDate"'),
-  endDate: instant('p."endDate"'),
-  defaultAssigneeId: scalar('p."defaultAssigneeId"'),
-  archiveTasksIn: scalar('p."archiveTasksIn"'),
-  closeTasksIn: scalar('p."closeTasksIn"'),
-  isTasksAutoSync: scalar('p."isTasksAutoSync"'),
-  isTasksAutoSyncOnLabel: scalar('p."isTasksAutoSyncOnLabel"'),
-  syncTag: scalar('p."syncTag"'),
   membersCount: scalar('coalesce(pm.count, 0)'),
   tags: list('pg.items'),
   teams: list('pt.items'),

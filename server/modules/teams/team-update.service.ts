@@ -45,7 +45,7 @@ export async function updateTeam(
     await replaceLinks(tx, team, input);
     await changeMemberships(tx, team, input);
     await handOver(tx, team, input);
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'teams', id));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'teams', id));
     const after = await teamRecord(tx, id);
     await noteTeamChange(tx, { ...before, ...linked }, { ...after, ...(await linksOf(tx, team, input)) });
     return after;
@@ -125,7 +125,7 @@ async function replaceLinks(tx: Tx, team: ChangingTeam, { projects, tags }: Upda
   if (tags) await replaceTags(tx, team, idsOf(tags));
   if (!projects) return;
   await replaceProjects(tx, team, idsOf(projects));
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'projects'));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'projects'));
 }
 
 function idsOf(records: readonly { id: string }[]): string[] {

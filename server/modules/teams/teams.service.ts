@@ -72,7 +72,7 @@ export async function insertTeam(tx: InTransaction<Context>, input: NewTeam): Pr
     data: projectIds.map((projectId) => ({ ...owned, projectId })),
   });
   await copyTaskLists(db, { ...owned, organizationId });
-  tx.afterCommit(() => tx.services.live.changed(tenantId, 'teams', id));
+  tx.afterCommit(() => tx.services.live.publish(tenantId, 'teams', id));
   return { id };
 }
 
@@ -166,7 +166,7 @@ async function trash(tx: Tx, id: string): Promise<void> {
 
 function announce(tx: Tx, id: string): void {
   const { live } = tx.services;
-  tx.afterCommit(() => live.changed(tx.tenantId, 'teams', id));
-  tx.afterCommit(() => live.changed(tx.tenantId, 'tasks'));
-  tx.afterCommit(() => live.changed(tx.tenantId, 'projects'));
+  tx.afterCommit(() => live.publish(tx.tenantId, 'teams', id));
+  tx.afterCommit(() => live.publish(tx.tenantId, 'tasks'));
+  tx.afterCommit(() => live.publish(tx.tenantId, 'projects'));
 }

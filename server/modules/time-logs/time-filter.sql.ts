@@ -7,20 +7,14 @@ import {
   logActivitySql,
   reachesSql,
 } from '#server/modules/time-logs/day-parts.sql.ts';
-import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
+import type { TimeFilter, TimeLists } from '#server/modules/time-logs/time-filter.ts';
 import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
-interface FilterValues {
+interface FilterValues extends TimeLists {
   readonly tenantId: string;
   readonly organizationId: string | undefined;
   readonly start: Date;
   readonly end: Date;
-  readonly employeeIds: readonly string[] | undefined;
-  readonly projectIds: readonly string[] | undefined;
-  readonly taskIds: readonly string[] | undefined;
-  readonly teamIds: readonly string[] | undefined;
-  readonly logTypes: readonly string[] | undefined;
-  readonly sources: readonly string[] | undefined;
   readonly rarer: string | null;
 }
 
@@ -51,7 +45,7 @@ export const filterSql = (p: Params<FilterValues>) => sql`
       where k."tenantId" = ${p.tenantId} and k."taskId" = l."taskId" and ${p.rarer}::jsonb -> 'tagIds' ? k."tagId"::text))`;
 
 /**
- * The parts of the log `l` whose day has a sheet of the statuses asked for, cut by the days of its owner; `ts` is the
+ * The parts of the log `l` whose day has a sheet of the requested statuses, cut by the days of its owner; `ts` is the
  * sheet on which it begins. Only with statuses: all of a log passes without them.
  */
 function daysOfStatusSql(p: Params<ListValues>) {
@@ -65,7 +59,7 @@ function daysOfStatusSql(p: Params<ListValues>) {
   where ${p.rarer}::jsonb -> 'statuses' is not null and ${p.rarer}::jsonb -> 'statuses' ? coalesce(each.status, ts.status)`;
 }
 
-/** Whether a day of the log inside the range is of the statuses asked for. */
+/** Whether a day of the log inside the range has a requested status. */
 export const anyDayOfStatusSql = (
   p: Params<ListValues>,
 ) => sql`(${p.rarer}::jsonb -> 'statuses' is null or exists (
@@ -88,7 +82,7 @@ function rarer({ statuses, tagIds }: TimeFilter): string | null {
   return statuses === undefined && tagIds === undefined ? null : JSON.stringify({ statuses, tagIds });
 }
 
-/** Whether the activity of the log is within the bounds asked for. */
+/** Whether the activity of the log is within the requested bounds. */
 export const isActiveEnoughSql = (p: Params<ListValues>) =>
   sql`(${p.leastActivity}::numeric is null or ${logActivitySql(p)} between ${p.leastActivity} and ${p.mostActivity})`;
 
@@ -105,9 +99,8 @@ export function listValues(
   filter: TimeFilter,
   level: TimeRangeQuery['activityLevel'],
 ): ListValues {
-  const { start, end } = filter.range.interval;
-  const { employeeIds, projectIds, taskIds, teamIds, logTypes, sources } = filter;
-  const lists = { employeeIds, projectIds, taskIds, teamIds, logTypes, sources, rarer: rarer(filter) };
   const { tenantId, organizationId } = ctx;
-  return { tenantId, organizationId, start, end, ...lists, now: ctx.now(), ...activityBounds(level) };
+  const { range, ...lists } = filter;
+  const values = { ...lists, ...range.interval, rarer: rarer(filter), ...activityBounds(level) };
+  return { tenantId, organizationId, ...values, now: ctx.now() };
 }

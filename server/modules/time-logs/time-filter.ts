@@ -1,18 +1,20 @@
 import type { Context } from '#server/context/context.ts';
 import { badRequest } from '#server/errors.ts';
-import { knownStatuses } from '#server/modules/time-logs/known-statuses.ts';
-import { managedEmployeeIds } from '#server/modules/time-logs/visible-employees.data.ts';
+import { managedEmployeeIds } from '#server/modules/time-logs/time-log-people.data.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
+import { parseTimesheetStatus, type TimesheetStatus } from '#shared/enums/timesheet.ts';
 import { parseReportRange, type ReportRange } from '#shared/time/report-range.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
-import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import { type TimeRangeQuery, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 
 /** A time query after checks: days of one zone, and the people the caller may read. */
-export interface TimeFilter {
+export interface TimeFilter extends TimeLists {
   readonly range: ReportRange;
   readonly zone: string;
-  /** undefined: everybody of the organization. */
+}
+
+/** What time is narrowed to; undefined: not at all. */
+export interface TimeLists {
   readonly employeeIds: readonly string[] | undefined;
   readonly projectIds: readonly string[] | undefined;
   readonly taskIds: readonly string[] | undefined;
@@ -23,6 +25,13 @@ export interface TimeFilter {
   readonly statuses: readonly string[] | undefined;
 }
 
+type Dates = Pick<TimeRangeQuery, 'startDate' | 'endDate' | 'date'>;
+
+/** Whether a query names days. */
+export function isDated({ startDate, endDate, date }: Dates): boolean {
+  return [startDate, endDate, date].some((text) => text !== undefined);
+}
+
 function checkActivityLevel(level: TimeRangeQuery['activityLevel']): void {
   if (level === undefined) return;
   const { start = 0, end = 100 } = level;
@@ -31,23 +40,23 @@ function checkActivityLevel(level: TimeRangeQuery['activityLevel']): void {
 
 /**
  * Everybody for those who may see all; else oneself, and the members of teams one manages where people or teams are
- * asked for.
+ * requested.
  */
 async function readableEmployees(
   ctx: Context,
-  { employeeIds: asked, teamIds }: TimeRangeQuery,
+  { employeeIds: requested, teamIds }: TimeRangeQuery,
 ): Promise<readonly string[] | undefined> {
-  if (seesAllEmployees({ role: ctx.role ?? null, permissions: ctx.permissions })) return asked;
+  if (seesAllEmployees({ role: ctx.role ?? null, permissions: ctx.permissions })) return requested;
   const own = ctx.employeeId === undefined ? [] : [ctx.employeeId];
-  if (asked === undefined) {
+  if (requested === undefined) {
     return teamIds === undefined ? own : [...new Set([...own, ...(await managedEmployeeIds(ctx, teamIds))])];
   }
-  if (asked.every((id) => own.includes(id))) return own;
+  if (requested.every((id) => own.includes(id))) return own;
   const managed = new Set([...own, ...(await managedEmployeeIds(ctx))]);
-  return asked.filter((id) => managed.has(id));
+  return requested.filter((id) => managed.has(id));
 }
 
-/** One's own time is told in one's own zone, that of several people in the organization's. */
+/** One's own time is in one's own zone, that of several people in the organization's. */
 async function usualZone(ctx: Context, employeeIds: readonly string[] | undefined): Promise<string> {
   const { tenantId, organizationId, employeeId } = ctx;
   if (employeeIds?.every((id) => id === employeeId) || organizationId === undefined) return ctx.timeZone;
@@ -56,7 +65,7 @@ async function usualZone(ctx: Context, employeeIds: readonly string[] | undefine
   return organization?.timeZone ?? ctx.timeZone;
 }
 
-/** Zone asked for, else the usual one; a range in days of that zone. */
+/** The requested zone, else the usual one; a range in days of that zone. */
 export async function toTimeFilter(ctx: Context, query: TimeRangeQuery): Promise<TimeFilter> {
   checkActivityLevel(query.activityLevel);
   const employeeIds = await readableEmployees(ctx, query);
@@ -73,6 +82,17 @@ export async function toTimeFilter(ctx: Context, query: TimeRangeQuery): Promise
     tagIds: query.tagIds?.map((id) => id.toLowerCase()),
     logTypes: query.logType,
     sources: query.source,
-    statuses: knownStatuses(ctx, query.status),
+    statuses: parseStatuses(ctx, query.status),
   };
+}
+
+/** The statuses among these texts, in any spelling; undefined without any. Others are skipped and logged. */
+export function parseStatuses(
+  ctx: Pick<Context, 'log'>,
+  texts: readonly string[] = [],
+): readonly TimesheetStatus[] | undefined {
+  const statuses = texts.map(parseTimesheetStatus).filter((status) => status !== undefined);
+  const skipped = texts.length - statuses.length;
+  if (skipped > 0) ctx.log.warn({ skipped }, 'unknown timesheet statuses are skipped');
+  return statuses.length === 0 ? undefined : statuses;
 }

@@ -3,7 +3,7 @@ import { type AuditedChange, differenceOf } from '#server/context/audit.ts';
 import type { Tx } from '#server/modules/time-logs/time-log-people.data.ts';
 import type { LogRow, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
 
-/** Keys of a log that its history tells. */
+/** Keys of a log that its history shows. */
 export const auditedLogKeys = [
   'startedAt',
   'stoppedAt',
@@ -21,9 +21,9 @@ export const auditedLogKeys = [
 
 type Values = NonNullable<ReturnType<typeof differenceOf>>['after'];
 
-/** What a log says. */
-export function auditedValues(log: object): Values {
-  return differenceOf({}, log, auditedLogKeys)?.after ?? {};
+/** A log, and the state of its sheets. */
+export function auditedValues(log: object, sheets: readonly Sheet[] = []): Values {
+  return { ...differenceOf({}, log, auditedLogKeys)?.after, ...reviewedSheet(sheets) };
 }
 
 type LogChange = Omit<AuditedChange, 'entity' | 'entityId' | 'employeeId'>;
@@ -44,6 +44,6 @@ export function endInTrash({ isRunning, startedAt }: Pick<LogRow, 'isRunning' | 
 }
 
 /** One topic carries all that worked time is shown in. */
-export function announceTime(tx: Tx, employeeId: string): void {
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
+export function publishTime(tx: Tx, employeeId: string): void {
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
 }

@@ -1,29 +1,37 @@
 import { max, min } from 'date-fns';
+import { noteChange } from '#server/context/audit.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { type BusyLine, createBusyLine } from '#server/modules/time-logs/busy-line.ts';
+import { enqueueEstimateChecks } from '#server/modules/time-logs/estimate-news.service.ts';
+import type { Assignment } from '#server/modules/time-logs/time-log-assignment.data.ts';
+import { aboutLog, auditedValues, publishTime } from '#server/modules/time-logs/time-log-audit.ts';
+import { enteredByHand } from '#server/modules/time-logs/time-log-changes.service.ts';
 import {
-  refuseSwitchedOff,
+  assertSwitchedOn,
   type TimePerson,
   type Tx,
 } from '#server/modules/time-logs/time-log-people.data.ts';
-import { hasLimit, refuseOverLimit, wayThrough } from '#server/modules/time-logs/time-log-place.ts';
-import { refuseLocked, refuseMissing, refuseSpan } from '#server/modules/time-logs/time-log-refusals.ts';
+import { assertWithinLimit, hasLimit, resolveOverlap } from '#server/modules/time-logs/time-log-place.ts';
+import { assertRequired, assertSpan, assertUnlocked } from '#server/modules/time-logs/time-log-refusals.ts';
 import {
+  ensureSheetsOf,
   findMeeting,
   lockSheetsOf,
   type OtherLog,
-  type PersonInterval,
   type Sheet,
-  secondsWithin,
 } from '#server/modules/time-logs/time-log-rows.data.ts';
-import type { MessageText } from '#shared/text/message.ts';
+import { linkTags } from '#server/modules/time-logs/time-log-tags.data.ts';
+import { type PersonInterval, secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { dayOf } from '#shared/time/day.ts';
 import { clip, type Interval, intervalSeconds } from '#shared/time/interval.ts';
 import { startOfWeek, weekBounds } from '#shared/time/week.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { type RequiredValues, touchedDays } from '#shared/time-logs/time-log-rules.ts';
+import type { MessageText } from '#shared/text/message.ts';
 
-/** Time that is to be entered; values that are not there yet but will be made count as given. */
+/** Time that is to be entered; values that will be made count as present. */
 export interface NewSpan {
   readonly employeeId: string;
   readonly startedAt: Date;
@@ -38,7 +46,7 @@ export interface FreePlace {
 }
 
 /** Where it may be, or why not. */
-export type PlaceOrReason = FreePlace | { readonly reason: MessageText; readonly sheets?: undefined };
+type PlaceOrReason = FreePlace | { readonly reason: MessageText; readonly sheets?: undefined };
 
 type People = ReadonlyMap<string, TimePerson>;
 
@@ -114,7 +122,7 @@ function spendWeeks(person: TimePerson, span: NewSpan, { weeks }: Surroundings, 
     const after = use.seconds + (part === undefined ? 0 : intervalSeconds(part));
     return [{ use, week, before: use.seconds, after }];
   });
-  refuseOverLimit(person, uses);
+  assertWithinLimit(person, uses);
   for (const { use, after } of uses) use.seconds = after;
 }
 
@@ -143,24 +151,24 @@ function unplaced({ employeeId, startedAt, stoppedAt, values }: NewSpan): OtherL
   };
 }
 
-/** The rules in the order in which entering one span asks them. */
+/** The rules in the order in which entering one span checks them. */
 function placeOf(tx: Tx, person: TimePerson, span: NewSpan, around: Surroundings): FreePlace {
-  refuseSwitchedOff(tx, person, 'add');
-  refuseSpan(span, person, tx.now());
-  refuseMissing(span.values, person);
+  assertSwitchedOn(tx, person, 'add');
+  assertSpan(span, person, tx.now());
+  assertRequired(span.values, person);
   const line = around.lines.get(person.employeeId);
   const others = line?.meeting(span) ?? [];
-  const { overlapAllowed } = wayThrough(person, { span }, { others, now: tx.now() });
+  const { overlapAllowed } = resolveOverlap(person, { span }, { others, now: tx.now() });
   const days = daysOf(tx, person, span);
   const sheets = days.flatMap((day) => around.sheets.get(keyOf(person.employeeId, day)) ?? []);
-  refuseLocked(sheets);
+  assertUnlocked(sheets);
   spendWeeks(person, span, around, days);
   line?.add(unplaced(span));
   return { overlapAllowed, sheets };
 }
 
 /**
- * Where many spans of time may be, by every rule that entering one by one asks; the people are locked. Nothing is cut:
+ * Where many spans of time may be, by every rule for entering them one by one; the people are locked. Nothing is cut:
  * where the organization trims, an overlap is refused.
  */
 export async function placeMany(
@@ -185,4 +193,83 @@ export async function placeMany(
 /** Nobody looks at each of many spans, and what was cut could not be brought back. */
 export function withoutTrim(policy: TimePerson['overlapPolicy']): TimePerson['overlapPolicy'] {
   return policy === 'trim' ? 'refuse' : policy;
+}
+
+/** A log that has its place; all that it refers to exists. */
+export interface PlacedLog extends Assignment, FreePlace {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly startedAt: Date;
+  readonly stoppedAt: Date;
+  readonly description: string | null;
+  readonly reason: string | null;
+  readonly isBillable: boolean;
+  readonly timeZone: string;
+  /** What entered it. */
+  readonly version: string;
+  readonly tagIds: readonly string[];
+}
+
+/** Its columns. One literal: objects put together from several take many times the memory. */
+function rowOf(
+  log: PlacedLog,
+  at: { stamp: ReturnType<typeof enteredByHand>; organizationId: string; timesheetId: string },
+) {
+  const { stamp, organizationId, timesheetId } = at;
+  return {
+    id: log.id,
+    tenantId: stamp.tenantId,
+    organizationId,
+    employeeId: log.employeeId,
+    timesheetId,
+    projectId: log.projectId,
+    taskId: log.taskId,
+    organizationContactId: log.organizationContactId,
+    organizationTeamId: log.organizationTeamId,
+    startedAt: log.startedAt,
+    stoppedAt: log.stoppedAt,
+    logType: stamp.logType,
+    source: stamp.source,
+    description: log.description,
+    reason: log.reason,
+    isBillable: log.isBillable,
+    version: log.version,
+    timeZone: log.timeZone,
+    overlapAllowed: log.overlapAllowed,
+    createdAt: stamp.createdAt,
+    updatedAt: stamp.updatedAt,
+    createdByUserId: stamp.createdByUserId,
+  };
+}
+
+/** Puts logs where `placeMany` found room for them, a statement for all of a kind. */
+export async function enterMany(
+  tx: Tx,
+  people: ReadonlyMap<string, TimePerson>,
+  logs: readonly PlacedLog[],
+): Promise<void> {
+  const [first] = people.values();
+  if (logs.length === 0 || first === undefined) return;
+  const { organizationId } = first;
+  const dayOfLog = ({ employeeId, startedAt }: PlacedLog) => {
+    const zone = people.get(employeeId)?.zone ?? 'UTC';
+    return { employeeId, zone, day: dayOf(startedAt, zone) };
+  };
+  const sheetOf = await ensureSheetsOf(tx, organizationId, logs.map(dayOfLog));
+  const stamp = enteredByHand(tx);
+  const entered = logs.map((log) => {
+    const row = rowOf(log, { stamp, organizationId, timesheetId: sheetOf(dayOfLog(log)) });
+    return { log, row };
+  });
+  const rows = entered.map(({ row }) => row);
+  await insertMany(tx.db, 'time_logs', rows);
+  await linkTags(tx, logs);
+  const changes = entered.map(({ log, row }) => {
+    const after = auditedValues(row, log.sheets);
+    return aboutLog(log, { action: 'time-log.add', after, reason: log.reason ?? undefined });
+  });
+  await noteChange(tx, ...changes);
+  for (const employeeId of new Set(logs.map((log) => log.employeeId))) publishTime(tx, employeeId);
+  const taskIds = logs.map(({ taskId }) => taskId);
+  await enqueueEstimateChecks(tx, taskIds);
 }

@@ -3,7 +3,6 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { AppError, forbidden, notFound } from '#server/errors.ts';
-import { managedEmployeeIds } from '#server/modules/time-logs/visible-employees.data.ts';
 import { canAny } from '#shared/access/can.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
 import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
@@ -21,10 +20,10 @@ import { overlapPolicy, weeklyLimitPolicy } from '#shared/workspaces/organizatio
 
 export type Tx = InTransaction<Context>;
 
-/** Whose time the caller may read, and whose they may change. */
-export interface TimeReach {
-  reads(employeeId: string): boolean;
-  changes(employeeId: string): boolean;
+/** Whose time the caller may read, and of those whose they may change. */
+export interface TimeAccess {
+  readonly reads: (employeeId: string) => boolean;
+  readonly changes: (employeeId: string) => boolean;
 }
 
 function isOwn(ctx: Pick<Context, 'employeeId'>, employeeId: string): boolean {
@@ -32,7 +31,7 @@ function isOwn(ctx: Pick<Context, 'employeeId'>, employeeId: string): boolean {
 }
 
 /** One's own; that of the members of teams one manages; everybody's by office. */
-export async function timeReach(ctx: Context, employeeIds: readonly string[]): Promise<TimeReach> {
+export async function resolveTimeAccess(ctx: Context, employeeIds: readonly string[]): Promise<TimeAccess> {
   const readsAll = seesAllEmployees({ role: ctx.role ?? null, permissions: ctx.permissions });
   const changesAll = canAny(ctx, ['CHANGE_SELECTED_EMPLOYEE', 'ALL_ORG_EDIT']);
   const needsTeams = !changesAll && employeeIds.some((id) => !isOwn(ctx, id));
@@ -42,8 +41,16 @@ export async function timeReach(ctx: Context, employeeIds: readonly string[]): P
 }
 
 /** 403 for the time of somebody whom the caller knows but does not lead. */
-export function requireReach(reach: TimeReach, employeeId: string): void {
-  if (!reach.changes(employeeId)) throw forbidden(timeLogTexts.notYours, 'NOT_YOUR_TIME');
+export function assertMayChange(access: TimeAccess, employeeId: string): void {
+  if (!access.changes(employeeId)) throw forbidden(timeLogTexts.notYours, 'NOT_YOUR_TIME');
+}
+
+/** Those of the people whose time the caller reads; 403 where they may not change that of all of them. */
+export async function findChangeable(ctx: Context, employeeIds: readonly string[]): Promise<string[]> {
+  const access = await resolveTimeAccess(ctx, employeeIds);
+  const visible = employeeIds.filter(access.reads);
+  for (const id of visible) assertMayChange(access, id);
+  return visible;
 }
 
 /** Whose time changes, and the rules for it. */
@@ -127,8 +134,40 @@ export async function lockPerson(tx: Tx, employeeId: string): Promise<TimePerson
 }
 
 /** 403 where the organization or the person's switch says that one's own time stays as the timer recorded it. */
-export function refuseSwitchedOff(tx: Tx, person: TimePerson, change: TimeChange): void {
-  if (!isOwn(tx, person.employeeId)) return;
+export function assertSwitchedOn(
+  ctx: Pick<Context, 'employeeId'>,
+  person: TimePerson,
+  change: TimeChange,
+): void {
+  if (!isOwn(ctx, person.employeeId)) return;
   const refusal = switchRefusal(change, person.switches);
   if (refusal !== undefined) throw new AppError('forbidden', refusal.message, { code: refusal.code });
+}
+
+interface Manager {
+  readonly tenantId: string;
+  readonly employeeId: string | undefined;
+  readonly userId: string;
+  readonly teamIds: readonly string[] | undefined;
+}
+
+/** Members of the teams the caller manages: by team role, or by having made the team. */
+const managedSql = statement(
+  (p: Params<Manager>) => sql`
+  select distinct theirs."employeeId" as id
+  from organization_teams team
+  left join organization_team_employees mine on mine."organizationTeamId" = team.id and mine."employeeId" = ${p.employeeId}
+    and mine."deletedAt" is null
+  left join roles r on r."tenantId" = mine."tenantId" and r.id = mine."roleId"
+  join organization_team_employees theirs on theirs."organizationTeamId" = team.id
+  where team."tenantId" = ${p.tenantId} and team."deletedAt" is null
+    and (r.name in ('MANAGER', 'ADMIN', 'SUPER_ADMIN') or team."createdByUserId" = ${p.userId})
+    and (${p.teamIds}::uuid[] is null or team.id = any(${p.teamIds}))`,
+);
+
+/** Of all teams the caller manages, or of those among `teamIds`. */
+export async function managedEmployeeIds(ctx: Context, teamIds?: readonly string[]): Promise<string[]> {
+  const { tenantId, employeeId, userId } = ctx;
+  const rows = await queryRows<{ id: string }>(ctx, managedSql({ tenantId, employeeId, userId, teamIds }));
+  return rows.map((row) => row.id);
 }

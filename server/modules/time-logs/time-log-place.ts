@@ -1,12 +1,14 @@
 import { type AuditedChange, noteChange } from '#server/context/audit.ts';
-import { translateTo } from '#server/context/translate.ts';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { isExclusionViolation } from '#server/db/constraint-errors.ts';
 import { cutLogs, daysOfParts, writeCuts } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
 import {
+  assertUnlocked,
   limitRefusal,
   overlapRefusal,
   overlapText,
-  refuseLocked,
   toOverlapping,
 } from '#server/modules/time-logs/time-log-refusals.ts';
 import {
@@ -16,24 +18,25 @@ import {
   lockSheets,
   type OtherLog,
   type Sheet,
-  secondsWithin,
 } from '#server/modules/time-logs/time-log-rows.data.ts';
-import type { Message } from '#shared/text/message.ts';
+import { secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { startOfWeek, weekBounds } from '#shared/time/week.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
-import { isInTheWay, overlapVerdict } from '#shared/time-logs/time-log-overlap.ts';
+import { decideOverlap, isInTheWay } from '#shared/time-logs/time-log-overlap.ts';
 import {
-  reach,
+  checkWeeklyLimit,
   type TimeSpan,
+  toInterval,
   touchedDays,
   type WeekUse,
-  weeklyLimitVerdict,
 } from '#shared/time-logs/time-log-rules.ts';
+import { translateTo } from '#server/context/translate.ts';
+import type { Message } from '#shared/text/message.ts';
 
 /** Where a span is to be, and what its log was before. */
-export interface Placement {
+interface Placement {
   readonly span: TimeSpan;
   readonly before?: LogRow;
   /** Cuts others out of the way, whatever the policy. */
@@ -54,20 +57,20 @@ export interface PlaceNotes {
   readonly overlapping: readonly OverlappingLog[];
 }
 
-interface Way {
-  readonly verdict: 'free' | 'trim' | 'warn' | 'mark';
+interface Overlap {
+  readonly decision: 'free' | 'trim' | 'warn' | 'mark';
   readonly inTheWay: readonly OtherLog[];
   readonly overlapAllowed: boolean;
 }
 
-/** What the organization says about those that overlap; 409 where it refuses. */
-export function wayThrough(
+/** What the policy of the organization makes of those that overlap; 409 where it refuses. */
+export function resolveOverlap(
   { overlapPolicy: policy, zone }: Pick<TimePerson, 'overlapPolicy' | 'zone'>,
   { span, before, overwrite }: Placement,
   { others, now }: { others: readonly OtherLog[]; now: Date },
-): Way {
+): Overlap {
   const inTheWay = others.filter((other) => isInTheWay(other, span, now));
-  const verdict = overlapVerdict(
+  const decision = decideOverlap(
     {
       policy,
       span,
@@ -77,19 +80,19 @@ export function wayThrough(
     },
     inTheWay,
   );
-  if (verdict === 'refuse')
+  if (decision === 'refuse')
     throw overlapRefusal(inTheWay.map((other) => toOverlapping(other, { zone, now })));
   // A timer and what is entered for later meet only if it runs on: neither is cut for that.
   const meetsLater = others.length > inTheWay.length;
-  return { verdict, inTheWay, overlapAllowed: verdict === 'warn' || verdict === 'mark' || meetsLater };
+  return { decision, inTheWay, overlapAllowed: decision === 'warn' || decision === 'mark' || meetsLater };
 }
 
-/** Who is in the way, and what the organization says about it. */
-async function clearWay(tx: Tx, person: TimePerson, placement: Placement): Promise<Way> {
+/** The same for those that the database finds. */
+async function findOverlap(tx: Tx, person: TimePerson, placement: Placement): Promise<Overlap> {
   const { span, before } = placement;
   const { employeeId } = person;
   const others = await findOverlapping(tx, { employeeId, span, exceptId: before?.id });
-  return wayThrough(person, placement, { others, now: tx.now() });
+  return resolveOverlap(person, placement, { others, now: tx.now() });
 }
 
 /** Whether the person's weeks have a limit at all. */
@@ -107,17 +110,17 @@ async function weeksOf(tx: Tx, person: TimePerson, days: readonly Day[]) {
   return { weeks, seconds, before: await seconds() };
 }
 
-/** 409 for a week that goes over the limit; else what there is to say. */
-export function refuseOverLimit(
+/** 409 for a week that goes over the limit; else warnings. */
+export function assertWithinLimit(
   { weeklyLimit }: Pick<TimePerson, 'weeklyLimit'>,
   weeks: readonly WeekUse[],
 ): Message[] {
-  const { exceeded, warnings } = weeklyLimitVerdict(weeks, weeklyLimit);
+  const { exceeded, warnings } = checkWeeklyLimit(weeks, weeklyLimit);
   if (exceeded) throw limitRefusal(exceeded, weeklyLimit.limitHours ?? 0);
   return warnings;
 }
 
-/** 409 where the change takes a week over the limit; else what there is to say. */
+/** 409 where the change takes a week over the limit; else warnings. */
 async function checkLimit(person: TimePerson, use: Awaited<ReturnType<typeof weeksOf>>): Promise<Message[]> {
   if (use === undefined) return [];
   const after = await use.seconds();
@@ -126,13 +129,13 @@ async function checkLimit(person: TimePerson, use: Awaited<ReturnType<typeof wee
     before: use.before[index] ?? 0,
     after: after[index] ?? 0,
   }));
-  return refuseOverLimit(person, weeks);
+  return assertWithinLimit(person, weeks);
 }
 
 /**
  * The one way by which a span of time comes to its place: nothing approved is touched, what overlaps follows the
- * organization's policy, the day gets its sheet and the week keeps its limit. `write` puts the log there and tells
- * what it did.
+ * organization's policy, the day gets its sheet and the week keeps its limit. `write` puts the log there and answers
+ * what it changed.
  */
 export async function placeTime(
   tx: Tx,
@@ -143,17 +146,17 @@ export async function placeTime(
   const { span, before } = placement;
   const { zone } = person;
   const now = tx.now();
-  const { verdict, inTheWay, overlapAllowed } = await clearWay(tx, person, placement);
-  const cut = verdict === 'trim' ? inTheWay : [];
+  const { decision, inTheWay, overlapAllowed } = await findOverlap(tx, person, placement);
+  const cut = decision === 'trim' ? inTheWay : [];
   const touched = [...(before ? [before] : []), ...cut];
   const days = touchedDays([span, ...touched], { zone, now });
   const ids = touched.map(({ timesheetId }) => timesheetId);
   const sheets = await lockSheets(tx, person, { days, ids });
-  refuseLocked(sheets);
+  assertUnlocked(sheets);
   const use = await weeksOf(tx, person, days);
   const cuts = cutLogs(
     cut.map(({ task: _task, project: _project, ...log }) => log),
-    reach(span, now),
+    toInterval(span, now),
   );
   const day = dayOf(span.startedAt, zone);
   const sheetOf = await ensureSheets(tx, person, [day, ...daysOfParts(cuts, zone)]);
@@ -161,8 +164,23 @@ export async function placeTime(
   const changes = await write({ timesheetId: sheetOf(day), overlapAllowed, sheets });
   const limitWarnings = await checkLimit(person, use);
   await noteChange(tx, ...cutChanges, ...changes);
-  const stays = verdict === 'trim' ? [] : inTheWay;
+  const stays = decision === 'trim' ? [] : inTheWay;
   const overlapping = stays.map((other) => toOverlapping(other, { zone, now }));
-  const warnings = [...(verdict === 'warn' ? [overlapText(overlapping)] : []), ...limitWarnings];
+  const warnings = [...(decision === 'warn' ? [overlapText(overlapping)] : []), ...limitWarnings];
   return { warnings: warnings.map((text) => translateTo(tx.origin.language, text)), overlapping };
+}
+
+/** The sheets of the days of logs, locked; 409 when one is approved. */
+export async function lockOpenSheets(tx: Tx, person: TimePerson, logs: readonly LogRow[]): Promise<Sheet[]> {
+  const days = touchedDays(logs, { zone: person.zone, now: tx.now() });
+  const sheets = await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) });
+  assertUnlocked(sheets);
+  return sheets;
+}
+
+/** A transaction that changes time; an overlap that only the database found is refused like any other. */
+export function changeTime<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(ctx, work).catch((error: unknown) => {
+    throw isExclusionViolation(error, 'time_logs_overlap_excl') ? overlapRefusal([]) : error;
+  });
 }

@@ -1,25 +1,33 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
+import { sharedJson } from '#server/context/shared-read.ts';
 import { queryRows } from '#server/db/query.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { type TimeReach, timeReach } from '#server/modules/time-logs/time-log-people.data.ts';
+import { listValues } from '#server/modules/time-logs/time-filter.sql.ts';
+import { toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
+import { resolveTimeAccess, type TimeAccess } from '#server/modules/time-logs/time-log-people.data.ts';
 import type { PlaceNotes } from '#server/modules/time-logs/time-log-place.ts';
 import {
   timeLogConflictsSql,
   timeLogHistorySql,
+  timeLogListSql,
   timeLogsByIdSql,
 } from '#server/modules/time-logs/time-logs.sql.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
-import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
-import type { timeLogConflictQuery } from '#shared/time-logs/time-log-changes.schema.ts';
+import { type TimeLog, type TimeLogListQuery, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import type {
+  ChangedTimeLog,
+  TimeLogChange,
+  timeLogConflictQuery,
+} from '#shared/time-logs/time-log-changes.schema.ts';
 
 /** Whose log it is; 404 for one whose person's time the caller does not read. */
 export async function requireReadable(
   ctx: Context,
   id: string,
   where: { deletedAt?: null } = { deletedAt: null },
-): Promise<{ employeeId: string; reach: TimeReach }> {
+): Promise<{ employeeId: string; access: TimeAccess }> {
   const { tenantId, organizationId = '' } = ctx;
   const log = await ctx.db.timeLog.findUnique({
     where: { tenantId_id: { tenantId, id }, ...where },
@@ -27,9 +35,9 @@ export async function requireReadable(
   });
   if (log === null || log.organizationId !== organizationId) throw notFound(timeLogTexts.notFound);
   const { employeeId } = log;
-  const reach = await timeReach(ctx, [employeeId]);
-  if (!reach.reads(employeeId)) throw notFound(timeLogTexts.notFound);
-  return { employeeId, reach };
+  const access = await resolveTimeAccess(ctx, [employeeId]);
+  if (!access.reads(employeeId)) throw notFound(timeLogTexts.notFound);
+  return { employeeId, access };
 }
 
 /** Logs as lists show them, as the text of a JSON array. */
@@ -48,15 +56,19 @@ async function logJson(ctx: Context, id: string): Promise<string> {
   return text;
 }
 
-/** A log after a change, with what there is to say about it. */
-export async function readChanged(ctx: Context, id: string, notes: PlaceNotes): Promise<RawJson> {
+/** A log after a change, with its warnings. */
+export async function readChanged(
+  ctx: Context,
+  id: string,
+  notes: PlaceNotes,
+): Promise<RawJson<ChangedTimeLog>> {
   const log = await logJson(ctx, id);
-  const said = Object.entries(notes).filter(([, list]) => list.length > 0);
-  const members = said.map(([key, list]) => `,${JSON.stringify(key)}:${JSON.stringify(list)}`);
+  const present = Object.entries(notes).filter(([, list]) => list.length > 0);
+  const members = present.map(([key, list]) => `,${JSON.stringify(key)}:${JSON.stringify(list)}`);
   return new RawJson(`${log.slice(0, -1)}${members.join('')}}`);
 }
 
-export async function getTimeLog(ctx: Context, id: string): Promise<RawJson> {
+export async function getTimeLog(ctx: Context, id: string): Promise<RawJson<TimeLog>> {
   await requireReadable(ctx, id);
   return new RawJson(await logJson(ctx, id));
 }
@@ -71,16 +83,16 @@ function instantOf(text: string | undefined): Date {
 /** Logs of a person that overlap a span; 404 for somebody whose time the caller does not read. */
 export async function listConflicts(
   ctx: Context,
-  asked: z.output<typeof timeLogConflictQuery>,
-): Promise<RawJson> {
-  const employeeId = asked.employeeId ?? ownEmployeeId(ctx);
-  const from = instantOf(asked.startDate);
-  const to = instantOf(asked.endDate);
+  query: z.output<typeof timeLogConflictQuery>,
+): Promise<RawJson<TimeLog[]>> {
+  const employeeId = query.employeeId ?? ownEmployeeId(ctx);
+  const from = instantOf(query.startDate);
+  const to = instantOf(query.endDate);
   if (to < from) throw badRequest(timeLogTexts.order);
-  const reach = await timeReach(ctx, [employeeId]);
-  if (!reach.reads(employeeId)) throw notFound(timeLogTexts.noPerson);
+  const access = await resolveTimeAccess(ctx, [employeeId]);
+  if (!access.reads(employeeId)) throw notFound(timeLogTexts.noPerson);
   const { tenantId, organizationId } = ctx;
-  const stretch = { employeeId, from, to, ignoredId: asked.ignoreId };
+  const stretch = { employeeId, from, to, ignoredId: query.ignoreId };
   const [row] = await queryRows<{ json: string }>(
     ctx,
     timeLogConflictsSql({ tenantId, organizationId, ...stretch, now: ctx.now() }),
@@ -89,8 +101,19 @@ export async function listConflicts(
 }
 
 /** What happened to a log, also to one that was deleted since; newest first. */
-export async function timeLogHistory(ctx: Context, id: string): Promise<RawJson> {
+export async function timeLogHistory(ctx: Context, id: string): Promise<RawJson<TimeLogChange[]>> {
   await requireReadable(ctx, id, {});
   const [row] = await queryRows<{ json: string }>(ctx, timeLogHistorySql({ tenantId: ctx.tenantId, id }));
   return new RawJson(row?.json ?? '[]');
+}
+
+/** Logs that start inside the range, of the people the caller may read. */
+export async function listTimeLogs(ctx: Context, query: TimeLogListQuery): Promise<RawJson<TimeLog[]>> {
+  const filter = await toTimeFilter(ctx, query);
+  const values = { ...listValues(ctx, filter, query.activityLevel), reaching: query.reaching ?? false };
+  const json = await sharedJson(ctx, {
+    statement: (now) => timeLogListSql({ ...values, now }),
+    toText: ([rows]) => rows,
+  });
+  return new RawJson(json ?? '[]');
 }

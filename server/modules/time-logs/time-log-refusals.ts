@@ -1,8 +1,7 @@
-import { isExclusionViolation } from '#server/db/constraint-errors.ts';
-import { type AppError, badRequest, conflict } from '#server/errors.ts';
+import { AppError, badRequest, conflict } from '#server/errors.ts';
 import type { TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
 import type { DatedLogRow, OtherLog, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
-import { countedHours, type Message } from '#shared/text/message.ts';
+import { countedHours, type Message, type MessageText } from '#shared/text/message.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { answeredStop } from '#shared/time-logs/log-end.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
@@ -47,16 +46,19 @@ export function overlapRefusal(overlapping: readonly OverlappingLog[]): AppError
   return conflict(overlapText(overlapping), { code: 'TIME_OVERLAPS', details: { overlapping } });
 }
 
-/** Says the same where the database was faster than the rule. */
-export async function sayOverlap<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    if (!isExclusionViolation(error, 'time_logs_overlap_excl')) throw error;
-    throw overlapRefusal([]);
-  });
+/** The message of a refusal; undefined where nothing is refused. */
+export function messageOf(check: () => void): MessageText | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error.text;
+    throw error;
+  }
 }
 
 /** 409 for a day whose sheet is approved, whoever asks. */
-export function refuseLocked(sheets: readonly Sheet[]): void {
+export function assertUnlocked(sheets: readonly Pick<Sheet, 'day' | 'status'>[]): void {
   const days = sheets.filter(({ status }) => isLocked(status)).map(({ day }) => day);
   if (days.length === 0) return;
   const sorted = days.toSorted();
@@ -64,13 +66,13 @@ export function refuseLocked(sheets: readonly Sheet[]): void {
 }
 
 /** 409 where the sender read the log at another state than it has by now. */
-export function refuseStale({ updatedAt }: DatedLogRow, readAt: string | undefined): void {
+export function assertUnchanged({ updatedAt }: DatedLogRow, readAt: string | undefined): void {
   if (readAt === undefined || Date.parse(readAt) === updatedAt.getTime()) return;
   throw conflict(timeLogTexts.changed, { code: 'TIME_CHANGED' });
 }
 
 /** 400 at the field for a span that is wrong by itself. */
-export function refuseSpan(span: TimeSpan, person: TimePerson, now: Date): void {
+export function assertSpan(span: TimeSpan, person: TimePerson, now: Date): void {
   const refusal = spanRefusal(span, { now, futureDateAllowed: person.futureDateAllowed });
   if (refusal === undefined) return;
   const { code, field, message } = refusal;
@@ -78,7 +80,7 @@ export function refuseSpan(span: TimeSpan, person: TimePerson, now: Date): void 
 }
 
 /** 400 with a text at each field that the organization requires. */
-export function refuseMissing(
+export function assertRequired(
   values: RequiredValues,
   person: TimePerson,
   edit?: { before: RequiredValues; movesSpan: boolean },

@@ -2,32 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
-import { secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
 import { parseTimesheetStatus, type TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import type { Interval } from '#shared/time/interval.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type { TimeSpan } from '#shared/time-logs/time-log-rules.ts';
-
-/** What a log says, as the verbs change it. */
-export interface LogRow extends TimeSpan {
-  readonly id: string;
-  readonly employeeId: string;
-  readonly timesheetId: string;
-  readonly isRunning: boolean;
-  readonly taskId: string | null;
-  readonly projectId: string | null;
-  readonly organizationContactId: string | null;
-  readonly organizationTeamId: string | null;
-  readonly description: string | null;
-  readonly reason: string | null;
-  readonly isBillable: boolean;
-  readonly logType: string;
-  readonly source: string;
-  readonly overlapAllowed: boolean;
-  readonly timeZone: string | null;
-}
 
 export const logColumns = {
   id: true,
@@ -49,24 +29,22 @@ export const logColumns = {
   timeZone: true,
 } as const;
 
-/** With when it was last changed. */
-export interface DatedLogRow extends LogRow {
-  readonly updatedAt: Date;
-}
+/** A log as the verbs change it. */
+export type LogRow = Prisma.TimeLogGetPayload<{ select: typeof logColumns }>;
 
 export const datedLogColumns = { ...logColumns, updatedAt: true } as const;
 
-/** A log in the way, with the names that messages use. */
-export interface OtherLog extends LogRow {
-  readonly task: { readonly title: string } | null;
-  readonly project: { readonly name: string } | null;
-}
+/** With when it was last changed. */
+export type DatedLogRow = Prisma.TimeLogGetPayload<{ select: typeof datedLogColumns }>;
 
 const otherColumns = {
   ...logColumns,
   task: { select: { title: true } },
   project: { select: { name: true } },
 } as const;
+
+/** A log in the way, with the names that messages use. */
+export type OtherLog = Prisma.TimeLogGetPayload<{ select: typeof otherColumns }>;
 
 interface PersonSpan {
   readonly employeeId: string;
@@ -147,7 +125,7 @@ const sheetsOfManySql = statement(
 );
 
 /** A day of somebody. */
-export interface PersonDay {
+interface PersonDay {
   readonly employeeId: string;
   readonly day: Day;
 }
@@ -216,7 +194,7 @@ export async function ensureSheetsOf(
   };
 }
 
-/** Tells the sheet of a day. */
+/** The id of the sheet of a day. */
 export type SheetOf = (day: Day) => string;
 
 /** The sheets of a person's days, made where there are none. */
@@ -231,45 +209,6 @@ export async function ensureSheets(
     days.map((day) => ({ employeeId, zone, day })),
   );
   return (day) => sheetOf({ employeeId, day });
-}
-
-interface WeekSeconds {
-  readonly tenantId: string;
-  readonly employeeIds: readonly string[];
-  readonly starts: readonly string[];
-  readonly ends: readonly string[];
-  readonly now: Date;
-}
-
-const worked = (p: Params<WeekSeconds>) =>
-  secondsSql(
-    'greatest(l."startedAt", w.starts)',
-    sql`least(coalesce(l."stoppedAt", ${p.now}::timestamptz), w.ends)`,
-  );
-
-const weekSecondsSql = statement(
-  (p: Params<WeekSeconds>) => sql`
-  select coalesce(sum(${worked(p)})
-    filter (where l.id is not null), 0)::int as seconds
-  from unnest(${p.employeeIds}::uuid[], ${p.starts}::timestamptz[], ${p.ends}::timestamptz[]) with ordinality as w (employee, starts, ends, place)
-  left join time_logs l on l."tenantId" = ${p.tenantId}::uuid and l."employeeId" = w.employee and l."deletedAt" is null
-    and l."startedAt" < w.ends and coalesce(l."stoppedAt", ${p.now}::timestamptz) > w.starts
-  group by w.place order by w.place`,
-);
-
-/** A stretch of time of somebody. */
-export interface PersonInterval extends Interval {
-  readonly employeeId: string;
-}
-
-/** Seconds that the people worked inside each interval. */
-export async function secondsWithin(tx: Tx, intervals: readonly PersonInterval[]): Promise<number[]> {
-  const employeeIds = intervals.map(({ employeeId }) => employeeId);
-  const starts = intervals.map(({ start }) => start.toISOString());
-  const ends = intervals.map(({ end }) => end.toISOString());
-  const values = { tenantId: tx.tenantId, employeeIds, starts, ends, now: tx.now() };
-  const rows = await queryRows<{ seconds: number }>(tx, weekSecondsSql(values));
-  return rows.map(({ seconds }) => seconds);
 }
 
 /** The log; 404 for one in the trash. Its person is locked by now, so that it stays as read. */

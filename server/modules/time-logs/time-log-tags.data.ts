@@ -9,8 +9,8 @@ interface Tagged {
   readonly tagIds: readonly string[];
 }
 
-/** Labels, with their names as the history tells them. */
-export interface Labels {
+/** Labels, with their names as the history shows them. */
+interface Labels {
   readonly ids: readonly string[];
   readonly names: string | null;
 }

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { addTimeLog } from '#server/modules/time-logs/time-log-add.service.ts';
-import { editTimeLog } from '#server/modules/time-logs/time-log-edit.service.ts';
+import { addTimeLog, editTimeLog } from '#server/modules/time-logs/time-log-changes.service.ts';
 import {
   getTimeLog,
-  listConflicts,
+  listTimeLogs,
   timeLogHistory,
 } from '#server/modules/time-logs/time-log-reads.service.ts';
-import { removeTimeLogs } from '#server/modules/time-logs/time-log-remove.service.ts';
-import { restoreTimeLogs } from '#server/modules/time-logs/time-log-restore.service.ts';
-import { listTimeLogs } from '#server/modules/time-logs/time-logs.service.ts';
-import { readsTime } from '#shared/access/time-readers.ts';
+import { removeTimeLogs, restoreTimeLogs } from '#server/modules/time-logs/time-log-removal.service.ts';
+import { registerTimeLogsCompat } from '#server/modules/time-logs/time-logs.compat.routes.ts';
+import { readsTime } from '#shared/access/role-access.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 const mayReadTime = { permission: readsTime } as const;
@@ -19,8 +17,8 @@ const mayModify = { permission: ['ALLOW_MODIFY_TIME', 'ALL_ORG_EDIT'] } as const
 const mayDelete = { permission: ['ALLOW_DELETE_TIME', 'ALL_ORG_EDIT'] } as const;
 
 export async function registerTimeLogs(app: FastifyInstance): Promise<void> {
+  registerTimeLogsCompat(app);
   route(app, timeLogsApi.list, mayReadTime, (ctx, { query }) => listTimeLogs(ctx, query));
-  route(app, timeLogsApi.conflicts, mayReadTime, (ctx, { query }) => listConflicts(ctx, query));
   route(app, timeLogsApi.one, mayReadTime, (ctx, { params }) => getTimeLog(ctx, params.id));
   route(app, timeLogsApi.history, mayReadTime, (ctx, { params }) => timeLogHistory(ctx, params.id));
   route(app, timeLogsApi.add, mayAdd, (ctx, { body }) => addTimeLog(ctx, body));

@@ -2,7 +2,7 @@ import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
-import { taskNumberSql } from '#server/db/task-number-sql.ts';
+import { taskNumberSql } from '#server/db/task-columns.ts';
 import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import {
   anyDayOfStatusSql,
@@ -10,12 +10,15 @@ import {
   isActiveEnoughSql,
   type ListValues,
 } from '#server/modules/time-logs/time-filter.sql.ts';
+import type { EmployeeRecord } from '#shared/teams/team.schema.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import type { TimeLogChange } from '#shared/time-logs/time-log-changes.schema.ts';
 
 const fullNameSql = `trim(concat_ws(' ', u."firstName", u."lastName"))`;
 
 const day = (column: string) => scalar(`to_char(${column}, 'YYYY-MM-DD"T12:00:00.000Z"')`);
 
-const personJson = jsonObject({
+const personJson = jsonObject<EmployeeRecord>({
   id: scalar('e.id'),
   userId: scalar('e."userId"'),
   tenantId: scalar('e."tenantId"'),
@@ -23,7 +26,7 @@ const personJson = jsonObject({
   fullName: scalar(fullNameSql),
   isTrackingEnabled: scalar('e."isTrackingEnabled"'),
   user: embedded(
-    jsonObject({
+    jsonObject<NonNullable<EmployeeRecord['user']>>({
       id: scalar('u.id'),
       name: scalar(fullNameSql),
       firstName: scalar('u."firstName"'),
@@ -70,16 +73,19 @@ const projectJson = jsonObject({
   organizationContactId: scalar('p."organizationContactId"'),
 });
 
-const timesheetJson = jsonObject({
+const timesheetJson = jsonObject<TimeLog['timesheet']>({
   id: scalar('ts.id'),
   status: scalar('ts.status'),
   createdAt: day('ts.date'),
   startedAt: day('ts.date'),
 });
 
-const makerJson = jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql) });
+const makerJson = jsonObject<NonNullable<TimeLog['createdBy']>>({
+  id: scalar('u.id'),
+  name: scalar(fullNameSql),
+});
 
-const dayJson = jsonObject({
+const dayJson = jsonObject<NonNullable<TimeLog['days']>[number]>({
   date: scalar(`to_char(each.date, 'YYYY-MM-DD')`),
   timesheetId: scalar('each.id'),
   status: scalar('each.status'),
@@ -107,7 +113,7 @@ const daysJson = (p: Shown) => {
 };
 
 const logJson = (p: Shown) =>
-  jsonObject({
+  jsonObject<TimeLog>({
     id: scalar('l.id'),
     tenantId: scalar('l."tenantId"'),
     organizationId: scalar('l."organizationId"'),
@@ -228,7 +234,7 @@ export const timeLogConflictsSql = statement((p: Params<Stretch>) =>
   ),
 );
 
-const changeJson = jsonObject({
+const changeJson = jsonObject<TimeLogChange>({
   id: scalar('a.id'),
   at: instant('a.at'),
   action: scalar('a.action'),
@@ -240,7 +246,7 @@ const changeJson = jsonObject({
   after: embedded('a.after::text'),
 });
 
-/** Audit entries of a log, the last written first: their ids tell, also where the clock was set. */
+/** Audit entries of a log, the last written first: by their ids, since the clock may have been set. */
 export const timeLogHistorySql = statement(
   (p: Params<{ tenantId: string; id: string }>) => sql`
   select ${raw(list(jsonItems(changeJson, { orderBy: 'a.id desc' })).sql)} as json

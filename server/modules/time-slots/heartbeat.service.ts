@@ -1,7 +1,8 @@
 import { addSeconds } from 'date-fns';
 import { v7 as uuidv7 } from 'uuid';
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
 import { requireWork, saveActivities } from '#server/modules/activities/activities.data.ts';
 import { findSwitches } from '#server/modules/recordings/recordings.data.ts';
 import { heartbeatSql } from '#server/modules/time-slots/time-slots.sql.ts';
@@ -22,13 +23,17 @@ interface SlotOfNow {
   readonly overall: number;
 }
 
-async function beat(ctx: Context, employeeId: string, input: SyncTimerInput): Promise<SlotOfNow | undefined> {
-  const { keyboard, mouse, overall } = input;
-  const [row] = await readRows<SlotOfNow>(ctx, 'timer-heartbeat', heartbeatSql, [
-    ...[ctx.tenantId, employeeId, ctx.now()],
-    ...[keyboard, mouse, overall].map(within),
-    ...[uuidv7(), uuidv7(), 2 * syncIntervalSeconds, ctx.userId],
-  ]);
+async function recordHeartbeat(
+  ctx: Context,
+  employeeId: string,
+  { keyboard, mouse, overall }: SyncTimerInput,
+): Promise<SlotOfNow | undefined> {
+  const values = {
+    ...{ tenantId: ctx.tenantId, employeeId, userId: ctx.userId, now: ctx.now() },
+    ...{ keyboard: within(keyboard), mouse: within(mouse), overall: within(overall) },
+    ...{ currentId: uuidv7(), previousId: uuidv7(), mostSeconds: 2 * syncIntervalSeconds },
+  };
+  const [row] = await queryRows<SlotOfNow>(ctx, heartbeatSql(values));
   return row;
 }
 
@@ -62,18 +67,18 @@ async function saveScreenshots(
 }
 
 /**
- * A sign of life of the client that tracks. It never opens, closes or lengthens a log; while one runs, the slot of now
- * takes what is told of the time since the last. What the organization does not want recorded is dropped without a
- * word, since clients send it unasked; screenshots need the person's leave as well.
+ * Never opens, closes or lengthens a log; while one runs, the slot of now gets the evidence since the last heartbeat.
+ * What the organization does not record is silently ignored, since clients send it anyway; screenshots need the
+ * person's consent as well.
  */
 export async function heartbeat(ctx: Context, input: SyncTimerInput): Promise<TimerBeat> {
   const employeeId = ownEmployeeId(ctx);
   const { activities = [], screenshots = [] } = input;
   if (activities.length > 0) await requireWork(ctx, activities);
-  const slot = await beat(ctx, employeeId, input);
+  const slot = await recordHeartbeat(ctx, employeeId, input);
   const { organizationId } = ctx;
-  const isTold = activities.length + screenshots.length > 0;
-  if (slot !== undefined && organizationId !== undefined && isTold) {
+  const hasEvidence = activities.length + screenshots.length > 0;
+  if (slot !== undefined && organizationId !== undefined && hasEvidence) {
     const place = { employeeId, organizationId, timeSlotId: slot.id };
     await inTransaction(ctx, async (tx) => {
       const isOn = await findSwitches(tx, organizationId);

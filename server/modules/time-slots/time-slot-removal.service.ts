@@ -1,21 +1,22 @@
 import { type AuditedChange, noteChange } from '#server/context/audit.ts';
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { execute, queryRows } from '#server/db/query.ts';
 import { badRequest } from '#server/errors.ts';
+import { publishTime } from '#server/modules/time-logs/time-log-audit.ts';
 import { cutLogs, daysOfParts, writeCuts } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import {
+  assertSwitchedOn,
+  findChangeable,
   lockPeople,
-  refuseSwitchedOff,
-  requireReach,
   type TimePerson,
   type Tx,
-  timeReach,
 } from '#server/modules/time-logs/time-log-people.data.ts';
-import { refuseLocked } from '#server/modules/time-logs/time-log-refusals.ts';
-import { ensureSheets, lockSheets, logColumns } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { lockOpenSheets } from '#server/modules/time-logs/time-log-place.ts';
+import { ensureSheets, logColumns } from '#server/modules/time-logs/time-log-rows.data.ts';
 import { linkPartsSql, lockSlotsSql, slotOwnersSql } from '#server/modules/time-slots/time-slots.sql.ts';
 import { type Interval, overlaps } from '#shared/time/interval.ts';
-import { reach as reachOf, touchedDays } from '#shared/time-logs/time-log-rules.ts';
+import { toInterval } from '#shared/time-logs/time-log-rules.ts';
 import { slotSeconds } from '#shared/time-slots/heartbeat.schema.ts';
 import {
   type RemoveTimeSlotsInput,
@@ -64,15 +65,14 @@ async function findLogs(tx: Tx, run: SlotRun) {
     where: { tenantId: tx.tenantId, id: { in: [...run.logIds] }, deletedAt: null, isRunning: false },
     select: logColumns,
   });
-  return logs.filter((log) => overlaps(reachOf(log, tx.now()), run));
+  return logs.filter((log) => overlaps(toInterval(log, tx.now()), run));
 }
 
 /** Takes the time of slots out of their logs; 409 when a day of them is approved. */
 async function cutRun(tx: Tx, person: TimePerson, run: SlotRun): Promise<AuditedChange[]> {
   const logs = await findLogs(tx, run);
   if (logs.length === 0) return [];
-  const days = touchedDays(logs, { zone: person.zone, now: tx.now() });
-  refuseLocked(await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) }));
+  await lockOpenSheets(tx, person, logs);
   const cuts = cutLogs(logs, run);
   const sheetOf = await ensureSheets(tx, person, daysOfParts(cuts, person.zone));
   return writeCuts(tx, person, cuts, sheetOf);
@@ -80,7 +80,7 @@ async function cutRun(tx: Tx, person: TimePerson, run: SlotRun): Promise<Audited
 
 /** The latest slot first: what is cut off then belongs to no slot that is still to be deleted. */
 async function cutSlots(tx: Tx, person: TimePerson, slots: readonly LockedSlot[]): Promise<void> {
-  refuseSwitchedOff(tx, person, 'remove');
+  assertSwitchedOn(tx, person, 'remove');
   const { tenantId, userId } = tx;
   const changes: AuditedChange[] = [];
   for (const run of runsOf(slots)) changes.push(...(await cutRun(tx, person, run)));
@@ -96,7 +96,7 @@ async function cutSlots(tx: Tx, person: TimePerson, slots: readonly LockedSlot[]
   const gone = { deletedAt: tx.now(), deletedByUserId: userId, updatedAt: tx.now() };
   const ids = slots.map(({ id }) => id);
   await tx.db.timeSlot.updateMany({ where: { tenantId, id: { in: ids } }, data: gone });
-  if (parts.length > 0) await tx.db.$executeRawUnsafe(linkPartsSql, tenantId, person.employeeId, parts);
+  if (parts.length > 0) await execute(tx, linkPartsSql({ tenantId, employeeId, logIds: parts }));
 }
 
 /**
@@ -105,25 +105,23 @@ async function cutSlots(tx: Tx, person: TimePerson, slots: readonly LockedSlot[]
  */
 export async function removeTimeSlots(ctx: Context, input: RemoveTimeSlotsInput): Promise<boolean> {
   const ids = idsOf(input);
-  const owners = await readRows<{ id: string }>(ctx, 'time-slot-owners', slotOwnersSql, [ctx.tenantId, ids]);
-  const owned = owners.map(({ id }) => id);
-  const reach = await timeReach(ctx, owned);
-  const people = owned.filter((id) => reach.reads(id) || reach.changes(id));
-  for (const id of people) requireReach(reach, id);
+  const owners = await queryRows<{ id: string }>(ctx, slotOwnersSql({ tenantId: ctx.tenantId, ids }));
+  const ownerIds = owners.map(({ id }) => id);
+  const people = await findChangeable(ctx, ownerIds);
   if (people.length === 0) return true;
   await inTransaction(ctx, async (tx) => {
     const persons = await lockPeople(tx, people);
-    const values = [tx.tenantId, ids, tx.organizationId ?? null];
-    const slots = await tx.db.$queryRawUnsafe<LockedSlot[]>(lockSlotsSql, ...values);
+    const { tenantId, organizationId } = tx;
+    const slots = await queryRows<LockedSlot>(tx, lockSlotsSql({ tenantId, organizationId, ids }));
     for (const person of persons.values()) {
       const theirs = slots.filter(({ employeeId }) => employeeId === person.employeeId);
       if (theirs.length === 0) continue;
       await cutSlots(tx, person, theirs);
-      tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', person.employeeId));
+      publishTime(tx, person.employeeId);
     }
     if (input.forceDelete === true) {
       const removed = slots.filter(({ employeeId }) => persons.has(employeeId)).map(({ id }) => id);
-      await tx.db.timeSlot.deleteMany({ where: { tenantId: tx.tenantId, id: { in: removed } } });
+      await tx.db.timeSlot.deleteMany({ where: { tenantId, id: { in: removed } } });
     }
   });
   return true;

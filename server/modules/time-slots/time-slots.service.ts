@@ -1,13 +1,16 @@
-import { type Context, readRows } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { type TimeFilter, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
-import { type TimeReach, timeReach } from '#server/modules/time-logs/time-log-people.data.ts';
+import { isDated, type TimeFilter, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
+import { resolveTimeAccess, type TimeAccess } from '#server/modules/time-logs/time-log-people.data.ts';
 import { slotsSql } from '#server/modules/time-slots/time-slots.sql.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import {
+  type SlotGroup,
   type SlotGroupQuery,
+  type TimeSlot,
   type TimeSlotQuery,
   timeSlotTexts,
 } from '#shared/time-slots/time-slot.schema.ts';
@@ -29,26 +32,22 @@ interface Page {
   readonly take?: number | undefined;
 }
 
-function readSlots(ctx: Context, filter: TimeFilter, { level, skip, take }: Page): Promise<SlotRow[]> {
-  const { employeeIds, projectIds, taskIds, teamIds, logTypes, sources, statuses } = filter;
-  const { start, end } = filter.range.interval;
-  const lists = [employeeIds, projectIds, taskIds, teamIds, logTypes, sources, statuses];
-  return readRows<SlotRow>(ctx, 'time-slots', slotsSql, [
-    ...[ctx.tenantId, ctx.organizationId ?? null, start, end],
-    ...lists.map((list) => list ?? null),
-    ...[level?.start ?? 0, level?.end ?? 100, skip ?? 0, take ?? null, ctx.now()],
-  ]);
+function readSlots(ctx: Context, filter: TimeFilter, { level, skip = 0, take }: Page): Promise<SlotRow[]> {
+  const { tenantId, organizationId } = ctx;
+  const bounds = { leastActivity: level?.start ?? 0, mostActivity: level?.end ?? 100 };
+  const values = { ...filter, ...filter.range.interval, ...bounds, skip, take };
+  return queryRows<SlotRow>(ctx, slotsSql({ tenantId, organizationId, ...values, now: ctx.now() }));
 }
 
 /** Owners delete where the organization and their own switch let them; who leads them always. */
-function slotJson(ctx: Context, reach: TimeReach, row: SlotRow): string {
+function slotJson(ctx: Context, access: TimeAccess, row: SlotRow): string {
   const isOwn = row.employeeId === ctx.employeeId;
-  const mayDelete = isOwn ? row.ownerMayDelete : reach.changes(row.employeeId);
+  const mayDelete = isOwn ? row.ownerMayDelete : access.changes(row.employeeId);
   return `${row.json.slice(0, -1)},"isAllowDelete":${row.isFree && mayDelete}}`;
 }
 
-async function reachOf(ctx: Context, rows: readonly SlotRow[]): Promise<TimeReach> {
-  return timeReach(ctx, [...new Set(rows.map(({ employeeId }) => employeeId))]);
+async function accessTo(ctx: Context, rows: readonly SlotRow[]): Promise<TimeAccess> {
+  return resolveTimeAccess(ctx, [...new Set(rows.map(({ employeeId }) => employeeId))]);
 }
 
 function today(ctx: Context, timeZone: string | undefined): string {
@@ -56,18 +55,17 @@ function today(ctx: Context, timeZone: string | undefined): string {
 }
 
 /** Slots of the people the caller may read. */
-export async function listTimeSlots(ctx: Context, query: TimeSlotQuery): Promise<RawJson> {
-  const isDated = [query.startDate, query.endDate, query.date].some((text) => text !== undefined);
-  const range = isDated ? query : { ...query, date: today(ctx, query.timeZone) };
+export async function listTimeSlots(ctx: Context, query: TimeSlotQuery): Promise<RawJson<TimeSlot[]>> {
+  const range = isDated(query) ? query : { ...query, date: today(ctx, query.timeZone) };
   const filter = await toTimeFilter(ctx, range);
   const { activityLevel: level, skip, take } = query;
   const rows = await readSlots(ctx, filter, { level, skip, take });
-  const reach = await reachOf(ctx, rows);
-  return new RawJson(`[${rows.map((row) => slotJson(ctx, reach, row)).join(',')}]`);
+  const access = await accessTo(ctx, rows);
+  return new RawJson(`[${rows.map((row) => slotJson(ctx, access, row)).join(',')}]`);
 }
 
 /** A person's slots as one group; none without slots. */
-export async function slotsOfEmployee(ctx: Context, query: SlotGroupQuery): Promise<RawJson> {
+export async function slotsOfEmployee(ctx: Context, query: SlotGroupQuery): Promise<RawJson<SlotGroup[]>> {
   const { todayStart, todayEnd, timeZone } = query;
   const employeeId = query.employeeId ?? ctx.employeeId;
   if (employeeId === undefined) throw badRequest(timeSlotTexts.noPerson);
@@ -76,9 +74,9 @@ export async function slotsOfEmployee(ctx: Context, query: SlotGroupQuery): Prom
   const rows = await readSlots(ctx, await toTimeFilter(ctx, { ...range, employeeIds: [employeeId] }), {});
   const [first] = rows;
   if (first === undefined) return new RawJson('[]');
-  const reach = await reachOf(ctx, rows);
+  const access = await accessTo(ctx, rows);
   const { name, imageUrl, startedAt } = first;
   const group = JSON.stringify({ id: employeeId, startedAt, user: { name, imageUrl } });
-  const slots = rows.map((row) => slotJson(ctx, reach, row)).join(',');
+  const slots = rows.map((row) => slotJson(ctx, access, row)).join(',');
   return new RawJson(`[${group.slice(0, -1)},"timeSlots":[${slots}]}]`);
 }

@@ -1,17 +1,82 @@
 import { v7 as uuidv7 } from 'uuid';
+import { actionSql } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inSqlTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { gateOf, stopRunning, type TimerTx } from '#server/modules/timer/timer.service.ts';
-import { followSql, type GapLogRow, gapLogSql, lockedDaysSql } from '#server/modules/timer/timer-gap.sql.ts';
-import { lockEmployeeSql } from '#server/modules/timer/timer-start.sql.ts';
+import { lockEmployeeSql, type NewTimerLog, type OfEmployee } from '#server/modules/timer/timer-start.sql.ts';
 import { ownEmployeeId, timerStatus } from '#server/modules/timer/timer-status.service.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type { TimerGapAction, TimerGapInput, TimerStatus } from '#shared/timer/timer.schema.ts';
 import { timerConflictTexts } from '#shared/timer/timer-rules.ts';
+
+/** The log a gap was noticed in, by its own id or its client's. */
+const gapLogSql = statement(
+  (p: Params<OfEmployee & { logId: string }>) => sql`
+  select l.id, l."isRunning", l."startedAt", l."taskId", l."projectId", l."organizationTeamId" as "teamId"
+  from time_logs l
+  where l."tenantId" = ${p.tenantId} and l."employeeId" = ${p.employeeId} and ${p.logId} in (l.id, l."clientId") and l."deletedAt" is null`,
+);
+
+interface GapLogRow {
+  id: string;
+  isRunning: boolean;
+  startedAt: Date;
+  taskId: string | null;
+  projectId: string | null;
+  teamId: string | null;
+}
+
+/** Those of the days that are approved. */
+const lockedDaysSql = statement(
+  (p: Params<OfEmployee & { days: readonly string[] }>) => sql`
+  select date::text as day from timesheets
+  where "tenantId" = ${p.tenantId} and "employeeId" = ${p.employeeId} and date = any(${p.days}::date[]) and status = 'APPROVED'
+    and "deletedAt" is null
+  order by date`,
+);
+
+interface FollowValues extends NewTimerLog {
+  /** The log before. */
+  readonly beforeId: string;
+  readonly end: Date | undefined;
+  /** What was decided about the gap. */
+  readonly action: string;
+}
+
+/** A log after another one, like it but for what it is about; without an end it runs. */
+const followSql = statement(
+  (p: Params<FollowValues>) => sql`
+  with sheet as (
+    insert into timesheets (id, "tenantId", "organizationId", "employeeId", date, "timeZone")
+    values (${p.timesheetId}, ${p.tenantId}, ${p.organizationId}, ${p.employeeId}, ${p.day}::date, ${p.zone})
+    on conflict ("employeeId", date) do update set "updatedAt" = ${p.now}
+    returning id
+  ), log as (
+    insert into time_logs (id, "tenantId", "organizationId", "employeeId", "timesheetId", "taskId", "projectId",
+      "organizationTeamId", "startedAt", "stoppedAt", "isRunning", "logType", source, description, "isBillable",
+      version, "overlapAllowed", "timeZone", "lastSeenAt", "createdByUserId", "createdAt", "updatedAt")
+    select ${p.logId}, ${p.tenantId}, ${p.organizationId}, ${p.employeeId}, sheet.id, ${p.taskId}, ${p.projectId}, ${p.teamId}, ${p.start}::timestamptz, ${p.end}::timestamptz, ${p.end}::timestamptz is null,
+      l."logType", l.source, l.description, l."isBillable", l.version, l."overlapAllowed", ${p.zone}, ${p.now}, ${p.userId}, ${p.now}, ${p.now}
+    from time_logs l, sheet where l."tenantId" = ${p.tenantId} and l.id = ${p.beforeId}
+    returning id
+  ), tracking as (
+    update employees set "isTrackingTime" = "isTrackingTime" or ${p.end}::timestamptz is null, "lastSeenAt" = ${p.now},
+      "updatedAt" = ${p.now}
+    where "tenantId" = ${p.tenantId} and id = ${p.employeeId}
+  )
+  insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", action, entity, "entityId", "employeeId",
+    after, ip, "requestId", at)
+  select ${p.auditId}, ${p.tenantId}, ${p.organizationId}, ${p.userId},
+    case when ${p.end}::timestamptz is null then ${raw(actionSql('timer.start'))} else ${raw(actionSql('time-log.add'))} end, 'TimeLog',
+    log.id, ${p.employeeId}, jsonb_build_object('startedAt', ${p.start}::timestamptz, 'stoppedAt', ${p.end}::timestamptz, 'taskId', ${p.taskId}::uuid,
+      'gap', ${p.action}::text), ${p.ip}, ${p.requestId}, ${p.now}
+  from log`,
+);
 
 type About = Pick<GapLogRow, 'taskId' | 'projectId' | 'teamId'>;
 
@@ -67,7 +132,7 @@ async function logsAfter(
 }
 
 /** An approved day takes no new logs; stopping alone is never refused. */
-async function refuseLocked(tx: TimerTx, employeeId: string, days: readonly string[]): Promise<void> {
+async function assertUnlocked(tx: TimerTx, employeeId: string, days: readonly string[]): Promise<void> {
   const locked = await queryRows<{ day: string }>(
     tx,
     lockedDaysSql({ tenantId: tx.tenantId, employeeId, days }),
@@ -97,10 +162,10 @@ async function insertAfter(
 }
 
 /**
- * Decides about time in which nothing was heard from the caller while the timer ran. 409 TIMER_CHANGED when the log
+ * Decides about time without a heartbeat of the caller while the timer ran. 409 TIMER_CHANGED when the log
  * no longer runs; 409 TIMESHEET_LOCKED when new logs would fall on an approved day.
  */
-export async function settleGap(ctx: Context, input: TimerGapInput): Promise<TimerStatus> {
+export async function resolveGap(ctx: Context, input: TimerGapInput): Promise<TimerStatus> {
   const employeeId = ownEmployeeId(ctx);
   await inSqlTransaction(ctx, async (tx) => {
     await queryRows(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId }));
@@ -109,14 +174,14 @@ export async function settleGap(ctx: Context, input: TimerGapInput): Promise<Tim
     const zone = normaliseTimeZone(tx.timeZone);
     const gap = gapIn(log, input, tx.now());
     const next = await logsAfter(tx, employeeId, input, { log, ...gap });
-    await refuseLocked(
+    await assertUnlocked(
       tx,
       employeeId,
       next.map(({ startedAt }) => dayOf(startedAt, zone)),
     );
     await stopRunning(tx, employeeId, { at: gap.from, logId: log.id });
     for (const one of next) await insertAfter(tx, employeeId, { log, action: input.action, zone }, one);
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
   });
   return timerStatus(ctx);
 }

@@ -2,7 +2,7 @@ import { actionSql } from '#server/context/audit.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-interface OfEmployee {
+export interface OfEmployee {
   readonly tenantId: string;
   readonly employeeId: string;
 }
@@ -108,26 +108,30 @@ export const timedTaskSql = statement(
   for key share of held`,
 );
 
-interface StartValues extends OfEmployee {
+/** A log of the timer, with its sheet and its audit entry. */
+export interface NewTimerLog extends OfEmployee {
   readonly organizationId: string | undefined;
   readonly now: Date;
   readonly day: Day;
   readonly zone: string;
   readonly logId: string;
   readonly timesheetId: string;
-  readonly taskId: string | undefined;
+  readonly taskId: string | null | undefined;
   readonly projectId: string | null;
   readonly teamId: string | null;
-  readonly logType: string;
-  readonly source: string;
-  readonly description: string | undefined;
-  readonly overlapAllowed: boolean;
+  readonly start: Date;
   readonly userId: string;
   readonly auditId: string;
   readonly ip: string;
   readonly requestId: string;
+}
+
+interface StartValues extends NewTimerLog {
+  readonly logType: string;
+  readonly source: string;
+  readonly description: string | undefined;
+  readonly overlapAllowed: boolean;
   readonly membershipId: string | null;
-  readonly start: Date;
   readonly clientId: string | undefined;
 }
 
@@ -195,8 +199,8 @@ export const taskInProgressSql = statement(
   returning tasks.id`,
 );
 
-/** Whether the client's start is known. */
-export const knownStartSql = statement(
+/** An earlier start with the same id. */
+export const repeatedStartSql = statement(
   (p: Params<OfEmployee & { clientId: string }>) => sql`
   select 1 from time_logs where "tenantId" = ${p.tenantId} and "employeeId" = ${p.employeeId} and "clientId" = ${p.clientId}`,
 );

@@ -6,10 +6,10 @@ import { callerValues } from '#server/modules/teams/caller-values.ts';
 
 import {
   readableEmployeeSql,
-  type SeenWorkRow,
-  seenWorkSql,
   type TimerStatusRow,
   timerStatusSql,
+  type VisibleWorkRow,
+  visibleWorkSql,
 } from '#server/modules/timer/timer-status.sql.ts';
 import { can } from '#shared/access/can.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
@@ -32,15 +32,16 @@ interface Owner {
   readonly timeZone: string;
 }
 
-/** Whose state is asked for, with the zone of their days; 404 where the caller may not see it. */
-async function ownerOf(ctx: Context, asked: string | undefined): Promise<Owner> {
+/** Whose state is requested, with the zone of their days; 404 where the caller may not see it. */
+async function resolveOwner(ctx: Context, requestedId: string | undefined): Promise<Owner> {
   const { employeeId = null, tenantId, timeZone } = ctx;
-  if (asked === undefined || asked === employeeId) return { employeeId: ownEmployeeId(ctx), timeZone };
+  if (requestedId === undefined || requestedId === employeeId)
+    return { employeeId: ownEmployeeId(ctx), timeZone };
   const seesAll = can(ctx, 'CHANGE_SELECTED_EMPLOYEE');
-  const values = { tenantId, employeeId: ctx.employeeId, askedId: asked, seesAll };
+  const values = { tenantId, employeeId: ctx.employeeId, requestedId, seesAll };
   const [row] = await queryRows<{ timeZone: string }>(ctx, readableEmployeeSql(values));
   if (row === undefined) throw notFound('The employee');
-  return { employeeId: asked, ...row };
+  return { employeeId: requestedId, ...row };
 }
 
 function instantOf(text: string): Date {
@@ -49,7 +50,7 @@ function instantOf(text: string): Date {
   return instant;
 }
 
-function dayAskedFor(ctx: Context, query: z.output<typeof timerStatusQuery>, { timeZone }: Owner): Interval {
+function requestedDay(ctx: Context, query: z.output<typeof timerStatusQuery>, { timeZone }: Owner): Interval {
   if (query.todayStart !== undefined && query.todayEnd !== undefined) {
     return { start: instantOf(query.todayStart), end: instantOf(query.todayEnd) };
   }
@@ -102,11 +103,11 @@ function lastTaskOf(row: TimerStatusRow): TimerStatus['lastWorkedTask'] {
 
 const unseen = { taskId: null, taskTitle: null, taskNumber: null, taskPrefix: null } as const;
 
-/** Of somebody else's work only what the caller may read; whether they work is told anyway. */
-async function asSeen(ctx: Context, row: TimerStatusRow): Promise<TimerStatusRow> {
+/** Of somebody else's work only what the caller may read; whether they work is always visible. */
+async function omitInvisible(ctx: Context, row: TimerStatusRow): Promise<TimerStatusRow> {
   const { taskId, projectId, organizationTeamId } = row;
   const values = { ...callerValues(ctx), taskId, projectId, teamId: organizationTeamId };
-  const [seen] = await queryRows<SeenWorkRow>(ctx, seenWorkSql(values));
+  const [seen] = await queryRows<VisibleWorkRow>(ctx, visibleWorkSql(values));
   return {
     ...row,
     ...(seen?.task ? {} : unseen),
@@ -121,14 +122,14 @@ export async function timerStatus(
   ctx: Context,
   query: z.output<typeof timerStatusQuery> = {},
 ): Promise<TimerStatus> {
-  const owner = await ownerOf(ctx, query.employeeId);
+  const owner = await resolveOwner(ctx, query.employeeId);
   const { employeeId } = owner;
-  const day = dayAskedFor(ctx, query, owner);
+  const day = requestedDay(ctx, query, owner);
   const now = ctx.now();
   const values = { tenantId: ctx.tenantId, employeeId, now, start: day.start, end: day.end };
   const [found] = await queryRows<TimerStatusRow>(ctx, timerStatusSql(values));
   if (found === undefined) throw notFound("We couldn't find the employee you were looking for. It");
-  const row = employeeId === ctx.employeeId ? found : await asSeen(ctx, found);
+  const row = employeeId === ctx.employeeId ? found : await omitInvisible(ctx, found);
   return {
     duration: row.todaySeconds,
     running: row.id !== null && row.isRunning,

@@ -80,7 +80,7 @@ interface Reading {
   readonly tenantId: string;
   /** The reader's. */
   readonly employeeId: string | undefined;
-  readonly askedId: string;
+  readonly requestedId: string;
   readonly seesAll: boolean;
 }
 
@@ -90,7 +90,7 @@ export const readableEmployeeSql = statement(
   select coalesce(u."timeZone", 'UTC') as "timeZone"
   from employees e
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
-  where e."tenantId" = ${p.tenantId} and e.id = ${p.askedId} and e."deletedAt" is null and (${p.seesAll}::boolean or exists (
+  where e."tenantId" = ${p.tenantId} and e.id = ${p.requestedId} and e."deletedAt" is null and (${p.seesAll}::boolean or exists (
     select 1 from organization_team_employees mine
     join organization_team_employees theirs on theirs."organizationTeamId" = mine."organizationTeamId"
     where mine."tenantId" = ${p.tenantId} and mine."employeeId" = ${p.employeeId} and mine."deletedAt" is null
@@ -104,7 +104,7 @@ interface Work extends CallerValues {
 }
 
 /** Which of the things somebody else works on the reader sees. */
-export const seenWorkSql = statement(
+export const visibleWorkSql = statement(
   (p: Params<Work>) => sql`
   with ${visibleTeams(p)}
   select exists (select 1 from tasks t where t.id = ${p.taskId}::uuid and ${visibleTask(p)}) as task,
@@ -112,7 +112,7 @@ export const seenWorkSql = statement(
     exists (select 1 from organization_teams team where team.id = ${p.teamId}::uuid and ${visibleTeam(p)}) as team`,
 );
 
-export interface SeenWorkRow {
+export interface VisibleWorkRow {
   task: boolean;
   project: boolean;
   team: boolean;

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { startTimer, stopTimer, toggleTimer } from '#server/modules/timer/timer.service.ts';
-import { settleGap } from '#server/modules/timer/timer-gap.service.ts';
+import { registerTimerCompat } from '#server/modules/timer/timer.compat.routes.ts';
+import { startTimer, stopTimer } from '#server/modules/timer/timer.service.ts';
+import { resolveGap } from '#server/modules/timer/timer-gap.service.ts';
 import { timerStatus } from '#server/modules/timer/timer-status.service.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 
 const mayTrack = { permission: 'TIME_TRACKER' } as const;
 
 export async function registerTimer(app: FastifyInstance): Promise<void> {
+  registerTimerCompat(app);
   route(app, timerApi.status, 'member', (ctx, { query }) => timerStatus(ctx, query));
   route(app, timerApi.start, mayTrack, (ctx, { body }) => startTimer(ctx, body));
   route(app, timerApi.stop, 'member', (ctx, { body }) => stopTimer(ctx, body));
-  route(app, timerApi.toggle, mayTrack, (ctx, { body }) => toggleTimer(ctx, body));
-  route(app, timerApi.gap, 'member', (ctx, { body }) => settleGap(ctx, body));
+  route(app, timerApi.gap, 'member', (ctx, { body }) => resolveGap(ctx, body));
 }

@@ -5,13 +5,12 @@ import { type InSqlTransaction, inSqlTransaction } from '#server/context/transac
 import { queryRows } from '#server/db/query.ts';
 import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
 import { stopSql } from '#server/modules/running-time/timer-stop.sql.ts';
-import { refuseUsedUpWeek } from '#server/modules/timer/timer-limit.service.ts';
 import {
   adoptSql,
   inProgressSql,
-  knownStartSql,
   lockEmployeeSql,
   recordedUntilSql,
+  repeatedStartSql,
   type StartGateRow,
   startGateSql,
   startSql,
@@ -19,10 +18,16 @@ import {
   timedTaskSql,
 } from '#server/modules/timer/timer-start.sql.ts';
 import { ownEmployeeId, timerStatus } from '#server/modules/timer/timer-status.service.ts';
+import { secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import { canAny } from '#shared/access/can.ts';
+import { weekDay } from '#shared/enums/calendar.ts';
 import { rankBetween } from '#shared/tasks/rank.ts';
+import { countedHours } from '#shared/text/message.ts';
 import { dayOf } from '#shared/time/day.ts';
+import { hoursToSeconds } from '#shared/time/duration.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { startOfWeek, weekBounds } from '#shared/time/week.ts';
+import { isWeekUsedUp } from '#shared/time-logs/time-log-rules.ts';
 import {
   lateStartDays,
   type StartTimerInput,
@@ -30,6 +35,7 @@ import {
   type TimerChange,
 } from '#shared/timer/timer.schema.ts';
 import { timerConflictTexts, timerRefusal } from '#shared/timer/timer-rules.ts';
+import { weeklyLimitPolicy } from '#shared/workspaces/organization.schema.ts';
 
 export type TimerTx = InSqlTransaction<Context>;
 type Tx = TimerTx;
@@ -55,7 +61,7 @@ async function teamOfTask(tx: Tx, employeeId: string, input: Target): Promise<st
 }
 
 /** The task and the team have to be of the caller's own world; anything else is "not found". */
-function refuseForeign(tx: Tx, input: Target, gate: StartGateRow): void {
+function assertVisibleTarget(tx: Tx, input: Target, gate: StartGateRow): void {
   const actsForAll = canAny({ role: tx.role ?? null, permissions: tx.permissions }, [
     'CHANGE_SELECTED_EMPLOYEE',
   ]);
@@ -76,11 +82,11 @@ export async function gateOf(tx: Tx, employeeId: string, target: Target, at: Dat
   const values = { tenantId: tx.tenantId, employeeId, taskId: target.taskId, teamId, day };
   const [gate] = await queryRows<StartGateRow>(tx, startGateSql(values));
   if (gate === undefined) throw notFound('The employee');
-  refuseForeign(tx, target, gate);
+  assertVisibleTarget(tx, target, gate);
   return gate;
 }
 
-function refuseByRule(tx: Tx, gate: StartGateRow): void {
+function assertMayStart(tx: Tx, gate: StartGateRow): void {
   if (!gate.isActive) throw forbidden('Your account is suspended in this workspace.', 'EMPLOYEE_SUSPENDED');
   const refusal = timerRefusal({
     isEmailVerified: tx.isEmailVerified,
@@ -96,6 +102,30 @@ function refuseByRule(tx: Tx, gate: StartGateRow): void {
     });
   }
   if (gate.dayIsLocked) throw dayIsApproved();
+}
+
+/** 409 for a start in a week whose limit is reached, where the organization stops there. */
+async function assertWeekNotUsedUp(
+  tx: Tx,
+  employeeId: string,
+  { gate, at }: { gate: StartGateRow; at: Date },
+): Promise<void> {
+  const limit = {
+    policy: weeklyLimitPolicy.parse(gate.weeklyLimitPolicy),
+    limitHours: gate.weeklyLimitHours,
+  };
+  const { limitHours } = limit;
+  if (limit.policy !== 'stop' || limitHours === null) return;
+  const zone = normaliseTimeZone(tx.timeZone);
+  const startWeekOn = weekDay.parse(gate.startWeekOn);
+  const week = startOfWeek(dayOf(at, zone), startWeekOn);
+  const bounds = weekBounds(week, { zone, startWeekOn });
+  const [seconds = 0] = await secondsWithin(tx, [{ employeeId, ...bounds }]);
+  if (!isWeekUsedUp(seconds, limit)) return;
+  throw conflict(timerConflictTexts.weeklyLimit(countedHours(limitHours)), {
+    code: 'WEEKLY_LIMIT',
+    details: { week, limitSeconds: hoursToSeconds(limitHours), seconds },
+  });
 }
 
 function dayIsApproved(): AppError {
@@ -170,22 +200,22 @@ async function putInProgress(
   const rank = rankBetween(null, status.top);
   const place = { tenantId, taskId, statusId: status.id, rank };
   const moved = await queryRows(tx, taskInProgressSql({ ...place, now: tx.now(), userId }));
-  if (moved.length > 0) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', taskId));
+  if (moved.length > 0) tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', taskId));
 }
 
-async function isKnown(tx: Tx, employeeId: string, { clientId }: StartTimerInput): Promise<boolean> {
+async function isRepeated(tx: Tx, employeeId: string, { clientId }: StartTimerInput): Promise<boolean> {
   if (clientId === undefined) return false;
-  return (await queryRows(tx, knownStartSql({ tenantId: tx.tenantId, employeeId, clientId }))).length > 0;
+  return (await queryRows(tx, repeatedStartSql({ tenantId: tx.tenantId, employeeId, clientId }))).length > 0;
 }
 
 /** Of a start that comes late: when it was pressed, or when the time recorded since then ends. */
 async function findLateMoment(tx: Tx, employeeId: string, input: StartTimerInput): Promise<Date | undefined> {
   if (input.clientId === undefined || input.startedAt === undefined) return undefined;
   const now = tx.now();
-  const asked = max([subDays(now, lateStartDays), new Date(input.startedAt)]);
-  const values = { tenantId: tx.tenantId, employeeId, moment: asked };
+  const moment = max([subDays(now, lateStartDays), new Date(input.startedAt)]);
+  const values = { tenantId: tx.tenantId, employeeId, moment };
   const [row] = await queryRows<{ until: Date }>(tx, recordedUntilSql(values));
-  return min([row?.until ?? asked, now]);
+  return min([row?.until ?? moment, now]);
 }
 
 /** The state after a change, with the keys of the log beside those of the state. */
@@ -205,7 +235,7 @@ export async function startTimer(ctx: Context, input: StartTimerInput): Promise<
   const employeeId = ownEmployeeId(ctx);
   await inSqlTransaction(ctx, async (tx) => {
     await queryRows(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId }));
-    if (await isKnown(tx, employeeId, input)) return;
+    if (await isRepeated(tx, employeeId, input)) return;
     const late = await findLateMoment(tx, employeeId, input);
     const at = late ?? tx.now();
     const gate = await gateOf(tx, employeeId, input, at);
@@ -220,11 +250,11 @@ export async function startTimer(ctx: Context, input: StartTimerInput): Promise<
       }
       return;
     }
-    refuseByRule(tx, gate);
-    await refuseUsedUpWeek(tx, employeeId, { gate, at });
+    assertMayStart(tx, gate);
+    await assertWeekNotUsedUp(tx, employeeId, { gate, at });
     if (gate.runningLogId !== null) await stopRunning(tx, employeeId, { at: late, now: at });
     await insertRunning(tx, employeeId, input, { gate, at });
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
   });
   return changed(ctx);
 }
@@ -239,12 +269,12 @@ export async function stopTimer(ctx: Context, input: StopTimerInput = {}): Promi
     await queryRows(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId }));
     const at = input.stoppedAt === undefined ? undefined : new Date(input.stoppedAt);
     const stopped = await stopRunning(tx, employeeId, { at, logId: input.logId });
-    if (stopped) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'timer', employeeId));
+    if (stopped) tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
   });
   return changed(ctx);
 }
 
-/** Stops when something runs, else starts what was asked for. */
+/** Stops when something runs, else starts. */
 export async function toggleTimer(ctx: Context, input: StartTimerInput): Promise<TimerChange> {
   const status = await timerStatus(ctx);
   return status.running ? stopTimer(ctx) : startTimer(ctx, input);

@@ -1,60 +1,184 @@
+import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { translateTo } from '#server/context/translate.ts';
-import { AppError, fieldError, notFound } from '#server/errors.ts';
+import { AppError, conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
+import { notifySteps, type SheetStep } from '#server/modules/timesheets/timesheet-news.ts';
 import {
-  addComment,
-  type Change,
-  refusalError,
-  requireFew,
-  requireSome,
-  takeSteps,
-} from '#server/modules/timesheets/timesheet-steps.ts';
-import {
+  findRunning,
   findWeekOwner,
   type LockedSheet,
   lockDays,
   lockSheets,
+  saveEvents,
+  saveStatus,
+  type Tx,
 } from '#server/modules/timesheets/timesheets.data.ts';
 import { answerSheets, getTimesheet } from '#server/modules/timesheets/timesheets.service.ts';
+import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';
 import { weekDays } from '#shared/time/week.ts';
 import {
+  type ChangedTimesheet,
+  maximumTimesheets,
   type SetTimesheetStatusInput,
   type SubmitTimesheetsInput,
   type SubmitWeekInput,
+  type TimesheetDetail,
+  type TimesheetRefusalCode,
+  type TimesheetResult,
+  timesheetRefusalTexts,
   timesheetTexts,
 } from '#shared/timesheets/timesheet.schema.ts';
+import {
+  isLocked,
+  type TimesheetAction,
+  type TimesheetActor,
+  timesheetStep,
+} from '#shared/timesheets/timesheet-state.ts';
+
+interface Change {
+  readonly to: TimesheetStatus;
+  /** As whom the caller acts on a sheet. */
+  readonly as: (sheet: LockedSheet) => TimesheetActor;
+  /** Sheets for which the change means something else stay as they are. */
+  readonly only?: TimesheetAction;
+  readonly reason?: string | undefined;
+  readonly comment?: string | undefined;
+}
+
+interface Decisions {
+  readonly steps: readonly SheetStep[];
+  readonly refusals: ReadonlyMap<string, TimesheetRefusalCode>;
+}
+
+/** What the change means for each sheet. They are locked: what the first of two callers decides, the second sees. */
+function decide(
+  sheets: readonly LockedSheet[],
+  running: ReadonlySet<string>,
+  { to, as, only }: Change,
+): Decisions {
+  const steps: SheetStep[] = [];
+  const refusals = new Map<string, TimesheetRefusalCode>();
+  for (const sheet of sheets) {
+    const { action, refusal } = timesheetStep({ from: sheet.status, to }, as(sheet));
+    if (only !== undefined && action !== only) continue;
+    if (refusal !== undefined) refusals.set(sheet.id, refusal);
+    else if (action === 'unchanged') continue;
+    else if (running.has(sheet.id)) refusals.set(sheet.id, 'timer-running');
+    else steps.push({ sheet, action });
+  }
+  return { steps, refusals };
+}
+
+const conflicts: readonly TimesheetRefusalCode[] = ['transition-not-allowed', 'timer-running'];
+
+function refusalError(refusal: TimesheetRefusalCode): AppError {
+  const code = refusal.toUpperCase().replaceAll('-', '_');
+  const text = timesheetRefusalTexts[refusal];
+  return conflicts.includes(refusal) ? conflict(text, { code }) : forbidden(text, code);
+}
+
+async function save(tx: Tx, steps: readonly SheetStep[], { to, reason, comment }: Change): Promise<void> {
+  const ids = steps.map(({ sheet }) => sheet.id);
+  await saveStatus(tx, ids, to);
+  const event = { toStatus: to, reason, comment };
+  await saveEvents(
+    tx,
+    steps.map(({ sheet }) => ({ timesheetId: sheet.id, fromStatus: sheet.status, ...event })),
+  );
+  const audited = steps.map(({ sheet: { id, employeeId, status }, action }) => ({
+    action: `timesheet.${action}` as const,
+    entity: 'Timesheet' as const,
+    entityId: id,
+    employeeId,
+    before: { status },
+    after: { status: to, ...(reason === undefined ? {} : { reason }) },
+  }));
+  await noteChange(tx, ...audited);
+}
+
+function publish(tx: Tx, steps: readonly SheetStep[]): void {
+  const { live } = tx.services;
+  const employeeIds = [...new Set(steps.map(({ sheet }) => sheet.employeeId))];
+  tx.afterCommit(() => live.publish(tx.tenantId, 'timesheets', employeeIds));
+  tx.afterCommit(() => live.publish(tx.tenantId, 'time-logs', employeeIds));
+}
+
+/**
+ * Applies the change to the sheets that `find` locks, all in one transaction. Those that cannot are answered with why;
+ * when none can, the call is refused. The same status again is no change and no refusal.
+ */
+async function applySteps(
+  ctx: Context,
+  find: (tx: Tx) => Promise<readonly LockedSheet[]>,
+  change: Change,
+): Promise<{ sheets: readonly LockedSheet[]; refusals: Decisions['refusals'] }> {
+  return inTransaction(ctx, async (tx) => {
+    const sheets = await find(tx);
+    const ids = sheets.map(({ id }) => id);
+    const running = isLocked(change.to) ? await findRunning(tx, ids) : new Set<string>();
+    const { steps, refusals } = decide(sheets, running, change);
+    const [refusal] = refusals.values();
+    if (refusal !== undefined && refusals.size === sheets.length) throw refusalError(refusal);
+    if (steps.length > 0) {
+      await save(tx, steps, change);
+      await notifySteps(tx, steps, change.reason);
+      publish(tx, steps);
+    }
+    return { sheets, refusals };
+  });
+}
+
+/** A comment moves nothing and stands in the history as a step on the spot. */
+async function addComment(tx: Tx, sheet: LockedSheet, comment: string): Promise<void> {
+  if (!sheet.isOwner && !sheet.isReviewer) throw refusalError('not-reviewer');
+  const { id: timesheetId, status } = sheet;
+  await saveEvents(tx, [{ timesheetId, fromStatus: status, toStatus: status, reason: undefined, comment }]);
+  const audited = { action: 'timesheet.comment', entity: 'Timesheet', entityId: timesheetId } as const;
+  await noteChange(tx, { ...audited, employeeId: sheet.employeeId });
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timesheets', [sheet.employeeId]));
+}
+
+/** 404 when the caller reads none of them; ids that nobody has are passed over. */
+function requireSome(sheets: readonly LockedSheet[]): readonly LockedSheet[] {
+  if (sheets.length === 0) throw notFound('The timesheet');
+  return sheets;
+}
 
 function requireIds(ids: readonly string[] | undefined, message: string): readonly string[] {
   if (ids === undefined) throw new AppError('not-acceptable', message, { code: 'IDS_REQUIRED' });
-  return requireFew(ids);
+  if (ids.length > maximumTimesheets) throw fieldError('ids', timesheetTexts.tooMany);
+  return ids;
 }
 
-/** Answers the JSON of the sheets asked for, as they are after the change. */
-async function changeSheets(ctx: Context, ids: readonly string[], change: Change): Promise<string> {
-  const { refusals } = await takeSteps(ctx, async (tx) => requireSome(await lockSheets(tx, ids)), change);
+/** Answers the JSON of the requested sheets, as they are after the change. */
+async function changeSheets(
+  ctx: Context,
+  ids: readonly string[],
+  change: Change,
+): Promise<RawJson<ChangedTimesheet[]>> {
+  const { refusals } = await applySteps(ctx, async (tx) => requireSome(await lockSheets(tx, ids)), change);
   return answerSheets(ctx, ids, refusals);
 }
 
-function setStatus(ctx: Context, { status, reason, comment, ...input }: SetTimesheetStatusInput) {
+/** Takes sheets to a status, each by the rules for the caller. */
+export async function setTimesheetStatus(
+  ctx: Context,
+  { status, reason, comment, ...input }: SetTimesheetStatusInput,
+): Promise<RawJson<ChangedTimesheet[]>> {
   const ids = requireIds(input.ids, timesheetTexts.noIds);
   return changeSheets(ctx, ids, { to: status, as: (sheet) => sheet, reason, comment });
-}
-
-/** Takes sheets to a status, each by the rules for the caller. */
-export async function setTimesheetStatus(ctx: Context, input: SetTimesheetStatusInput): Promise<RawJson> {
-  return new RawJson(await setStatus(ctx, input));
 }
 
 /** The same for callers that read the body alone. */
 export async function setTimesheetStatusByQuery(
   ctx: Context,
   input: SetTimesheetStatusInput,
-): Promise<RawJson> {
+): Promise<RawJson<TimesheetResult>> {
   try {
-    return new RawJson(`{"success":true,"data":${await setStatus(ctx, input)}}`);
+    return new RawJson(`{"success":true,"data":${(await setTimesheetStatus(ctx, input)).text}}`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const message = translateTo(ctx.origin.language, error.text);
@@ -62,28 +186,28 @@ export async function setTimesheetStatusByQuery(
   }
 }
 
-/** Who hands in acts as the owner alone, whatever else they may. */
+/** Who submits acts as the owner alone, whatever else they may. */
 const asOwner = ({ isOwner }: LockedSheet) => ({ isOwner, isReviewer: false });
 
 export async function submitTimesheets(
   ctx: Context,
   { status, comment, ...input }: SubmitTimesheetsInput,
-): Promise<RawJson> {
+): Promise<RawJson<ChangedTimesheet[]>> {
   const ids = requireIds(input.ids, timesheetTexts.noIdsToSubmit);
   const to = status === 'submit' ? 'PENDING' : 'DRAFT';
-  return new RawJson(await changeSheets(ctx, ids, { to, as: asOwner, comment }));
+  return changeSheets(ctx, ids, { to, as: asOwner, comment });
 }
 
 const weekSteps = { submit: 'PENDING', withdraw: 'DRAFT' } as const;
 
 /**
- * Hands the days of one's week that have time on them in, or takes those back that wait. Days that are further already
- * stay as they are, so that the same again changes nothing.
+ * Submits the days of one's week that have time on them, or withdraws those that are pending. Days that are further
+ * already stay as they are, so that the same again changes nothing.
  */
 export async function submitWeek(
   ctx: Context,
   { action, comment, ...input }: SubmitWeekInput,
-): Promise<RawJson> {
+): Promise<RawJson<ChangedTimesheet[]>> {
   const employeeId = input.employeeId ?? ctx.employeeId;
   if (employeeId === undefined) throw notFound('The employee');
   const { startWeekOn } = await findWeekOwner(ctx, employeeId);
@@ -93,17 +217,21 @@ export async function submitWeek(
   const [fromDay = day, ...others] = weekDays(day, startWeekOn);
   const toDay = others.at(-1) ?? day;
   const to = weekSteps[action];
-  const { sheets, refusals } = await takeSteps(ctx, (tx) => lockDays(tx, { employeeId, fromDay, toDay }), {
+  const { sheets, refusals } = await applySteps(ctx, (tx) => lockDays(tx, { employeeId, fromDay, toDay }), {
     to,
     as: asOwner,
     only: action,
     comment,
   });
   const ids = sheets.toSorted((a, b) => a.date.localeCompare(b.date)).map(({ id }) => id);
-  return new RawJson(await answerSheets(ctx, ids, refusals));
+  return answerSheets(ctx, ids, refusals);
 }
 
-export async function commentOnTimesheet(ctx: Context, id: string, comment: string): Promise<RawJson> {
+export async function commentOnTimesheet(
+  ctx: Context,
+  id: string,
+  comment: string,
+): Promise<RawJson<TimesheetDetail>> {
   await inTransaction(ctx, async (tx) => {
     const [sheet] = requireSome(await lockSheets(tx, [id]));
     if (sheet !== undefined) await addComment(tx, sheet, comment);

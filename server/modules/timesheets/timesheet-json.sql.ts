@@ -3,6 +3,7 @@ import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 import { sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
+import type { Timesheet, TimesheetDetail, TimesheetEvent } from '#shared/timesheets/timesheet.schema.ts';
 
 /** Midday UTC, so that every zone reads the same day. */
 const noon = scalar(`to_char(ts.date, 'YYYY-MM-DD"T12:00:00.000Z"')`);
@@ -16,7 +17,7 @@ const person = (user: string) =>
     })} end`,
   );
 
-const eventJson = jsonObject({
+const eventJson = jsonObject<TimesheetEvent>({
   id: scalar('v.id'),
   actor: person('actor'),
   from: scalar('v."fromStatus"'),
@@ -33,6 +34,8 @@ const events = embedded(
     left join users actor on actor."tenantId" = v."tenantId" and actor.id = v."actorUserId"
     where v."timesheetId" = ts.id)`).sql,
 );
+
+type WithoutSteps<T extends Timesheet> = Omit<T, 'allowedSteps'>;
 
 const members = {
   id: scalar('ts.id'),
@@ -80,7 +83,7 @@ export const workedSql = (p: Params<Reader>, matches?: Sql) => sql`lateral (
 /** What `shownSheets` expects in `found`. */
 export const foundSql = 'ts.id, worked.seconds, worked.logs, worked."isRunning"';
 
-/** The columns that say what the caller may do with a sheet; they expect `ts`, `o` organizations and `led`. */
+/** The columns that decide what the caller may do with a sheet; they expect `ts`, `o` organizations and `led`. */
 export const rightsSql = (p: Params<Reader>) => sql`ts.id, ts.status, ts."employeeId",
     coalesce(ts."employeeId" = ${p.employeeId}::uuid, false) as "isOwner", (${p.decides} or coalesce(led."isCurrent", false)) as "isReviewer",
     o."allowSelfApproval" as "mayReviewOwn"`;
@@ -97,5 +100,5 @@ const shown = (json: string) => (p: Params<Reader>) =>
   left join users approver on approver."tenantId" = ts."tenantId" and approver.id = ts."approvedById"
   left join led on led."employeeId" = ts."employeeId"`;
 
-export const shownSheets = shown(jsonObject(members));
-export const shownSheetWithHistory = shown(jsonObject({ ...members, events }));
+export const shownSheets = shown(jsonObject<WithoutSteps<Timesheet>>(members));
+export const shownSheetWithHistory = shown(jsonObject<WithoutSteps<TimesheetDetail>>({ ...members, events }));

@@ -1,6 +1,6 @@
 import { linkTo } from '#server/mail/links.ts';
 import { timesheetDecidedMail, timesheetSubmittedMail } from '#server/mail/templates/mails.ts';
-import { findReaders } from '#server/modules/invitations/managed-teams.data.ts';
+import { findManagersToNotify } from '#server/modules/invitations/managed-teams.data.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
 import type { LockedSheet, Tx } from '#server/modules/timesheets/timesheets.data.ts';
 import { callerName } from '#server/modules/users/person-name.ts';
@@ -19,8 +19,8 @@ const events = {
   deny: 'timesheet.denied',
   reopen: 'timesheet.reopened',
 } as const;
-const verdicts = ['approve', 'deny', 'reopen'] as const;
-type Verdict = (typeof verdicts)[number];
+const decisions = ['approve', 'deny', 'reopen'] as const;
+type Decision = (typeof decisions)[number];
 
 /** Users who decide about everybody's time. */
 async function findDeciders({ db, tenantId }: Tx): Promise<string[]> {
@@ -41,24 +41,24 @@ async function findReviewers(tx: Tx, employeeId: string, organizationId: string)
   });
   const teamIds = memberships.map((membership) => membership.organizationTeamId);
   const others = (ids: readonly string[]) => ids.filter((id) => id !== tx.employeeId);
-  const managers = others(await findReaders(tx, { tenantId, organizationId, teamIds }));
+  const managers = others(await findManagersToNotify(tx, { tenantId, organizationId, teamIds }));
   if (managers.length > 0) return managers;
   const besides = await findDeciders(tx);
-  return others(await findReaders(tx, { tenantId, organizationId, teamIds: [], besides }));
+  return others(await findManagersToNotify(tx, { tenantId, organizationId, teamIds: [], besides }));
 }
 
-function daysOf(taken: readonly SheetStep[]) {
-  const days = taken.map(({ sheet }) => sheet.date).toSorted();
+function daysOf(steps: readonly SheetStep[]) {
+  const days = steps.map(({ sheet }) => sheet.date).toSorted();
   return { days, week: weekKey(days[0] ?? '') };
 }
 
-/** To those who review, when days are handed in. */
-async function tellSubmission(tx: Tx, taken: readonly SheetStep[]): Promise<void> {
-  const [first] = taken;
+/** When days are submitted. */
+async function notifyReviewers(tx: Tx, steps: readonly SheetStep[]): Promise<void> {
+  const [first] = steps;
   if (first === undefined) return;
   const { employeeId, organizationId, id } = first.sheet;
   const { appUrl } = tx.services.config;
-  const { days, week } = daysOf(taken);
+  const { days, week } = daysOf(steps);
   const words = { member: await callerName(tx), days, link: linkTo(appUrl, '/timesheets', { week }) };
   await notify(tx, {
     receiverEmployeeIds: await findReviewers(tx, employeeId, organizationId),
@@ -71,22 +71,28 @@ async function tellSubmission(tx: Tx, taken: readonly SheetStep[]): Promise<void
   });
 }
 
-/** To each whose days were decided about, once for all of them. */
-async function tellVerdict(
+/** Once for all days of an owner. */
+async function notifyOwners(
   tx: Tx,
-  taken: readonly SheetStep[],
-  verdict: Verdict,
+  steps: readonly SheetStep[],
+  decision: Decision,
   reason: string | undefined,
 ) {
   const { appUrl } = tx.services.config;
   const reviewer = await callerName(tx);
-  const byOwner = grouped(taken, ({ sheet }) => sheet.employeeId);
+  const byOwner = grouped(steps, ({ sheet }) => sheet.employeeId);
   for (const [employeeId, sheets] of byOwner) {
     const { days, week } = daysOf(sheets);
-    const words = { reviewer, verdict, days, reason, link: linkTo(appUrl, '/timesheets', { week }) };
+    const words = {
+      reviewer,
+      verdict: decision,
+      days,
+      reason,
+      link: linkTo(appUrl, '/timesheets', { week }),
+    };
     await notify(tx, {
       receiverEmployeeIds: [employeeId],
-      type: events[verdict],
+      type: events[decision],
       entity: 'Timesheet',
       ...(sheets[0] === undefined ? {} : { entityId: sheets[0].sheet.id }),
       title: reviewer,
@@ -97,18 +103,18 @@ async function tellVerdict(
   }
 }
 
-/** Tells whom the steps concern, once a person; nobody hears of what they did themselves. */
-export async function tellSteps(
+/** Notifies whom the steps concern, once a person, but nobody of their own actions. */
+export async function notifySteps(
   tx: Tx,
-  taken: readonly SheetStep[],
+  steps: readonly SheetStep[],
   reason: string | undefined,
 ): Promise<void> {
-  await tellSubmission(
+  await notifyReviewers(
     tx,
-    taken.filter(({ action }) => action === 'submit'),
+    steps.filter(({ action }) => action === 'submit'),
   );
-  for (const verdict of verdicts) {
-    const decided = taken.filter(({ action }) => action === verdict);
-    if (decided.length > 0) await tellVerdict(tx, decided, verdict, reason);
+  for (const decision of decisions) {
+    const decided = steps.filter(({ action }) => action === decision);
+    if (decided.length > 0) await notifyOwners(tx, decided, decision, reason);
   }
 }

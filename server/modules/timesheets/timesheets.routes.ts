@@ -3,12 +3,10 @@ import { route } from '#server/http/route.ts';
 import {
   commentOnTimesheet,
   setTimesheetStatus,
-  setTimesheetStatusByQuery,
-  submitTimesheets,
   submitWeek,
 } from '#server/modules/timesheets/timesheet-changes.service.ts';
+import { registerTimesheetsCompat } from '#server/modules/timesheets/timesheets.compat.routes.ts';
 import {
-  countTimesheets,
   getTimesheet,
   listApprovals,
   listTimesheets,
@@ -18,19 +16,15 @@ import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 const read = {
   permission: ['TIME_TRACKER', 'CAN_APPROVE_TIMESHEET', 'ALL_ORG_VIEW', 'ALL_ORG_EDIT'],
 } as const;
-/** Owners and reviewers; the rest is said sheet by sheet. */
+/** Owners and reviewers; the rest is decided sheet by sheet. */
 const change = { permission: ['TIME_TRACKER', 'CAN_APPROVE_TIMESHEET', 'ALL_ORG_EDIT'] } as const;
 
 export async function registerTimesheets(app: FastifyInstance): Promise<void> {
+  registerTimesheetsCompat(app);
   route(app, timesheetsApi.list, read, (ctx, { query }) => listTimesheets(ctx, query));
-  route(app, timesheetsApi.count, read, (ctx, { query }) => countTimesheets(ctx, query));
   route(app, timesheetsApi.approvals, read, (ctx, { query }) => listApprovals(ctx, query));
   route(app, timesheetsApi.one, read, (ctx, { params }) => getTimesheet(ctx, params.id));
   route(app, timesheetsApi.setStatus, change, (ctx, { body }) => setTimesheetStatus(ctx, body));
-  route(app, timesheetsApi.setStatusByQuery, change, (ctx, { query }) =>
-    setTimesheetStatusByQuery(ctx, query),
-  );
-  route(app, timesheetsApi.submit, change, (ctx, { body }) => submitTimesheets(ctx, body));
   route(app, timesheetsApi.submitWeek, change, (ctx, { body }) => submitWeek(ctx, body));
   route(app, timesheetsApi.comment, change, (ctx, { params, body }) =>
     commentOnTimesheet(ctx, params.id, body.comment),

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import { badRequest, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { knownStatuses } from '#server/modules/time-logs/known-statuses.ts';
+import { isDated, parseStatuses } from '#server/modules/time-logs/time-filter.ts';
 import {
   countSheets,
   findSheets,
@@ -12,10 +12,14 @@ import {
   type SheetRow,
 } from '#server/modules/timesheets/timesheets.data.ts';
 import type { SheetFilter } from '#server/modules/timesheets/timesheets.sql.ts';
+import type { List } from '#shared/http/envelope.ts';
 import { currentMonth, parseReportRange } from '#shared/time/report-range.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import {
   type ApprovalsQuery,
+  type ChangedTimesheet,
+  type Timesheet,
+  type TimesheetDetail,
   type TimesheetListQuery,
   type TimesheetRefusalCode,
   timesheetTexts,
@@ -29,10 +33,9 @@ function sheetJson(row: SheetRow, refusal?: TimesheetRefusalCode): string {
   return `${row.json.slice(0, -1)},${own.slice(1)}`;
 }
 
-function daysAsked(ctx: Context, query: TimesheetListQuery): Pick<SheetFilter, 'fromDay' | 'toDay'> {
+function requestedDays(ctx: Context, query: TimesheetListQuery): Pick<SheetFilter, 'fromDay' | 'toDay'> {
   const place = { zone: normaliseTimeZone(query.timeZone ?? ctx.timeZone), now: ctx.now() };
-  const { startDate, endDate, date } = query;
-  if ([startDate, endDate, date].every((text) => text === undefined)) return currentMonth(place);
+  if (!isDated(query)) return currentMonth(place);
   const parsed = parseReportRange(query, place);
   if (parsed.range === undefined) throw badRequest(parsed.error);
   return parsed.range;
@@ -42,9 +45,9 @@ function toFilter(ctx: Context, query: TimesheetListQuery): SheetFilter {
   const { employeeIds, onlyMe, teamIds, projectIds, taskIds } = query;
   const own = ctx.employeeId === undefined ? [] : [ctx.employeeId];
   return {
-    ...daysAsked(ctx, query),
+    ...requestedDays(ctx, query),
     employeeIds: onlyMe === true ? own : employeeIds,
-    statuses: knownStatuses(ctx, query.status),
+    statuses: parseStatuses(ctx, query.status),
     teamIds,
     projectIds,
     taskIds,
@@ -56,7 +59,7 @@ async function requireOpen(ctx: Context): Promise<void> {
   if (!(await opensSheets(ctx))) throw forbidden(timesheetTexts.closed, 'TIMESHEETS_CLOSED');
 }
 
-export async function listTimesheets(ctx: Context, query: TimesheetListQuery): Promise<RawJson> {
+export async function listTimesheets(ctx: Context, query: TimesheetListQuery): Promise<RawJson<Timesheet[]>> {
   await requireOpen(ctx);
   const rows = await findSheets(ctx, toFilter(ctx, query), query);
   return new RawJson(`[${rows.map((row) => sheetJson(row)).join(',')}]`);
@@ -68,12 +71,12 @@ export async function countTimesheets(ctx: Context, query: TimesheetListQuery): 
 }
 
 /** What waits for a decision of the caller, oldest first. */
-export async function listApprovals(ctx: Context, query: ApprovalsQuery): Promise<RawJson> {
+export async function listApprovals(ctx: Context, query: ApprovalsQuery): Promise<RawJson<List<Timesheet>>> {
   const { rows, total } = await findWaiting(ctx, query);
   return new RawJson(`{"items":[${rows.map((row) => sheetJson(row)).join(',')}],"total":${total}}`);
 }
 
-export async function getTimesheet(ctx: Context, id: string): Promise<RawJson> {
+export async function getTimesheet(ctx: Context, id: string): Promise<RawJson<TimesheetDetail>> {
   await requireOpen(ctx);
   return new RawJson(sheetJson(await readSheet(ctx, id)));
 }
@@ -83,7 +86,7 @@ export async function answerSheets(
   ctx: Context,
   ids: readonly string[],
   refusals: ReadonlyMap<string, TimesheetRefusalCode>,
-): Promise<string> {
+): Promise<RawJson<ChangedTimesheet[]>> {
   const rows = await readSheets(ctx, ids);
-  return `[${rows.map((row) => sheetJson(row, refusals.get(row.id))).join(',')}]`;
+  return new RawJson(`[${rows.map((row) => sheetJson(row, refusals.get(row.id))).join(',')}]`);
 }

@@ -1,6 +1,7 @@
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import { daysAfterStartSql, sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
+import type { TimeLists } from '#server/modules/time-logs/time-filter.ts';
 import {
   foundSql,
   type Reader,
@@ -12,10 +13,8 @@ import {
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-interface Teams {
-  /** The people are in one of them; undefined: in any. */
-  readonly teamIds: readonly string[] | undefined;
-}
+/** The people are in one of them. */
+type Teams = Pick<TimeLists, 'teamIds'>;
 
 interface Page {
   readonly skip: number;
@@ -23,13 +22,10 @@ interface Page {
 }
 
 /** First and last day, and whom and what the list is narrowed to: only time on these projects and tasks is counted. */
-export interface SheetFilter extends Teams {
+export interface SheetFilter extends Pick<TimeLists, 'employeeIds' | 'projectIds' | 'taskIds' | 'teamIds'> {
   readonly fromDay: Day;
   readonly toDay: Day;
-  readonly employeeIds: readonly string[] | undefined;
   readonly statuses: readonly TimesheetStatus[] | undefined;
-  readonly projectIds: readonly string[] | undefined;
-  readonly taskIds: readonly string[] | undefined;
 }
 
 type Days = Pick<SheetFilter, 'fromDay' | 'toDay'> & { readonly ownerId: string };
@@ -56,12 +52,12 @@ const inTeams = (p: Params<Teams>) => sql`(${p.teamIds}::uuid[] is null or exist
       where member."employeeId" = ts."employeeId" and member."organizationTeamId" = any(${p.teamIds})
         and member."deletedAt" is null))`;
 
-const askedLogs = (p: Params<SheetFilter>) =>
+const matchingLogs = (p: Params<SheetFilter>) =>
   sql`((${p.projectIds}::uuid[] is null or l."projectId" = any(${p.projectIds})) and (${p.taskIds}::uuid[] is null or l."taskId" = any(${p.taskIds})))`;
 
 /** A draft without time is nothing to show. */
 const listed = (p: Params<Reader & SheetFilter>) => sql`timesheets ts
-  cross join ${workedSql(p, askedLogs(p))}`;
+  cross join ${workedSql(p, matchingLogs(p))}`;
 const isListed = (p: Params<Reader & SheetFilter>) => sql`${readable(p)}
     and ts.date between ${p.fromDay}::date and ${p.toDay}::date
     and (${p.employeeIds}::uuid[] is null or ts."employeeId" = any(${p.employeeIds}))
@@ -91,7 +87,7 @@ with ${ledSql(p)}
 select count(*)::int as total from ${listed(p)} where ${isListed(p)}`,
 );
 
-/** Those of the sheets that the caller reads, in the order asked for. */
+/** Those of the sheets that the caller reads, in the order of the ids. */
 export const sheetsSql = statement(
   (p: Params<Reader & { ids: readonly string[] }>) => sql`
 with ${ledSql(p)}, found as materialized (

@@ -101,8 +101,8 @@ async function leave(tx: Tx, user: LeavingUser, actorUserId: string): Promise<vo
   await writeAudit({ ...tx, origin }, [{ tenantId, actorUserId, action, entity: 'User', entityId: userId }]);
   tx.afterCommit(async () => {
     for (const topic of ['teams', 'tasks', 'timer', 'time-logs', 'plans'] as const) {
-      await tx.services.live.changed(tenantId, topic);
+      await tx.services.live.publish(tenantId, topic);
     }
-    await tx.services.live.changed(tenantId, 'user', userId);
+    await tx.services.live.publish(tenantId, 'user', userId);
   });
 }

@@ -1,5 +1,6 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { execute, lockRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
@@ -7,11 +8,7 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
 const select = {
-  id: true,
-  tenantId: true,
-  accountId: true,
-  firstName: true,
-  imageId: true,
+  ...fields('id', 'tenantId', 'accountId', 'firstName', 'imageId'),
   role: { select: { name: true } },
   tenant: { select: { name: true } },
   account: { select: { email: true, preferredLanguage: true } },

@@ -82,9 +82,9 @@ async function noteReset(tx: InTransaction<Context>, employeeId: string, count: 
   const after = { deletedRecords: count };
   await noteChange(tx, { action: 'user.reset', entity: 'User', entityId: userId, employeeId, after });
   tx.afterCommit(async () => {
-    await tx.services.live.changed(tenantId, 'timer', employeeId);
-    await tx.services.live.changed(tenantId, 'time-logs', [employeeId]);
-    await tx.services.live.changed(tenantId, 'plans', [employeeId]);
-    await tx.services.live.changed(tenantId, 'teams');
+    await tx.services.live.publish(tenantId, 'timer', employeeId);
+    await tx.services.live.publish(tenantId, 'time-logs', [employeeId]);
+    await tx.services.live.publish(tenantId, 'plans', [employeeId]);
+    await tx.services.live.publish(tenantId, 'teams');
   });
 }

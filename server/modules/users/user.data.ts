@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { execute, lockRowsWithReferences } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
@@ -168,15 +169,8 @@ export async function isTeamOfWorkspace(ctx: Context, teamId: string): Promise<b
 type UserOrganization = z.infer<typeof userOrganizationSchema>;
 
 const select = {
-  id: true,
-  tenantId: true,
-  organizationId: true,
-  userId: true,
-  isDefault: true,
-  isActive: true,
-  isArchived: true,
-  createdAt: true,
-  updatedAt: true,
+  ...fields('id', 'tenantId', 'organizationId', 'userId', 'isDefault', 'isActive', 'isArchived', 'createdAt'),
+  ...fields('updatedAt'),
   organization: {
     select: { id: true, name: true, isDefault: true, profile_link: true, totalEmployees: true, banner: true },
   },

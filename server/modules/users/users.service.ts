@@ -93,7 +93,7 @@ export async function updateUser(ctx: Context, id: string, input: UpdateUser): P
     if (target.id === ctx.userId) await noteForMails(tx, input);
     if (image.imageId !== Prisma.skip && image.imageId !== target.imageId)
       await dropPicture(tx, target.imageId);
-    tx.afterCommit(() => ctx.services.live.changed(ctx.tenantId, 'user', id));
+    tx.afterCommit(() => ctx.services.live.publish(ctx.tenantId, 'user', id));
   });
   if (target.id !== ctx.userId) return getUser(ctx, id);
   ctx.services.sessions.forget({ accountId: ctx.accountId });

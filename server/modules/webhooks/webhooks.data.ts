@@ -3,6 +3,7 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import { openSecret } from '#server/context/secret-box.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { translateTo } from '#server/context/translate.ts';
+import { fields } from '#server/db/fields.ts';
 import { lockFor } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { MessageText } from '#shared/text/message.ts';
@@ -18,16 +19,16 @@ import {
 
 type Tx = InTransaction<Context>;
 
-const columns = {
-  id: true,
-  name: true,
-  url: true,
-  events: true,
-  isActive: true,
-  disabledAt: true,
-  failureCount: true,
-  createdAt: true,
-} satisfies Prisma.OutgoingWebhookSelect;
+const columns = fields(
+  'id',
+  'name',
+  'url',
+  'events',
+  'isActive',
+  'disabledAt',
+  'failureCount',
+  'createdAt',
+) satisfies Prisma.OutgoingWebhookSelect;
 
 export type WebhookRow = Prisma.OutgoingWebhookGetPayload<{ select: typeof columns }>;
 
@@ -110,16 +111,8 @@ export async function removeWebhook(tx: Tx, id: string): Promise<void> {
 }
 
 const deliveryColumns = {
-  id: true,
-  eventId: true,
-  topic: true,
-  status: true,
-  attempts: true,
-  responseStatus: true,
-  lastError: true,
-  createdAt: true,
-  deliveredAt: true,
-  nextAttemptAt: true,
+  ...fields('id', 'eventId', 'topic', 'status', 'attempts', 'responseStatus', 'lastError', 'createdAt'),
+  ...fields('deliveredAt', 'nextAttemptAt'),
 } satisfies Prisma.OutgoingWebhookDeliverySelect;
 
 type DeliveryRow = Prisma.OutgoingWebhookDeliveryGetPayload<{ select: typeof deliveryColumns }>;

@@ -116,7 +116,7 @@ export async function updateEmployee(
     if (isSuspended) await endWorkOf(tx, row);
     await noteAccessChange(tx, row, { ...changes, ...consequences });
     await recountEmployees(tx, row.organizationId);
-    tx.afterCommit(() => ctx.services.live.changed(ctx.tenantId, 'employees'));
+    tx.afterCommit(() => ctx.services.live.publish(ctx.tenantId, 'employees'));
   });
   if (consequences.isActive !== undefined) ctx.services.sessions.forget({ tenantId: ctx.tenantId });
   return readEmployee(ctx, id);

@@ -168,9 +168,14 @@ export async function createEmployee(
   const startedWorkOn = startOf(input.startedWorkOn);
   const { tenantId } = ctx;
   const { employeeId } = await inTransaction(ctx, async (tx) => {
-    const made = await insertEmployee(tx, { tenantId, organizationId, userId: input.userId, startedWorkOn });
-    await noteCreated(tx, { ...made, organizationId, startedWorkOn });
-    return made;
+    const created = await insertEmployee(tx, {
+      tenantId,
+      organizationId,
+      userId: input.userId,
+      startedWorkOn,
+    });
+    await noteCreated(tx, { ...created, organizationId, startedWorkOn });
+    return created;
   });
   ctx.services.sessions.forget({ tenantId });
   return readEmployee(ctx, employeeId);

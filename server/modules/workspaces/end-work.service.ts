@@ -1,6 +1,7 @@
 import { writeAudit } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { lockRows } from '#server/db/query.ts';
 import { AppError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
@@ -35,10 +36,7 @@ async function lockEnded(tx: Tx, { id, tenantId }: Who) {
   return tx.db.employee.findFirst({
     where: { ...working, tenantId, id, endWork: { lte: tx.now() } },
     select: {
-      id: true,
-      userId: true,
-      organizationId: true,
-      endWork: true,
+      ...fields('id', 'userId', 'organizationId', 'endWork'),
       user: { select: { role: { select: { name: true } } } },
     },
   });
@@ -95,7 +93,7 @@ async function suspend(ctx: BaseContext, who: { id: string; tenantId: string }):
       },
     ]);
     await recountEmployees(tx, organizationId);
-    tx.afterCommit(() => tx.services.live.changed(tenantId, 'employees'));
+    tx.afterCommit(() => tx.services.live.publish(tenantId, 'employees'));
     tx.afterCommit(() => tx.services.sessions.forget({ tenantId }));
   });
 }

@@ -117,7 +117,7 @@ export async function updateOrganization(
       await dropPicture(tx, before.imageId);
     }
     await noteSettings(tx, before, input);
-    tx.afterCommit(() => ctx.services.live.changed(ctx.tenantId, 'organization'));
+    tx.afterCommit(() => ctx.services.live.publish(ctx.tenantId, 'organization'));
   });
   return getOrganization(ctx, id);
 }

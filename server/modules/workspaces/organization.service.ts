@@ -66,10 +66,10 @@ export async function createOrganization(
   const { name, currency, invitesAllowed } = input;
   const owner = { tenantId: ctx.tenantId, userId: ctx.userId, timeZone: ctx.timeZone };
   const { organizationId } = await inTransaction(ctx, async (tx) => {
-    const made = await insertOrganization(tx, { ...owner, name, currency, invitesAllowed });
-    const about = { entity: 'Organization', entityId: made.organizationId } as const;
+    const created = await insertOrganization(tx, { ...owner, name, currency, invitesAllowed });
+    const about = { entity: 'Organization', entityId: created.organizationId } as const;
     await noteChange(tx, { action: 'organization.create', ...about, after: { name } });
-    return made;
+    return created;
   });
   ctx.services.sessions.forget({ tenantId: ctx.tenantId });
   return getOrganization(ctx, organizationId);

@@ -1,21 +1,13 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { lockRows } from '#server/db/query.ts';
 import type { WorkspaceServer } from '#server/mail/workspace-smtp.ts';
 import { maskedPassword, type SmtpRecord } from '#shared/workspaces/smtp.schema.ts';
 
 const select = {
-  id: true,
-  tenantId: true,
-  organizationId: true,
-  fromAddress: true,
-  host: true,
-  port: true,
-  secure: true,
-  username: true,
-  password: true,
-  createdAt: true,
-  updatedAt: true,
+  ...fields('id', 'tenantId', 'organizationId', 'fromAddress', 'host', 'port', 'secure', 'username'),
+  ...fields('password', 'createdAt', 'updatedAt'),
 } as const;
 
 export interface SmtpRow extends WorkspaceServer {

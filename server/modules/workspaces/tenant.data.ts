@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { lockRowsWithReferences, queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { unauthenticated } from '#server/errors.ts';
@@ -46,15 +47,7 @@ export async function getTenant(
 ): Promise<z.infer<typeof tenantSchema>> {
   return ctx.db.tenant.findUniqueOrThrow({
     where: { id },
-    select: {
-      id: true,
-      name: true,
-      logo: true,
-      isActive: true,
-      isArchived: true,
-      createdAt: true,
-      updatedAt: true,
-    },
+    select: fields('id', 'name', 'logo', 'isActive', 'isArchived', 'createdAt', 'updatedAt'),
   });
 }
 

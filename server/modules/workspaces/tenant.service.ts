@@ -92,7 +92,7 @@ export async function updateTenant(ctx: Context, id: string, input: TenantChange
     const change = differenceOf(was, await getTenant(tx, id), ['name', 'logo']);
     if (change)
       await noteChange(tx, { action: 'workspace.update', entity: 'Tenant', entityId: id, ...change });
-    tx.afterCommit(() => ctx.services.live.changed(ctx.tenantId, 'organization'));
+    tx.afterCommit(() => ctx.services.live.publish(ctx.tenantId, 'organization'));
   });
   return getTenant(ctx, id);
 }

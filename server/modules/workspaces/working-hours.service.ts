@@ -99,7 +99,7 @@ export async function updateWorkingHours(
     const change = differenceOf(inWords(before.days), inWords(merged), weekdayKeys);
     const about = { entity: 'Employee', entityId: row.id, employeeId: row.id } as const;
     if (change !== undefined) await noteChange(tx, { action: 'employee.working-hours', ...about, ...change });
-    tx.afterCommit(() => ctx.services.live.changed(ctx.tenantId, 'employees'));
+    tx.afterCommit(() => ctx.services.live.publish(ctx.tenantId, 'employees'));
   });
   return weekOf(ctx, row);
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { DatabaseLog } from '#server/db/log.ts';
-import { appliedMigrations, knownMigrations, migrate } from '#server/db/migrations/migrate.ts';
+import { appliedMigrations, listMigrations, migrate } from '#server/db/migrations/migrate.ts';
 import { type Entry, type Manifest, readEntries, verifyArchive } from '#server/ops/backup/archive.ts';
 import { inOne, onConnection } from '#server/ops/backup/connection.ts';
 import { type Place, secretEntry, secretMark, writeDataFile } from '#server/ops/backup/data-files.ts';
@@ -25,15 +25,15 @@ export interface RestoreReport {
 
 /** The tables an archive holds, with the types of their columns here. */
 export function tablesOf({ tables }: Manifest, here: readonly Table[]): Map<string, Table> {
-  const known = new Map(here.map((table) => [table.name, table]));
+  const current = new Map(here.map((table) => [table.name, table]));
   return new Map(
     Object.entries(tables).map(([name, { columns }]) => {
-      const types = new Map(known.get(name)?.columns.map((column) => [column.name, column.type]));
-      const found = columns.map((column) => ({ name: column, type: types.get(column) ?? '' }));
-      if (found.some(({ type }) => type === '')) {
+      const types = new Map(current.get(name)?.columns.map((column) => [column.name, column.type]));
+      const existing = columns.map((column) => ({ name: column, type: types.get(column) ?? '' }));
+      if (existing.some(({ type }) => type === '')) {
         throw new OperatorError(`The table ${name} of the archive does not fit the one here.`);
       }
-      return [name, { name, columns: found }];
+      return [name, { name, columns: existing }];
     }),
   );
 }
@@ -52,8 +52,8 @@ export function checkCounts({ tables }: Manifest, inserted: ReadonlyMap<string, 
 }
 
 export function refuseNewer({ migrations, release }: Manifest): void {
-  const known = new Set(knownMigrations());
-  const unknown = migrations.filter((name) => !known.has(name));
+  const current = new Set(listMigrations());
+  const unknown = migrations.filter((name) => !current.has(name));
   if (unknown.length === 0) return;
   throw new OperatorError(
     `The archive was made by Takt ${release}, which is newer than this one (${unknown.join(', ')}).`,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { appliedMigrations, knownMigrations } from '#server/db/migrations/migrate.ts';
+import { appliedMigrations, listMigrations } from '#server/db/migrations/migrate.ts';
 import { countMessages } from '#server/jobs/outbox-store.ts';
 import { type Examine, note, ok, todo } from '#server/ops/doctor/finding.ts';
 
@@ -21,7 +21,7 @@ export function database(client: pg.Client): Examine {
 export function migrations(client: pg.Client): Examine {
   return async () => {
     const applied = new Set(await appliedMigrations(client));
-    const migrations = knownMigrations();
+    const migrations = listMigrations();
     const pending = migrations.filter((name) => !applied.has(name));
     const ahead = [...applied].filter((name) => !migrations.includes(name));
     if (ahead.length > 0)

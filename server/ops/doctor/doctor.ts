@@ -24,7 +24,7 @@ function secrets({ dataDir, jwtSecret }: Config): Examine {
 }
 
 async function databaseParts(config: Config, open: () => Promise<OpenDatabase>): Promise<Finding[]> {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const whole = await examine('database', databaseAdvice, async () => {
     const { connectionString, stop } = await open();
     try {
@@ -35,16 +35,16 @@ async function databaseParts(config: Config, open: () => Promise<OpenDatabase>):
           ['clock', clock(client)],
           ['jobs', jobs(client)],
         ] as const) {
-          found.push(await examine(part, 'Migrate the database first: npm run cli -- migrate', work));
+          findings.push(await examine(part, 'Migrate the database first: npm run cli -- migrate', work));
         }
-        found.push(await examine('kept files', 'See files.', storedFiles(client, config)));
+        findings.push(await examine('kept files', 'See files.', storedFiles(client, config)));
         return first;
       });
     } finally {
       await stop();
     }
   });
-  return [whole, ...found];
+  return [whole, ...findings];
 }
 
 /** Looks at every part of an installation and leaves it as it was. */

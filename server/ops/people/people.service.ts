@@ -139,7 +139,7 @@ export async function promote(
       ...{ tenantId, userId: user.id, employeeId: employee?.id, action: 'user.role' },
       ...{ before: { role: user.role?.name ?? null }, after: { role } },
     });
-    tx.afterCommit(() => tx.services.live.changed(tenantId, 'roles'));
+    tx.afterCommit(() => tx.services.live.publish(tenantId, 'roles'));
   });
   return workspace;
 }

@@ -2,13 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import {
-  findBackwardImports,
-  findCycles,
-  findViolations,
-  type SourceFile,
-  serverOrder,
-} from './architecture.ts';
+import { findViolations } from './architecture.ts';
+import { findBackwardFeatures } from './feature-order.ts';
+import { findCrowdedFolders, findTinyFiles } from './folders.ts';
+import { findBackwardImports, findCycles, type SourceFile, serverOrder } from './import-graph.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -44,6 +41,50 @@ test('an import against the order is seen', () => {
   expect(findBackwardImports([low, high, fresh], 'low → modules/high')).toEqual([
     'server/low/a.ts: server/modules/high/b.ts comes later in the order',
     'server/new.ts: new has no place in the order',
+  ]);
+});
+
+test('a crowded folder and a tiny file are seen', () => {
+  const many = Array.from({ length: 25 }, (_, n) => `client/ui/Part${n}.tsx`);
+  expect(findCrowdedFolders([...many, 'client/ui/Part1.test.tsx'])).toHaveLength(1);
+  expect(findCrowdedFolders(many)).toEqual([]);
+  const importing = (name: string) => ({
+    path: `shared/${name}.ts`,
+    text: "import { a } from './a.ts';\n".repeat(20),
+  });
+  const tiny = { path: 'shared/a.ts', text: 'export const a = 1;\n' };
+  expect(findTinyFiles([tiny, importing('b'), importing('c')])).toHaveLength(1);
+  expect(findTinyFiles([tiny, importing('b'), importing('c'), importing('d')])).toEqual([]);
+});
+
+test('the parts of the client import one way', () => {
+  expect(findBackwardFeatures(files)).toEqual([]);
+});
+
+test.each([
+  ['client/features/timer/use-timer.ts', 'client/features/tasks/public/StatusMenu.tsx'],
+  ['client/features/timer/queries.ts', 'client/features/workspace/public/people.ts'],
+  ['client/features/comments/Comment.tsx', 'client/features/favorites/public/Star.tsx'],
+  ['client/lib/api/read.ts', 'client/ui/inputs/Field.tsx'],
+])('%s may not import %s', (path, to) => {
+  const files = [
+    { path, text: `import type { One } from '#${to}';` },
+    { path: to, text: '' },
+  ];
+  expect(findBackwardFeatures(files)).toEqual([`${path}: ${to} does not come earlier in the order`]);
+});
+
+test('a feature without a place is seen, what a read imports of its own feature is a part of it', () => {
+  const read = "import type { Filter } from '#client/features/reports/filter.ts';";
+  const page = "import type { Page } from '#client/features/fresh/Page.tsx';";
+  const files = [
+    { path: 'client/features/reports/queries.ts', text: read },
+    { path: 'client/features/reports/filter.ts', text: page },
+    { path: 'client/features/fresh/Page.tsx', text: '' },
+  ];
+  expect(findBackwardFeatures(files)).toEqual([
+    'client/features/reports/filter.ts: client/features/fresh/Page.tsx does not come earlier in the order',
+    'client/features/fresh/Page.tsx: fresh has no place in the order',
   ]);
 });
 

@@ -1,13 +1,8 @@
-export interface SourceFile {
-  /** Relative to the project, with forward slashes. */
-  path: string;
-  text: string;
-}
+import { importsOf, type SourceFile } from './import-graph.ts';
 
 type Rule = (file: SourceFile) => string[];
 
 const ofTests = /(?:\.test|test-kit)\.tsx?$/;
-const importedFile = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 const mayReadEnvironment = /^server\/(?:config\.ts|testing\/|tools\/)|^e2e\/|\.test\.tsx?$|\.config\.ts$/;
 const readsEnvironment =
   /import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"](?:node:)?process['"]|\{[^}=]*\benv\b[^}=]*\}\s*=\s*process\b/;
@@ -113,7 +108,7 @@ function ownTable({ path, text }: SourceFile): string[] {
 const failsByItself = new Set([
   'client/app/RouteError.tsx',
   'client/features/kanban/KanbanView.tsx',
-  'client/features/plans/PlansView.tsx',
+  'client/features/my-day/PlansView.tsx',
   'client/features/workspace/GatePages.tsx',
 ]);
 
@@ -155,96 +150,8 @@ function privateWord({ path, text }: SourceFile): string[] {
   );
 }
 
-const apartFromProduct = /\.test\.tsx?$|-kit\.tsx?$|\/test-[\w-]+\.tsx?$|\/testing\//;
-
-/** Which file of the product imports which, types included. */
-function importGraph(files: readonly SourceFile[]): Map<string, string[]> {
-  const product = files.filter(({ path }) => !apartFromProduct.test(path));
-  const paths = new Set(product.map(({ path }) => path));
-  const target = (from: string, name: string) =>
-    name.startsWith('./') ? from.replace(/[^/]+$/, name.slice(2)) : name.slice(1);
-  return new Map(
-    product.map(({ path, text }) => [
-      path,
-      importsOf(text)
-        .map((name) => target(path, name))
-        .filter((to) => paths.has(to)),
-    ]),
-  );
-}
-
-/** Files that lead back to themselves by their imports, those of types included; each circle once, by one way around. */
-export function findCycles(files: readonly SourceFile[]): string[] {
-  const graph = importGraph(files);
-  const done = new Set<string>();
-  const cycles: string[] = [];
-  const visit = (path: string, way: string[]): void => {
-    const start = way.indexOf(path);
-    if (start >= 0) cycles.push([...way.slice(start), path].join(' → '));
-    if (start >= 0 || done.has(path)) return;
-    for (const next of graph.get(path) ?? []) visit(next, [...way, path]);
-    done.add(path);
-  };
-  for (const path of graph.keys()) visit(path, []);
-  return cycles;
-}
-
-/** Each part of the server imports those before it only. A part is a module, a folder, or a file beside them. */
-export const serverOrder = `
-clock, collaboration-config, disk-trouble, errors, github-config, log, loopback, sign-in-config, storage-config, tracing-config, within →
-config →
-db, log-file, welcome →
-files, limits, live, open-database, process, release, tools →
-tracing →
-context →
-jobs, modules/running-time, start-services →
-http, mail →
-modules/files, modules/system →
-modules/users →
-modules/roles →
-modules/workspaces →
-modules/teams →
-modules/auth, modules/notifications, modules/projects, modules/public-teams →
-modules/api-tokens, modules/calendar-feeds, modules/invitations, modules/task-lists, modules/webhooks →
-modules/join-requests, modules/tasks, ops, seeds →
-modules/activity-log, modules/attachments, modules/comments, modules/timer, modules/trash →
-cli, modules/daily-plans, modules/integrations, modules/time-logs →
-modules/favorites, modules/recordings, modules/reports, modules/timesheets →
-modules/activities, modules/boards, modules/statistics →
-modules/exports, modules/meetings, modules/time-slots →
-modules/audit, modules/imports, modules/saved-reports →
-app, job-handlers →
-bench, main, worker
-`;
-
-/** Imports of the server against its order. */
-export function findBackwardImports(files: readonly SourceFile[], order = serverOrder): string[] {
-  const places = new Map(order.split(/→|,/).map((name, place) => [name.trim(), place]));
-  const partOf = (path: string) => /^server\/((?:modules\/)?[\w-]+)/.exec(path)?.[1] ?? '';
-  return [...importGraph(files)].flatMap(([path, imported]) => {
-    if (!path.startsWith('server/')) return [];
-    const place = places.get(partOf(path));
-    if (place === undefined) return [`${path}: ${partOf(path)} has no place in the order`];
-    return imported
-      .filter((to) => to.startsWith('server/') && (places.get(partOf(to)) ?? -1) > place)
-      .map((to) => `${path}: ${to} comes later in the order`);
-  });
-}
-
-function importsOf(text: string): string[] {
-  return [...text.matchAll(importedFile)].flatMap(([, name]) => (name === undefined ? [] : [name]));
-}
-
 /** Modules whose statements are not built by `statement` and run by `queryRows` yet: the list only gets shorter. */
-const openModules = [
-  'activities',
-  'exports',
-  'imports',
-  'recordings',
-  'saved-reports',
-  'teams',
-  'time-slots',
-];
+const openModules: string[] = [];
 const runsSql = /\$(?:query|execute)RawUnsafe\b|\b(?:pool|client)\.query\b/;
 /** A place of a value that was counted by hand; a dollar before a brace is none. */
 const countedPlace = /\$\d/;

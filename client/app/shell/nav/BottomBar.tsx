@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useNavItems } from '#client/app/shell/nav/nav-items.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { TimerDock } from '#client/features/timer/public/TimerBar.tsx';
 import { currentItem } from './nav-items.ts';
-import { useNavItems } from './use-nav-items.ts';
 
 const Anchor = chakra(Link);
 

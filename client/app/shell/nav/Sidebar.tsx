@@ -2,16 +2,16 @@ import { chakra } from '@chakra-ui/react';
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { currentItem, settingsItem } from '#client/app/shell/nav/nav-items.ts';
+import { NavLink, rowLook, SidebarNav } from '#client/app/shell/nav/SidebarNav.tsx';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { UserMenu } from '#client/app/shell/UserMenu.tsx';
-import { TeamSwitcher } from '#client/features/workspace/public/TeamSwitcher.tsx';
+import { TeamSwitcher } from '#client/features/team/public/TeamSwitcher.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
-import { NavLink } from './NavLink.tsx';
-import { currentItem, settingsItem } from './nav-items.ts';
-import { SidebarNav } from './SidebarNav.tsx';
+import { DrawerFrame } from '#client/ui/dialogs/SidePanel.tsx';
 
-export interface SidebarProps {
+interface SidebarProps {
   rail: boolean;
   /** Called when an entry is followed, so that a drawer can close. */
   onFollow?: () => void;
@@ -27,19 +27,12 @@ function HelpButton({ rail }: { rail: boolean }) {
         type="button"
         onClick={openHelp}
         aria-label={rail ? label : undefined}
-        display="flex"
-        alignItems="center"
-        justifyContent={rail ? 'center' : undefined}
-        gap="2"
+        {...rowLook(rail)}
         w="100%"
         h={rail ? '8' : { base: '10', md: '7' }}
-        px={rail ? '0' : '2'}
-        borderRadius="l2"
-        textStyle="sm"
         color="fg.muted"
         cursor="pointer"
         css={{ '& > svg': { color: 'fg.subtle' } }}
-        _hover={{ bg: 'bg.muted' }}
       >
         <CircleHelp size={16} aria-hidden />
         {rail ? null : (
@@ -84,5 +77,63 @@ export function Sidebar({ rail, onFollow }: SidebarProps) {
         <UserMenu rail={rail} />
       </chakra.div>
     </chakra.div>
+  );
+}
+
+/** The sidebar's edge: a press folds it to the rail, or back. */
+export function SidebarEdge({ rail }: { rail: boolean }) {
+  const { t } = useTranslation();
+  const { toggleSidebar } = useShell();
+  const label = t(rail ? 'shell.sidebar.expand' : 'shell.sidebar.collapse');
+  return (
+    <Tip content={label} shortcut="mod+b">
+      <chakra.button
+        type="button"
+        aria-label={label}
+        aria-expanded={!rail}
+        onClick={toggleSidebar}
+        position="absolute"
+        insetBlock="0"
+        insetEnd="-6px"
+        w="11px"
+        zIndex="docked"
+        cursor={rail ? 'e-resize' : 'w-resize'}
+        _after={{
+          content: '""',
+          position: 'absolute',
+          insetBlock: '0',
+          insetInlineStart: '4px',
+          w: '2px',
+          bg: 'border.emphasized',
+          opacity: '0',
+          transition: 'opacity {durations.fast}',
+        }}
+        _hover={{ _after: { opacity: '1' } }}
+        _focusVisible={{ _after: { opacity: '1' } }}
+      />
+    </Tip>
+  );
+}
+
+interface NavDrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The sidebar where there is no room for it. */
+export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <DrawerFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      placement="start"
+      maxW="19rem"
+      bg="bg.subtle"
+      aria-label={t('shell.nav.drawer')}
+      css={{ '--under': 'colors.bg.subtle' }}
+    >
+      <Sidebar rail={false} onFollow={() => onOpenChange(false)} />
+    </DrawerFrame>
   );
 }

@@ -1,31 +1,26 @@
 import { chakra } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
 import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { currentItem, useNavItems } from '#client/app/shell/nav/nav-items.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { isCompleted } from '#shared/tasks/task-status.ts';
-import { NavLink } from './NavLink.tsx';
-import { currentItem } from './nav-items.ts';
-import { useNavItems } from './use-nav-items.ts';
 
 const FavoritesNav = lazyView(() =>
   import('#client/features/favorites/public/FavoritesNav.tsx').then((module) => module.FavoritesNav),
 );
-
-export interface SidebarNavProps {
-  rail: boolean;
-  onFollow?: () => void;
-}
 
 function useOpenTasks(): number {
   const { data } = useReadOf(teamTasksQuery(useScope()));
   return data?.items.filter((task) => !isCompleted(task)).length ?? 0;
 }
 
-export function SidebarNav({ rail, onFollow }: SidebarNavProps) {
+export function SidebarNav({ rail, onFollow }: { rail: boolean; onFollow?: () => void }) {
   const { t } = useTranslation();
   const current = currentItem(useLocation());
   const openTasks = useOpenTasks();
@@ -65,5 +60,66 @@ export function SidebarNav({ rail, onFollow }: SidebarNavProps) {
         </Suspense>
       )}
     </chakra.nav>
+  );
+}
+
+interface NavLinkProps {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  count?: number;
+  current: boolean;
+  rail: boolean;
+  onFollow?: () => void;
+}
+
+/** How a row of the sidebar looks; on the rail its icon stands alone. */
+export const rowLook = (rail: boolean) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: rail ? 'center' : undefined,
+  gap: '2',
+  px: rail ? '0' : '2',
+  borderRadius: 'l2',
+  textStyle: 'sm',
+  _hover: { bg: 'bg.muted' },
+});
+
+const Anchor = chakra(Link);
+
+/** One entry of the sidebar; on the rail its icon alone, named by the tooltip. */
+export function NavLink({ to, label, icon: Icon, count, current, rail, onFollow }: NavLinkProps) {
+  return (
+    <Tip content={label} disabled={!rail}>
+      <Anchor
+        to={to}
+        onClick={onFollow}
+        aria-current={current ? 'page' : undefined}
+        aria-label={rail ? label : undefined}
+        {...rowLook(rail)}
+        h={rail ? '8' : { base: '10', md: '7' }}
+        color="fg.muted"
+        whiteSpace="nowrap"
+        css={{ '& > svg': { color: 'fg.subtle' } }}
+        _currentPage={{
+          bg: 'bg.emphasized',
+          color: 'fg',
+          fontWeight: 'medium',
+          '& > svg': { color: 'fg' },
+        }}
+      >
+        <Icon size={16} aria-hidden />
+        {rail ? null : (
+          <chakra.span flex="1" truncate>
+            {label}
+          </chakra.span>
+        )}
+        {rail || !count ? null : (
+          <chakra.span className="num" textStyle="xs" color="fg.subtle" aria-hidden>
+            {count}
+          </chakra.span>
+        )}
+      </Anchor>
+    </Tip>
   );
 }

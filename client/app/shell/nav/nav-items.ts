@@ -13,22 +13,13 @@ import {
   Users,
   Video,
 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTimesheetAccess } from '#client/features/time-logs/public/use-timesheet-access.ts';
 import { paths } from '#client/lib/paths.ts';
 
-export interface NavItem {
-  id:
-    | 'home'
-    | 'myDay'
-    | 'tasks'
-    | 'kanban'
-    | 'projects'
-    | 'members'
-    | 'timesheets'
-    | 'calendar'
-    | 'reports'
-    | 'board'
-    | 'meet'
-    | 'settings';
+interface NavItem {
+  id: string;
   to: string;
   icon: LucideIcon;
   /** The heading that begins above it. */
@@ -38,7 +29,7 @@ export interface NavItem {
 }
 
 /** The pages of the product, in the order of the sidebar. */
-export const navItems: readonly NavItem[] = [
+const navItems: readonly NavItem[] = [
   { id: 'home', to: paths.home(), icon: House },
   { id: 'myDay', to: paths.myDay(), icon: Sun },
   { id: 'tasks', to: paths.tasks(), icon: ListChecks, group: 'team', drawerOnly: true },
@@ -55,24 +46,34 @@ export const navItems: readonly NavItem[] = [
 /** At the foot of the sidebar. */
 export const settingsItem: NavItem = { id: 'settings', to: paths.settings(), icon: Settings };
 
-/** Beginnings of paths, and the entry that they belong to. */
-const places: readonly (readonly [string, NavItem['id']])[] = [
-  ['/settings', 'settings'],
-  ['/integration', 'settings'],
-  ['/members', 'members'],
-  ['/timesheets', 'timesheets'],
-  ['/calendar', 'calendar'],
-  ['/reports', 'reports'],
-  ['/my-day', 'myDay'],
-  ['/kanban', 'kanban'],
-  ['/projects', 'projects'],
-  ['/board', 'board'],
-  ['/meet', 'meet'],
-  ['/task', 'tasks'],
+/** Addresses that begin like none of the entries, and the entry that they belong to. */
+const others = [
+  { id: 'settings', to: '/integration' },
+  { id: 'tasks', to: '/task' },
 ];
 
 /** The entry that a place belongs to. */
-export function currentItem({ pathname }: { pathname: string }): NavItem['id'] | undefined {
+export function currentItem({ pathname }: { pathname: string }): string | undefined {
   if (pathname === '/') return 'home';
-  return places.find(([start]) => pathname.startsWith(start))?.[1];
+  return [...navItems, settingsItem, ...others].find(({ to }) => to !== '/' && pathname.startsWith(to))?.id;
+}
+
+interface NamedNavItem extends NavItem {
+  readonly label: string;
+}
+
+/** The pages that open for the signed-in person, by the names they have for them. */
+export function useNavItems(): readonly NamedNavItem[] {
+  const { t } = useTranslation();
+  const { reads, opens, ofOthers } = useTimesheetAccess();
+  return useMemo(
+    () =>
+      navItems
+        .filter(({ id }) => (id !== 'timesheets' || opens) && (id !== 'reports' || reads))
+        .map((item) => {
+          const isOwn = item.id === 'timesheets' && !ofOthers;
+          return { ...item, label: t(isOwn ? 'shell.nav.myTimesheet' : `shell.nav.${item.id}`) };
+        }),
+    [t, reads, opens, ofOthers],
+  );
 }

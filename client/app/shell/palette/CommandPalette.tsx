@@ -1,7 +1,8 @@
-import { chakra, Dialog, Portal } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
+import { DialogFrame } from '#client/ui/dialogs/Modal.tsx';
 import { ListboxOption, ListboxSearch, useListbox } from '#client/ui/pickers/Listbox.tsx';
 import { type Command, groupCommands, matchingCommands } from './palette-commands.ts';
 import { usePaletteCommands, usePalettePlaces, usePaletteTasks } from './use-palette-commands.tsx';
@@ -14,30 +15,16 @@ interface CommandPaletteProps {
 /** Tasks and commands by their words. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const { t } = useTranslation();
-  const contentRef = useRef<HTMLDivElement>(null);
   return (
-    <Dialog.Root
+    <DialogFrame
       open={open}
-      onOpenChange={(details) => onOpenChange(details.open)}
+      onOpenChange={onOpenChange}
       size="md"
-      initialFocusEl={() => contentRef.current?.querySelector('input') ?? null}
-      lazyMount
-      unmountOnExit
+      focusOn="input"
+      content={{ 'aria-label': t('shell.palette.title'), overflow: 'hidden' }}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content
-            ref={contentRef}
-            aria-label={t('shell.palette.title')}
-            overflow="hidden"
-            css={{ '--under': 'colors.bg.raised' }}
-          >
-            <PaletteBody onDone={() => onOpenChange(false)} />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <PaletteBody onDone={() => onOpenChange(false)} />
+    </DialogFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { foldText, matchesAllWords } from '#client/lib/text/match-words.ts';
+import { matchesAllWords, plainText } from '#shared/text/search.ts';
 
 type PaletteGroup = 'timer' | 'tasks' | 'pages' | 'actions' | 'teams' | 'people' | 'projects';
 
@@ -33,12 +33,12 @@ export interface Command {
 
 /** The commands that every typed word occurs in. */
 export function matchingCommands(commands: readonly Command[], query: string): Command[] {
-  return commands.filter(({ label, keywords }) => matchesAllWords(`${label} ${keywords ?? ''}`, query));
+  return commands.filter(({ label, keywords }) => matchesAllWords(query, [label, keywords]));
 }
 
 /** Who types the beginning of a page's name wants to go there, whatever else contains these letters. */
 const startsPage = ({ page = '' }: Command, query: string) =>
-  query !== '' && foldText(page).startsWith(foldText(query));
+  query !== '' && plainText(page).startsWith(plainText(query));
 
 export interface CommandGroup {
   group: PaletteGroup;

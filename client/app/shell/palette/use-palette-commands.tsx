@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next';
 import {
   CircleHelp,
   Clock,
   LogOut,
+  type LucideIcon,
   MoveHorizontal,
   PanelLeft,
   Play,
@@ -12,28 +14,26 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { settingsItem } from '#client/app/shell/nav/nav-items.ts';
-import { useNavItems } from '#client/app/shell/nav/use-nav-items.ts';
-import { fullWidth } from '#client/app/shell/preferences.ts';
+import { settingsItem, useNavItems } from '#client/app/shell/nav/nav-items.ts';
+import { fullWidth, usePreference } from '#client/app/shell/preferences.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
-import { usePreference } from '#client/app/shell/use-preference.ts';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
-import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { projectsQuery } from '#client/features/projects/queries.ts';
 import { openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
-import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { membershipName } from '#client/features/team/public/member-name.ts';
+import { taskKeywords, tasksByInterest, teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useSelectTeam } from '#client/features/team/public/use-select-team.ts';
 import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
-import { taskKeywords, tasksByInterest } from '#client/features/timer/public/task-choices.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { membershipName } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useSelectTeam } from '#client/features/workspace/public/use-select-team.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useColorMode } from '#client/lib/look/use-color-mode.ts';
 import { paths } from '#client/lib/paths.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
 import { type Command, matchingCommands } from './palette-commands.ts';
 
 function useTimerCommands(): Command[] {
@@ -46,33 +46,31 @@ function useTimerCommands(): Command[] {
     return [{ id: 'stop-timer', group: 'timer', label, icon, shortcut: 'ctrl+alt+[', run: stop }];
   }
   if (activeTask === undefined || refusal(activeTask) !== undefined) return [];
-  return [
-    {
-      id: 'start-timer',
-      group: 'timer',
-      label: t('shell.palette.startOn', { task: activeTask.title }),
-      icon: <Play aria-hidden />,
-      keywords: taskKeywords(activeTask),
-      shortcut: 'ctrl+alt+]',
-      run: () => start(activeTask),
-    },
-  ];
+  const run = () => start(activeTask);
+  return [{ ...startCommand(activeTask, t, run), id: 'start-timer', shortcut: 'ctrl+alt+]' }];
 }
+
+const startCommand = (task: Task, t: TFunction, run: () => void): Command => ({
+  id: `start-${task.id}`,
+  group: 'timer',
+  label: t('shell.palette.startOn', { task: task.title }),
+  icon: <Play aria-hidden />,
+  keywords: taskKeywords(task),
+  run,
+});
 
 function usePageCommands(): Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const items = [...useNavItems(), { ...settingsItem, label: t('shell.nav.settings') }];
-  return items.map(({ id, to, icon: Icon, label: page }) => {
-    return {
-      id: `page-${id}`,
-      group: 'pages',
-      label: t('shell.palette.goTo', { page }),
-      page,
-      icon: <Icon aria-hidden />,
-      run: () => void navigate(to),
-    };
-  });
+  return items.map(({ id, to, icon: Icon, label: page }) => ({
+    id: `page-${id}`,
+    group: 'pages',
+    label: t('shell.palette.goTo', { page }),
+    page,
+    icon: <Icon aria-hidden />,
+    run: () => void navigate(to),
+  }));
 }
 
 function useTeamCommands(): Command[] {
@@ -80,92 +78,51 @@ function useTeamCommands(): Command[] {
   const selectTeam = useSelectTeam();
   return teams
     .filter(({ id }) => id !== teamId)
-    .map((team) => ({
-      id: `team-${team.id}`,
+    .map(({ id, name }) => ({
+      id: `team-${id}`,
       group: 'teams',
-      label: team.name,
+      label: name,
       icon: <Users aria-hidden />,
-      run: () => void selectTeam(team.id),
+      run: () => void selectTeam(id),
     }));
 }
 
-function useViewCommands(): Command[] {
+type Action = Pick<Command, 'id' | 'label' | 'shortcut' | 'run'> & { icon: LucideIcon };
+
+function useActionCommands(): Command[] {
   const { t } = useTranslation();
+  const { openHelp, toggleSidebar } = useShell();
   const { mode, setMode } = useColorMode();
   const [isFullWidth, toggleWidth] = usePreference(fullWidth);
+  const signOut = useSignOut();
   const other = mode === 'dark' ? 'light' : 'dark';
-  return [
+  const width = t(isFullWidth ? 'shell.palette.normalWidth' : 'shell.palette.fullWidth');
+  const createTask = t('shell.shortcut.createTask');
+  const actions: Action[] = [
+    { id: 'create-task', label: createTask, icon: Plus, shortcut: 'C', run: () => openCreateTask() },
+    { id: 'add-time', label: t('timer.addTime'), icon: Clock, run: () => openAddTime() },
+    { id: 'theme', label: t(`shell.palette.theme.${other}`), icon: SunMoon, run: () => setMode(other) },
+    { id: 'full-width', label: width, icon: MoveHorizontal, run: toggleWidth },
     {
-      id: 'theme',
-      group: 'actions',
-      label: t(`shell.palette.theme.${other}`),
-      icon: <SunMoon aria-hidden />,
-      run: () => setMode(other),
+      id: 'sidebar',
+      label: t('shell.sidebar.toggle'),
+      icon: PanelLeft,
+      shortcut: 'mod+b',
+      run: toggleSidebar,
     },
-    {
-      id: 'full-width',
-      group: 'actions',
-      label: t(isFullWidth ? 'shell.palette.normalWidth' : 'shell.palette.fullWidth'),
-      icon: <MoveHorizontal aria-hidden />,
-      run: toggleWidth,
-    },
+    { id: 'help', label: t('shell.help.title'), icon: CircleHelp, shortcut: 'H', run: openHelp },
+    { id: 'sign-out', label: t('shell.user.signOut'), icon: LogOut, run: () => void signOut() },
   ];
+  return actions.map(({ icon: Icon, ...action }) => ({
+    ...action,
+    group: 'actions',
+    icon: <Icon aria-hidden />,
+  }));
 }
 
 /** Everything the palette can do besides opening a task. */
 export function usePaletteCommands(): Command[] {
-  const { t } = useTranslation();
-  const { openHelp, toggleSidebar } = useShell();
-  const signOut = useSignOut();
-  const createTask: Command = {
-    id: 'create-task',
-    group: 'actions',
-    label: t('shell.shortcut.createTask'),
-    icon: <Plus aria-hidden />,
-    shortcut: 'C',
-    run: () => openCreateTask(),
-  };
-  const addTime: Command = {
-    id: 'add-time',
-    group: 'actions',
-    label: t('timer.addTime'),
-    icon: <Clock aria-hidden />,
-    run: () => openAddTime(),
-  };
-  const lastCommands: Command[] = [
-    {
-      id: 'sidebar',
-      group: 'actions',
-      label: t('shell.sidebar.toggle'),
-      icon: <PanelLeft aria-hidden />,
-      shortcut: 'mod+b',
-      run: toggleSidebar,
-    },
-    {
-      id: 'help',
-      group: 'actions',
-      label: t('shell.help.title'),
-      icon: <CircleHelp aria-hidden />,
-      shortcut: 'H',
-      run: openHelp,
-    },
-    {
-      id: 'sign-out',
-      group: 'actions',
-      label: t('shell.user.signOut'),
-      icon: <LogOut aria-hidden />,
-      run: () => void signOut(),
-    },
-  ];
-  return [
-    ...useTimerCommands(),
-    ...usePageCommands(),
-    createTask,
-    addTime,
-    ...useViewCommands(),
-    ...lastCommands,
-    ...useTeamCommands(),
-  ];
+  return [...useTimerCommands(), ...usePageCommands(), ...useActionCommands(), ...useTeamCommands()];
 }
 
 /** The people of the team and the projects of the organization, each leading to its page. */
@@ -237,16 +194,7 @@ export function usePaletteTasks(query: string): Command[] {
   const startable = tasks
     .filter(({ id }) => id !== runningTaskId && id !== activeTask?.id)
     .filter((task) => refusal(task) === undefined)
-    .map(
-      (task): Command => ({
-        id: `start-${task.id}`,
-        group: 'timer',
-        label: t('shell.palette.startOn', { task: task.title }),
-        icon: <Play aria-hidden />,
-        keywords: taskKeywords(task),
-        run: () => start(task),
-      }),
-    );
+    .map((task) => startCommand(task, t, () => start(task)));
   return [
     ...matchingCommands(open, query).slice(0, shownAtMost),
     ...matchingCommands(startable, query).slice(0, startableAtMost),

@@ -4,7 +4,7 @@ import { Paperclip } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttachmentRow, UploadRow, useUploads } from '#client/features/attachments/AttachmentRows.tsx';
-import { attachmentsQuery } from '#client/features/attachments/public/queries.ts';
+import { attachmentsQuery } from '#client/features/attachments/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';

@@ -50,7 +50,7 @@ const week: readonly Day[] = [
       stretch(420, 490, graphite),
       stretch(490, 620, petrol),
       stretch(635, 725, graphite),
-      { startMinute: 805, endMinute: 878, running: true },
+      { startMinute: 805, endMinute: 878 },
     ],
   },
   { day: '2026-11-20', stretches: [] },
@@ -80,7 +80,7 @@ export function WeekScore() {
         >
           {format.weekdayShort(worked.day)}
           <Box opacity={worked.stretches.length === 0 ? 0.5 : 1}>
-            <DayStrip stretches={worked.stretches} label="" size="md" />
+            <DayStrip stretches={worked.stretches} />
           </Box>
           <Text as="span" className="num" textAlign="end" color="fg.muted">
             {worked.stretches.length === 0 ? null : format.duration(secondsOf(worked))}

@@ -3,8 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sendSignOut } from '#client/lib/api/api.ts';
 import { paths } from '#client/lib/paths.ts';
-import { clearSession } from '#client/lib/session/session.ts';
-import { endSessionBy } from '#client/lib/session/session-end.ts';
+import { clearSession, endSessionBy } from '#client/lib/session/session.ts';
 import { resetSessionStores } from '#client/lib/session/session-store.ts';
 
 /** The one way in which a page stops being somebody's: by sign-out, deletion of the account, or another workspace. */

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommentForm, CommentItem, useCommentActions } from '#client/features/comments/CommentItem.tsx';
 import { HistoryItem } from '#client/features/comments/HistoryItem.tsx';
-import { commentsQuery, historyQuery } from '#client/features/comments/public/queries.ts';
+import { commentsQuery, historyQuery } from '#client/features/comments/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';

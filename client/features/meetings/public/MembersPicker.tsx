@@ -1,6 +1,6 @@
 import { HStack } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { peopleOf } from '#client/features/tasks/public/task-text.ts';
+import { peopleOf } from '#client/features/workspace/public/people.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';

@@ -1,14 +1,15 @@
 import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/notifications.json';
-import { Box, Button, chakra, HStack, Popover, Portal } from '@chakra-ui/react';
+import { Box, Button, chakra, HStack } from '@chakra-ui/react';
 import { Bell, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NewsList } from '#client/features/notifications/NewsList.tsx';
-import { unreadQuery } from '#client/features/notifications/public/queries.ts';
+import { unreadQuery } from '#client/features/notifications/queries.ts';
 import { useNewsMutations } from '#client/features/notifications/use-news-mutations.ts';
 import { paths } from '#client/lib/paths.ts';
+import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
 
 /** News of the inbox that fits below the bell. */
@@ -21,34 +22,37 @@ export function NotificationBell() {
   const unread = useReadOf(unreadQuery).data?.unread ?? 0;
   const label = unread === 0 ? t('notifications.bell') : t('notifications.bellUnread', { count: unread });
   return (
-    <Popover.Root
-      open={isOpen}
-      onOpenChange={({ open }) => setOpen(open)}
-      positioning={{ placement: 'bottom-end' }}
-      lazyMount
-      unmountOnExit
-    >
-      <Popover.Trigger asChild>
-        <Button variant="ghost" px="2" color="fg.subtle" position="relative" aria-label={label} title={label}>
-          <Bell aria-hidden />
-          {unread > 0 ? (
-            <Box position="absolute" top="-1" insetEnd="-1" transform="scale(0.85)" aria-hidden>
-              <CountBadge count={unread} tone="brand" />
-            </Box>
-          ) : null}
-        </Button>
-      </Popover.Trigger>
+    <>
+      <Popup
+        label={t('notifications.title')}
+        open={isOpen}
+        onOpenChange={setOpen}
+        w="26rem"
+        maxW="calc(100vw - 1rem)"
+        trigger={
+          <Button
+            variant="ghost"
+            px="2"
+            color="fg.subtle"
+            position="relative"
+            aria-label={label}
+            title={label}
+          >
+            <Bell aria-hidden />
+            {unread > 0 ? (
+              <Box position="absolute" top="-1" insetEnd="-1" transform="scale(0.85)" aria-hidden>
+                <CountBadge count={unread} tone="brand" />
+              </Box>
+            ) : null}
+          </Button>
+        }
+      >
+        <Inbox hasUnread={unread > 0} onClose={() => setOpen(false)} />
+      </Popup>
       <chakra.span role="status" srOnly>
         {unread > 0 ? label : ''}
       </chakra.span>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content w="26rem" maxW="calc(100vw - 1rem)" aria-label={t('notifications.title')}>
-            <Inbox hasUnread={unread > 0} onClose={() => setOpen(false)} />
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    </>
   );
 }
 

@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import {
+  loadQueue,
+  loadQueueStrip,
+  loadTimerQueueMark,
+} from '#client/features/offline-queue/public/send-or-queue.ts';
+import type { EditingProps } from '#client/features/offline-queue/QueueConflict.tsx';
+import {
   mayHoldChanges,
   onQueueChange,
   onQueueChangeElsewhere,
   pendingChanges,
   queuedChanges,
-} from '#client/features/offline-queue/public/queued-changes.ts';
-import {
-  loadQueue,
-  loadQueueStrip,
-  loadTimerQueueMark,
-} from '#client/features/offline-queue/public/send-or-queue.ts';
-import { loadAddTime } from '#client/features/time-logs/public/TimeDialogs.tsx';
+} from '#client/features/offline-queue/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 
 const QueueStrip = lazyPart(() => loadQueueStrip().then((module) => module.QueueStrip));
 
 /** Shows over every page what is on this device only. */
-export function OfflineQueue() {
+export function OfflineQueue({ onEdit }: EditingProps) {
   const hasChanges = useSyncExternalStore(onQueueChange, () => queuedChanges().length > 0);
-  return <Suspense fallback={null}>{hasChanges ? <QueueStrip /> : null}</Suspense>;
+  return <Suspense fallback={null}>{hasChanges ? <QueueStrip onEdit={onEdit} /> : null}</Suspense>;
 }
 
 const retryMs = 10_000;
@@ -44,7 +44,7 @@ export function useOfflineQueue(): void {
     if (mayHoldChanges()) open();
     // It has to be here before the server is away.
     else void loadQueue().catch(() => undefined);
-    const parts = [loadTimerQueueMark(), loadQueueStrip(), loadAddTime()];
+    const parts = [loadTimerQueueMark(), loadQueueStrip()];
     void Promise.all(parts).catch(() => undefined);
     const unsubscribe = onQueueChangeElsewhere(open);
     return unsubscribe;

@@ -3,11 +3,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  entryOf,
-  onQueueChange,
-  pendingChanges,
-} from '#client/features/offline-queue/public/queued-changes.ts';
+import { entryOf, onQueueChange, pendingChanges } from '#client/features/offline-queue/queries.ts';
 
 interface QueuedMarkProps {
   logIds: readonly string[];

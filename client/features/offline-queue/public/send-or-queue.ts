@@ -4,7 +4,7 @@ import {
   type NewChange,
   pendingChanges,
   queuedChanges,
-} from '#client/features/offline-queue/public/queued-changes.ts';
+} from '#client/features/offline-queue/queries.ts';
 import { canWait } from '#client/lib/api/api-error.ts';
 
 export const loadQueue = () => import('#client/features/offline-queue/queue.ts');

@@ -8,24 +8,10 @@ import {
   type QueuedStart,
   queuedChanges,
   sentEntry,
-} from '#client/features/offline-queue/public/queued-changes.ts';
+} from '#client/features/offline-queue/queries.ts';
+import { belongsTo, type LogRange } from '#client/features/time-logs/queries.ts';
 import { dayOf } from '#shared/time/day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
-
-interface LogRange {
-  /** First and last day on which what the list holds begins, in the zone. */
-  startDate: string;
-  endDate: string;
-  timeZone: string;
-  /** Absent: everybody. */
-  employeeIds?: readonly string[] | undefined;
-}
-
-/** Whether a list holds the entry. */
-export function belongsTo({ startDate, endDate, timeZone, employeeIds }: LogRange, log: TimeLog): boolean {
-  const day = dayOf(new Date(log.startedAt), timeZone);
-  return (employeeIds?.includes(log.employeeId) ?? true) && day >= startDate && day <= endDate;
-}
 
 /** The sheet of a day that is not known to have one. */
 export function emptySheet(startedAt: string, timeZone: string): TimeLog['timesheet'] {

@@ -2,13 +2,13 @@ import '#client/locales/en/pages/plans.json';
 import { chakra } from '@chakra-ui/react';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { daysHolding } from '#client/features/plans/plan-edits.ts';
 import { plansQuery } from '#client/features/plans/queries.ts';
-import { usePlanOwner } from '#client/features/plans/use-plans.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { daysHolding } from './plan-edits.ts';
+import { usePlanOwner } from './use-plans.ts';
 
 /** The day plan that a card is about. */
 export function PlanName({ day }: { day: Day }) {

@@ -2,14 +2,14 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/plans.json';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysHolding, planDay, planOfDay } from '#client/features/plans/plan-edits.ts';
 import { plansQuery } from '#client/features/plans/queries.ts';
-import { usePlanWrites } from '#client/features/plans/use-plan-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { daysHolding, planDay, planOfDay } from './plan-edits.ts';
+import { usePlanWrites } from './use-plan-actions.ts';
 
 export interface PlanTask {
   /** Each of these answers whether it was saved; it has said so by then. */

@@ -1,11 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Bars } from '#client/features/reports/chart/Bars.tsx';
-import { chartData } from '#client/features/reports/chart-data.ts';
+import { summaryChart } from '#client/features/reports/chart/chart-data.ts';
 import { render } from '#client/testing/render.tsx';
+import type { SummaryChild } from '#shared/reports/summary.schema.ts';
 
 const hour = 3600;
-const sketch = { nameOf: (key: string) => ({ name: key }), others: 'Others' };
-const column = (key: string) => ({ key, label: key, title: key });
+const words = { axis: String, title: String, none: String, others: 'Others' };
+const [monday, tuesday] = ['2026-03-09', '2026-03-10'] as const;
+
+function part(key: string, hours: number): SummaryChild {
+  const seconds = hours * hour;
+  return { key, label: key, seconds, rawSeconds: seconds, billableSeconds: 0, logCount: 1, share: 0 };
+}
+
+const chartOf = (to: string, days: Readonly<Record<string, SummaryChild[]>>) => {
+  const rows = Object.entries(days).map(([day, children]) => ({ ...part(day, 0), children }));
+  return summaryChart({ from: monday, to, rows }, ['day', 'project'], words);
+};
 
 beforeEach(() => {
   const place = { x: 0, y: 0, left: 0, top: 0, right: 800, bottom: 228, width: 800, height: 228 };
@@ -17,14 +28,9 @@ afterEach(() => {
 });
 
 test('each part of each column is a bar in the colour of its series', () => {
-  const data = chartData({
-    ...sketch,
-    columns: ['Mon', 'Tue'].map(column),
-    amounts: [
-      { column: 'Mon', series: 'Ledger', seconds: 3 * hour },
-      { column: 'Mon', series: 'Portal', seconds: hour },
-      { column: 'Tue', series: 'Ledger', seconds: 2 * hour },
-    ],
+  const data = chartOf(tuesday, {
+    [monday]: [part('Ledger', 3), part('Portal', 1)],
+    [tuesday]: [part('Ledger', 2)],
   });
   const { container } = render(<Bars label="Hours" data={data} targetSeconds={8 * hour} />);
   const fills = [...container.querySelectorAll('.recharts-bar-rectangle path')].map((bar) =>
@@ -37,10 +43,8 @@ test('each part of each column is a bar in the colour of its series', () => {
 
 test('more than can be told apart are drawn as one', () => {
   const names = Array.from({ length: 10 }, (_name, index) => `P${index}`);
-  const { series, columns } = chartData({
-    ...sketch,
-    columns: [column('Mon')],
-    amounts: names.map((name, index) => ({ column: 'Mon', series: name, seconds: (10 - index) * hour })),
+  const { series, columns } = chartOf(monday, {
+    [monday]: names.map((name, index) => part(name, 10 - index)),
   });
   expect(series.map(({ name }) => name)).toEqual(['P0', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'Others']);
   expect(columns[0]?.seconds).toMatchObject({ others: 6 * hour });

@@ -13,7 +13,7 @@ import {
   YAxis,
 } from 'recharts';
 import { ChartTip } from '#client/features/reports/chart/ChartTip.tsx';
-import type { ChartData } from '#client/features/reports/chart-data.ts';
+import type { ChartData } from '#client/features/reports/chart/chart-data.ts';
 import { secondsToHours } from '#shared/time/duration.ts';
 
 export interface BarsProps {

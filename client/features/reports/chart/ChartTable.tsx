@@ -6,7 +6,7 @@ import {
   type ChartData,
   columnTotal,
   seriesTotal,
-} from '#client/features/reports/chart-data.ts';
+} from '#client/features/reports/chart/chart-data.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';

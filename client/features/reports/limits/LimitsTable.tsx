@@ -1,110 +1,133 @@
 import { chakra, Table } from '@chakra-ui/react';
-import { Fragment } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  LimitGroup,
-  LimitGrouping,
-  LimitPeriod,
-  LimitRow,
-} from '#client/features/reports/limits/limit-rows.ts';
+import { GroupedTable } from '#client/features/reports/GroupedTable.tsx';
 import { MemberCell } from '#client/features/reports/MemberCell.tsx';
-import { reportPageSize } from '#client/features/reports/report-view.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
+import { type Person, personOf } from '#client/features/workspace/public/people.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
-import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { filling } from '#client/ui/table/data-table-types.ts';
-import { usedPercent } from '#shared/reports/standard-limit.ts';
+import { groupRows, type LimitRow } from '#shared/reports/report-rows.ts';
+
+/** Periods that a limit is for. */
+export const limitPeriods = ['week', 'day'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+export const limitGroupings = ['date', 'member'] as const;
+export type LimitGrouping = (typeof limitGroupings)[number];
+
+interface Row extends LimitRow {
+  readonly member: Person;
+}
+
+interface Group {
+  readonly key: string;
+  readonly rows: readonly Row[];
+}
+
+const newestFirst = (one: { date: string }, other: { date: string }) => other.date.localeCompare(one.date);
+const byName = (one: Row, other: Row) => one.member.name.localeCompare(other.member.name);
+
+/** Under their period, newest first and most time first, or under their person, by name. */
+function limitGroups(rows: readonly LimitRow[], by: LimitGrouping): Group[] {
+  const named = rows.map((row): Row => ({ ...row, member: personOf(row.employee) }));
+  if (by === 'date') {
+    const mostFirst = named.sort((one, other) => other.seconds - one.seconds || byName(one, other));
+    return groupRows(mostFirst.sort(newestFirst), ({ date }) => date).map(([key, ofDate]) => ({
+      key,
+      rows: ofDate,
+    }));
+  }
+  const byPerson = named.sort(newestFirst).sort(byName);
+  return groupRows(byPerson, ({ member }) => member.id).map(([key, ofMember]) => ({ key, rows: ofMember }));
+}
 
 export interface LimitsTableProps {
-  groups: readonly LimitGroup[];
+  rows: readonly LimitRow[];
   by: LimitGrouping;
   period: LimitPeriod;
 }
 
 /** Each period with its people, or each person with their periods. */
-export function LimitsTable({ groups, by, period }: LimitsTableProps) {
+export function LimitsTable({ rows, by, period }: LimitsTableProps) {
   const { t } = useTranslation();
-  const first = by === 'date' ? t('reports.column.member') : t(`reports.group.${period}`);
+  const words = useGroupWords();
+  const groups = useMemo(() => limitGroups(rows, by), [rows, by]);
+  const titleOf = (date: string) => words.title(date, period);
   return (
-    <DataTable
+    <GroupedTable
       label={t('reports.tabs.limits')}
-      rows={groups}
-      rowKey={({ key }) => key}
-      paging={groups.length > reportPageSize ? 'client' : undefined}
-      pageSize={reportPageSize}
-      rowFrame={(group) => <Group group={group} by={by} period={period} />}
+      groups={groups}
+      rowKey={({ date, employee }) => `${date} ${employee.id}`}
+      heading={({ key, rows: [first] }) => (
+        <Table.Row bg="bg.subtle">
+          <Table.Cell
+            colSpan={5}
+            css={{ '&&': { h: '8' } }}
+            textStyle="xs"
+            fontWeight="medium"
+            color="fg.muted"
+          >
+            {by === 'date' ? titleOf(key) : first?.member.name}
+          </Table.Cell>
+        </Table.Row>
+      )}
       columns={[
-        { id: 'name', header: first },
-        { id: 'worked', header: t('reports.column.worked'), align: 'end' },
-        { id: 'limit', header: t('reports.column.limit'), align: 'end' },
-        { id: 'used', header: t('reports.column.used'), hideBelow: 'md', width: '34%' },
-        { id: 'balance', header: t('reports.column.balance'), align: 'end' },
+        {
+          id: 'name',
+          header: by === 'date' ? t('reports.column.member') : t(`reports.group.${period}`),
+          fills: true,
+          cell: ({ member, date }) =>
+            by === 'date' ? (
+              <MemberCell member={member} />
+            ) : (
+              <chakra.span truncate>{titleOf(date)}</chakra.span>
+            ),
+        },
+        {
+          id: 'worked',
+          header: t('reports.column.worked'),
+          align: 'end',
+          look: { fontWeight: 'medium' },
+          cell: ({ seconds }) => <Duration seconds={seconds} />,
+        },
+        {
+          id: 'limit',
+          header: t('reports.column.limit'),
+          align: 'end',
+          look: { color: 'fg.muted' },
+          cell: ({ limitSeconds }) =>
+            limitSeconds === undefined ? t('reports.limits.none') : <Duration seconds={limitSeconds} />,
+        },
+        {
+          id: 'used',
+          header: t('reports.column.used'),
+          hideBelow: 'md',
+          width: '34%',
+          cell: (row) => <Used row={row} about={by === 'date' ? row.member.name : titleOf(row.date)} />,
+        },
+        {
+          id: 'balance',
+          header: t('reports.column.balance'),
+          align: 'end',
+          look: { whiteSpace: 'nowrap' },
+          cell: (row) => <Balance row={row} />,
+        },
       ]}
     />
   );
 }
 
-function Group({ group, by, period }: Omit<LimitsTableProps, 'groups'> & { group: LimitGroup }) {
-  const words = useGroupWords();
-  const [first] = group.rows;
-  return (
-    <Fragment>
-      <Table.Row bg="bg.subtle">
-        <Table.Cell
-          colSpan={5}
-          css={{ '&&': { h: '8' } }}
-          textStyle="xs"
-          fontWeight="medium"
-          color="fg.muted"
-        >
-          {by === 'date' ? words.title(group.key, period) : first?.member.name}
-        </Table.Cell>
-      </Table.Row>
-      {group.rows.map((row) => (
-        <Row key={row.key} row={row} by={by} period={period} />
-      ))}
-    </Fragment>
-  );
-}
-
-function Row({ row, by, period }: Omit<LimitsTableProps, 'groups'> & { row: LimitRow }) {
-  const { t } = useTranslation();
-  const words = useGroupWords();
-  const { member, date, seconds, limitSeconds } = row;
-  const title = words.title(date, period);
-  return (
-    <Table.Row>
-      <Table.Cell {...filling}>
-        {by === 'date' ? <MemberCell member={member} /> : <chakra.span truncate>{title}</chakra.span>}
-      </Table.Cell>
-      <Table.Cell textAlign="end" fontWeight="medium">
-        <Duration seconds={seconds} />
-      </Table.Cell>
-      <Table.Cell textAlign="end" color="fg.muted">
-        {limitSeconds === undefined ? t('reports.limits.none') : <Duration seconds={limitSeconds} />}
-      </Table.Cell>
-      <Table.Cell hideBelow="md">
-        <Used row={row} about={by === 'date' ? member.name : title} />
-      </Table.Cell>
-      <Table.Cell textAlign="end" whiteSpace="nowrap">
-        <Balance row={row} />
-      </Table.Cell>
-    </Table.Row>
-  );
-}
-
-function Used({ row, about }: { row: LimitRow; about: string }) {
+function Used({ row: { used }, about }: { row: LimitRow; about: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const percent = usedPercent(row.seconds, row.limitSeconds);
-  if (percent === undefined) return <chakra.span color="fg.subtle">–</chakra.span>;
-  const text = format.percent(percent);
+  if (used === undefined) return <chakra.span color="fg.subtle">–</chakra.span>;
+  const text = format.percent(used);
   return (
     <chakra.span display="flex" alignItems="center" gap="3">
       <chakra.span flex="1" minW="0">
-        <ProgressBar percent={percent} label={t('reports.limits.usedOf', { about, percent: text })} />
+        <ProgressBar percent={used} label={t('reports.limits.usedOf', { about, percent: text })} />
       </chakra.span>
       <chakra.span minW="3.25rem" textAlign="end">
         {text}

@@ -1,32 +1,23 @@
 import { Grid } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartPanel } from '#client/features/reports/chart/ChartPanel.tsx';
-import { NoTime } from '#client/features/reports/NoTime.tsx';
-import { percentOf } from '#client/features/reports/percent.ts';
-import { OwnFacts } from '#client/features/reports/productivity/OwnFacts.tsx';
-import { OwnProjects } from '#client/features/reports/productivity/OwnProjects.tsx';
-import { ownPeriod } from '#client/features/reports/productivity/own-facts.ts';
+import { SummaryChart } from '#client/features/reports/chart/SummaryChart.tsx';
+import { OwnFacts, OwnProjects, ownPeriod } from '#client/features/reports/productivity/OwnMonth.tsx';
 import { summaryQuery } from '#client/features/reports/queries.ts';
-import { RangeNote } from '#client/features/reports/RangeNote.tsx';
-import { ReportBody } from '#client/features/reports/ReportBody.tsx';
-import { ReportExport } from '#client/features/reports/ReportExport.tsx';
+import { NoTime, ReportFrame } from '#client/features/reports/ReportFrame.tsx';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
 import { noFilters } from '#client/features/reports/report-view.ts';
 import { type StatTile, StatTiles } from '#client/features/reports/StatTiles.tsx';
-import { summaryChart } from '#client/features/reports/time/report-chart.ts';
-import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { midSentence } from '#client/lib/text/texts.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
-import { standardLimit } from '#shared/reports/standard-limit.ts';
+import { percentOf, standardLimit } from '#shared/reports/report-rows.ts';
 import type { Summary } from '#shared/reports/summary.schema.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
@@ -40,8 +31,8 @@ function periodsOf(today: Day, startWeekOn: WeekDay) {
   const chart = { from: addDays(week.from, -7 * (chartWeeks - 1)), to: week.to };
   const month = { from: startOfMonth(today), to: endOfMonth(today) };
   const [from = chart.from] = [chart.from, month.from].sort();
-  const asked = { from, to: today };
-  return { day: { from: today, to: today }, week, chart, month, asked };
+  const all = { from, to: today };
+  return { day: { from: today, to: today }, week, chart, month, all };
 }
 
 function usePeriods() {
@@ -53,55 +44,48 @@ function usePeriods() {
 /** What one has done oneself: today, this week against its target, this month, and where it went. */
 export function Productivity() {
   const scope = useScope();
-  const { asked, chart } = usePeriods();
+  const { all, chart } = usePeriods();
   const query = {
-    startDate: asked.from,
-    endDate: asked.to,
+    startDate: all.from,
+    endDate: all.to,
     timeZone: scope.timeZone,
     employeeIds: [scope.employeeId],
     groupBy: ['day', 'project'],
   };
   const answer = useReadOf(summaryQuery(query));
   return (
-    <>
-      <ReportExport parts={[{ id: 'rows', endpoint: exportsApi.summary, query }]} />
-      <RangeNote range={{ from: chart.from, to: asked.to }} />
-      <ReportBody
-        answer={answer}
-        skeleton={<ReportSkeleton />}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={<NoTime filter={{ ...noFilters, range: asked }} onChange={() => undefined} />}
-      >
-        {(summary) => <Own summary={summary} />}
-      </ReportBody>
-    </>
+    <ReportFrame
+      parts={[{ id: 'rows', endpoint: exportsApi.summary, query }]}
+      range={{ from: chart.from, to: all.to }}
+      answer={answer}
+      skeleton={<ReportSkeleton />}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={<NoTime filter={{ ...noFilters, range: all }} onChange={() => undefined} />}
+    >
+      {(summary) => <Own summary={summary} />}
+    </ReportFrame>
   );
 }
 
 function Own({ summary }: { summary: Summary }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const scope = useScope();
-  const words = useGroupWords();
-  const periods = usePeriods();
+  const { chart, month: monthRange } = usePeriods();
   const { data: organization } = useReadOf(organizationQuery(scope));
-  const dayTarget = standardLimit(organization?.standardWorkHoursPerDay, 'day');
-  const drawn = useMemo(() => {
-    const { from, to } = periods.chart;
-    const rows = summary.rows.filter(({ key }) => key >= from && key <= to);
-    return summaryChart({ ...summary, from, to, rows }, ['day', 'project'], words);
-  }, [summary, periods, words]);
-  const month = ownPeriod(summary, periods.month);
-  const title = t('reports.own.lastWeeks', { count: chartWeeks });
-  const range = format.range(periods.chart.from, periods.chart.to);
+  const charted = useMemo(() => {
+    const rows = summary.rows.filter(({ key }) => key >= chart.from && key <= chart.to);
+    return { ...chart, rows };
+  }, [summary, chart]);
+  const month = ownPeriod(summary, monthRange);
   return (
     <>
       <OwnTiles summary={summary} />
-      <ChartPanel
-        title={title}
-        label={t('reports.chart.about', { title, parts: midSentence(t('reports.group.project')), range })}
-        data={drawn}
-        targetSeconds={dayTarget}
+      <SummaryChart
+        summary={charted}
+        groups={['day', 'project']}
+        range={chart}
+        title={t('reports.own.lastWeeks', { count: chartWeeks })}
+        targetSeconds={standardLimit(organization?.standardWorkHoursPerDay, 'day')}
       />
       <Grid mt="3" gap="3" templateColumns={{ base: 'minmax(0, 1fr)', lg: '3fr 2fr' }} alignItems="start">
         <OwnProjects month={month} />

@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { SavedReportList } from '#client/features/reports/saved/use-saved-reports.ts';
+import type { SavedReportList } from '#client/features/reports/saved/saved-reports.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';

@@ -11,9 +11,11 @@ import {
   Users,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SavedReportList } from '#client/features/reports/saved/use-saved-reports.ts';
+import type { SavedReportList } from '#client/features/reports/saved/saved-reports.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
+
+const icons = { private: Bookmark, team: Users, link: Link2 } as const;
 
 export type SavedAct = 'save' | 'overwrite' | 'edit' | 'share' | 'delete';
 
@@ -23,7 +25,6 @@ export interface SavedReportsMenuProps {
   opened: SavedReport | undefined;
   /** The page shows something else than was saved. */
   isChanged: boolean;
-  maySave: boolean;
   onOpen: (saved: SavedReport) => void;
   onAct: (act: SavedAct) => void;
 }
@@ -32,7 +33,7 @@ export interface SavedReportsMenuProps {
 export function SavedReportsMenu(props: SavedReportsMenuProps) {
   const { t } = useTranslation();
   const { opened } = props;
-  const entries = [...useReports(props), ...useActs(props)];
+  const entries = [...useReports(props), ...useActions(props)];
   const label = opened ? t('savedReports.opened', { name: opened.name }) : t('savedReports.label');
   return (
     <ActionMenu
@@ -60,38 +61,27 @@ function useReports({ list, opened, onOpen }: SavedReportsMenuProps): MenuEntry[
       { id: 'again', label: t('savedReports.again'), icon: <RotateCw aria-hidden />, onSelect: refetch },
     ];
   }
-  const under = (heading: string, items: readonly SavedReport[]): MenuEntry[] =>
-    items.length === 0
-      ? []
-      : [
-          { heading },
-          ...items.map((saved) => ({
-            id: saved.id,
-            label: saved.name,
-            icon: saved.visibility === 'link' ? <Link2 aria-hidden /> : <IconOf saved={saved} />,
-            ...(saved.id === opened?.id ? { checked: true } : {}),
-            onSelect: () => onOpen(saved),
-          })),
-        ];
-  const saved = reports ?? [];
-  const entries = [
-    ...under(
-      t('savedReports.mine'),
-      saved.filter(({ isOwn }) => isOwn),
-    ),
-    ...under(
-      t('savedReports.ours'),
-      saved.filter(({ isOwn }) => !isOwn),
-    ),
-  ];
-  return entries.length === 0 ? [{ heading: t('savedReports.none') }] : entries;
+  const sections = [
+    { heading: t('savedReports.mine'), saved: reports?.filter(({ isOwn }) => isOwn) ?? [] },
+    { heading: t('savedReports.ours'), saved: reports?.filter(({ isOwn }) => !isOwn) ?? [] },
+  ].filter(({ saved }) => saved.length > 0);
+  if (sections.length === 0) return [{ heading: t('savedReports.none') }];
+  return sections.flatMap(({ heading, saved }): MenuEntry[] => [
+    { heading },
+    ...saved.map((report) => {
+      const Icon = icons[report.visibility];
+      return {
+        id: report.id,
+        label: report.name,
+        icon: <Icon aria-hidden />,
+        ...(report.id === opened?.id ? { checked: true } : {}),
+        onSelect: () => onOpen(report),
+      };
+    }),
+  ]);
 }
 
-function IconOf({ saved: { visibility } }: { saved: SavedReport }) {
-  return visibility === 'team' ? <Users aria-hidden /> : <Bookmark aria-hidden />;
-}
-
-function useActs({ opened, isChanged, maySave, onAct }: SavedReportsMenuProps): MenuEntry[] {
+function useActions({ opened, isChanged, onAct }: SavedReportsMenuProps): MenuEntry[] {
   const { t } = useTranslation();
   const entry = (act: SavedAct, label: string, Icon: typeof Save): MenuEntry => ({
     id: act,
@@ -100,12 +90,13 @@ function useActs({ opened, isChanged, maySave, onAct }: SavedReportsMenuProps): 
     danger: act === 'delete',
     onSelect: () => onAct(act),
   });
-  const acts = [
+  return [
+    'separator',
     ...(opened?.isOwn && isChanged ? [entry('overwrite', t('savedReports.overwrite'), Save)] : []),
-    ...(maySave ? [entry('save', t('savedReports.saveView'), BookmarkPlus)] : []),
-    ...(opened?.isOwn ? [entry('edit', t('savedReports.edit'), Pencil)] : []),
-    ...(opened?.isOwn ? [entry('share', t('savedReports.share'), Link2)] : []),
+    entry('save', t('savedReports.saveView'), BookmarkPlus),
+    ...(opened?.isOwn
+      ? [entry('edit', t('savedReports.edit'), Pencil), entry('share', t('savedReports.share'), Link2)]
+      : []),
     ...(opened?.mayDelete ? [entry('delete', t('savedReports.delete'), Trash2)] : []),
   ];
-  return acts.length === 0 ? [] : ['separator', ...acts];
 }

@@ -1,25 +1,23 @@
-import { Button, HStack, Input, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Box, Button, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type ExpiryChoice,
-  ExpiryField,
-  expiryInput,
-  usualExpiry,
-} from '#client/features/reports/saved/ExpiryField.tsx';
-import type { SavedReportList } from '#client/features/reports/saved/use-saved-reports.ts';
+import type { SavedReportList } from '#client/features/reports/saved/saved-reports.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useAttempt } from '#client/lib/input/use-attempt.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
+import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Field } from '#client/ui/inputs/Field.tsx';
-import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { type SavedReport, shareDays } from '#shared/reports/saved-report.schema.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
 export interface ShareDialogProps {
   saved: SavedReport;
@@ -50,10 +48,10 @@ function LinkDialog({ saved, list, onClose, onWithdraw }: ShareDialogProps & { o
   const { t } = useTranslation();
   const format = useFormat();
   const [url, setUrl] = useState<string>();
-  const [expiry, setExpiry] = useState<ExpiryChoice>(usualExpiry);
+  const [expiry, setExpiry] = useState<ExpiryChoice>({ days: shareDays.usual });
   const { isBusy, failure, attempt } = useAttempt();
   const hasLink = saved.visibility === 'link';
-  const about = { params: { id: saved.id }, body: expiryInput(expiry) };
+  const about = { params: { id: saved.id }, body: { ...expiry } };
 
   const make = () =>
     attempt(async () => {
@@ -136,5 +134,58 @@ function Link({ saved: { shareExpiresAt }, url }: { saved: SavedReport; url: str
         {t(url === undefined ? 'savedReports.link.lost' : 'savedReports.link.once')}
       </Text>
     </Stack>
+  );
+}
+
+/** So many days, or the last day. */
+type ExpiryChoice = { readonly days: number } | { readonly until: Day };
+
+const offered = [7, shareDays.usual, 90, shareDays.most];
+const onDate = 'date';
+
+interface ExpiryFieldProps {
+  value: ExpiryChoice;
+  onChange: (choice: ExpiryChoice) => void;
+  /** Beside the choice. */
+  action?: ReactNode;
+}
+
+/** For how long a link is open. */
+function ExpiryField({ value, onChange, action }: ExpiryFieldProps) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const nameOf = (days: number) =>
+    days === shareDays.most ? t('savedReports.link.year') : t('savedReports.link.days', { count: days });
+
+  function choose(text: string): void {
+    onChange(text === onDate ? { until: addDays(today, shareDays.usual) } : { days: Number(text) });
+  }
+
+  return (
+    <HStack align="end" gap="2" flexWrap="wrap">
+      <Box w="11rem">
+        <Field label={t('savedReports.link.expiry')}>
+          <SelectInput
+            value={'days' in value ? String(value.days) : onDate}
+            onChange={(event) => choose(event.target.value)}
+            options={[
+              ...offered.map((days) => ({ value: String(days), label: nameOf(days) })),
+              { value: onDate, label: t('savedReports.link.onDate') },
+            ]}
+          />
+        </Field>
+      </Box>
+      {'until' in value ? (
+        <DatePicker
+          label={t('savedReports.link.until')}
+          value={value.until}
+          onChange={(day) => day && onChange({ until: day })}
+          min={today}
+          max={addDays(today, shareDays.most)}
+          width="10rem"
+        />
+      ) : null}
+      {action}
+    </HStack>
   );
 }

@@ -1,19 +1,15 @@
 import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartPanel } from '#client/features/reports/chart/ChartPanel.tsx';
+import { SummaryChart } from '#client/features/reports/chart/SummaryChart.tsx';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
 import { SharedTable } from '#client/features/reports/shared/SharedTable.tsx';
 import { GroupTable } from '#client/features/reports/time/GroupTable.tsx';
-import { summaryChart } from '#client/features/reports/time/report-chart.ts';
 import { SummaryTiles } from '#client/features/reports/time/SummaryTiles.tsx';
-import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
-import { useRoundingNote } from '#client/features/reports/time/use-rounding-note.ts';
+import { useRoundingNote } from '#client/features/reports/time/use-group-messages.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { usePage } from '#client/lib/failures/page.ts';
-import { midSentence } from '#client/lib/text/texts.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -70,7 +66,8 @@ function Report({ report, readAt }: ReportProps) {
 function Summary({ report, readAt }: { report: PublicSummary; readAt: Date }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { from, to, zone, rows } = report;
+  const { from, to, zone, rows, chart } = report;
+  const [unit, parts] = chart.groupBy;
   const rounded = useRoundingNote(report);
   return (
     <>
@@ -81,7 +78,9 @@ function Summary({ report, readAt }: { report: PublicSummary; readAt: Date }) {
         <>
           <SummaryTiles summary={report} today={dayOf(readAt, zone)} />
           <Stack gap="3">
-            <Chart report={report} />
+            {isTime(unit) ? (
+              <SummaryChart summary={{ from, to, rows: chart.rows }} groups={[unit, parts]} range={report} />
+            ) : null}
             <GroupTable summary={report} groups={groupsOf(report)} />
           </Stack>
         </>
@@ -92,14 +91,14 @@ function Summary({ report, readAt }: { report: PublicSummary; readAt: Date }) {
 
 interface HeadProps {
   report: Pick<PublicReport, 'name' | 'from' | 'to' | 'zone'>;
-  /** What else is told below the name. */
+  /** More facts below the name. */
   facts: readonly string[];
 }
 
 function Head({ report: { name, from, to, zone }, facts }: HeadProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const told = [format.range(from, to), t('reports.zone', { zone: zone.replaceAll('_', ' ') }), ...facts];
+  const line = [format.range(from, to), t('reports.zone', { zone: zone.replaceAll('_', ' ') }), ...facts];
   return (
     <Flex as="header" align="start" gap="3" mb="4">
       <Stack gap="1" flex="1" minW="0">
@@ -107,7 +106,7 @@ function Head({ report: { name, from, to, zone }, facts }: HeadProps) {
           {name}
         </Heading>
         <Text textStyle="xs" color="fg.subtle" className="num">
-          {told.join(' · ')}
+          {line.join(' · ')}
         </Text>
       </Stack>
       <Button variant="outline" onClick={() => window.print()} _print={{ display: 'none' }}>
@@ -120,20 +119,4 @@ function Head({ report: { name, from, to, zone }, facts }: HeadProps) {
 
 function groupsOf({ groupBy: [first = 'day', second] }: PublicSummary): ViewGroups {
   return second === undefined ? [first] : [first, second];
-}
-
-function Chart({ report }: { report: PublicSummary }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const words = useGroupWords();
-  const { chart, from, to } = report;
-  const [unit, parts] = chart.groupBy;
-  const drawn = useMemo(
-    () => (isTime(unit) ? summaryChart({ ...report, rows: chart.rows }, [unit, parts], words) : undefined),
-    [report, chart.rows, unit, parts, words],
-  );
-  if (drawn === undefined) return null;
-  const title = t(`reports.chart.per.${unit}`);
-  const about = { title, parts: midSentence(t(`reports.group.${parts}`)), range: format.range(from, to) };
-  return <ChartPanel title={title} label={t('reports.chart.about', about)} data={drawn} />;
 }

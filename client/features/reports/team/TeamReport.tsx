@@ -1,95 +1,79 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoTime } from '#client/features/reports/NoTime.tsx';
-import { dailyQuery, rangeQueryOf } from '#client/features/reports/queries.ts';
-import { RangeNote } from '#client/features/reports/RangeNote.tsx';
-import { ReportBody } from '#client/features/reports/ReportBody.tsx';
-import { ReportExport } from '#client/features/reports/ReportExport.tsx';
+import { reportPageSize } from '#client/features/reports/GroupedTable.tsx';
+import { appsQuery, dailyQuery, type RangeQuery } from '#client/features/reports/queries.ts';
+import { NoTime, ReportFrame } from '#client/features/reports/ReportFrame.tsx';
 import { ReportToolbar } from '#client/features/reports/ReportToolbar.tsx';
-import { useReportPeople } from '#client/features/reports/report-people.ts';
-import { reportPageSize } from '#client/features/reports/report-view.ts';
-import { dateRows, memberRows, totalOf } from '#client/features/reports/team/team-rows.ts';
-import { useApplications } from '#client/features/reports/team/use-applications.ts';
-import { useDateColumns, useMemberColumns } from '#client/features/reports/team/use-team-columns.tsx';
-import { useReportFilter } from '#client/features/reports/use-report-filter.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useDateColumns, useMemberColumns } from '#client/features/reports/team/team-columns.tsx';
+import { useReport } from '#client/features/reports/use-report.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
 import { exportsApi } from '#shared/reports/exports.api.ts';
-import type { DailyReport } from '#shared/reports/report.schema.ts';
+import { memberRows, mostUsed, type TeamRow } from '#shared/reports/report-rows.ts';
 
 /** Who spent how much time on what: a row for each person, or for each day. */
 export function TeamReport() {
   const { t } = useTranslation();
-  const { filter, params, change } = useReportFilter();
-  const scope = useScope();
-  const { everyone, isKnown } = useReportPeople();
-  const query = useMemo(
-    () => rangeQueryOf(filter, { timeZone: scope.timeZone, everyone }),
-    [filter, scope.timeZone, everyone],
-  );
-  const answer = useReadOf(dailyQuery(query), { enabled: isKnown });
+  const { filter, params, change, entries, isKnown } = useReport();
+  const answer = useReadOf(dailyQuery(entries), { enabled: isKnown });
   const by = params.get('by') === 'date' ? 'date' : 'member';
-  const exported = { ...query, groupBy: by === 'date' ? 'date' : 'employee' };
+  const exported = { ...entries, groupBy: by === 'date' ? 'date' : 'employee' };
   return (
-    <>
-      <ReportExport parts={[{ id: 'rows', endpoint: exportsApi.team, query: exported }]} />
-      <ReportToolbar filter={filter} onChange={change} offers={['members', 'projects', 'labels', 'teams']}>
-        <SegmentedControl
-          label={t('reports.team.by')}
-          value={by}
-          onChange={(value) => change({}, { by: value === 'member' ? '' : value })}
-          items={[
-            { value: 'member', label: t('reports.team.byMember') },
-            { value: 'date', label: t('reports.team.byDate') },
-          ]}
-        />
-      </ReportToolbar>
-      <RangeNote
-        range={filter.range}
-        more={[t('reports.team.percentOf', { column: t('reports.column.percentUsed') })]}
-      />
-      <ReportBody
-        answer={answer}
-        skeleton={<TableSkeleton rows={10} columns={5} />}
-        isEmpty={(days) => days.length === 0}
-        empty={<NoTime filter={filter} onChange={change} />}
-      >
-        {(days) => (by === 'date' ? <ByDate days={days} /> : <ByMember days={days} query={query} />)}
-      </ReportBody>
-    </>
+    <ReportFrame
+      parts={[{ id: 'rows', endpoint: exportsApi.team, query: exported }]}
+      toolbar={
+        <ReportToolbar filter={filter} onChange={change} offers={['members', 'projects', 'labels', 'teams']}>
+          <SegmentedControl
+            label={t('reports.team.by')}
+            value={by}
+            onChange={(value) => change({}, { by: value === 'member' ? '' : value })}
+            items={[
+              { value: 'member', label: t('reports.team.byMember') },
+              { value: 'date', label: t('reports.team.byDate') },
+            ]}
+          />
+        </ReportToolbar>
+      }
+      range={filter.range}
+      notes={[t('reports.team.percentOf', { column: t('reports.column.percentUsed') })]}
+      answer={answer}
+      skeleton={<TableSkeleton rows={10} columns={5} />}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<NoTime filter={filter} onChange={change} />}
+    >
+      {(rows) => (by === 'date' ? <ByDate rows={rows} /> : <ByMember rows={rows} query={entries} />)}
+    </ReportFrame>
   );
 }
 
-function ByMember({ days, query }: { days: DailyReport; query: ReturnType<typeof rangeQueryOf> }) {
+function ByMember({ rows, query }: { rows: readonly TeamRow[]; query: RangeQuery }) {
   const { t } = useTranslation();
-  const applications = useApplications(query);
-  const rows = useMemo(() => memberRows(dateRows(days)), [days]);
-  const columns = useMemberColumns({ total: totalOf(rows), applications });
+  const { data: items } = useReadOf(appsQuery({ ...query, groupBy: 'employee', types: ['APP'] }));
+  const members = useMemo(() => memberRows(rows), [rows]);
+  const applications = useMemo(() => mostUsed(items ?? []), [items]);
   return (
     <DataTable
       label={t('reports.team.byMember')}
-      rows={rows}
-      columns={columns}
-      rowKey={({ member }) => member.id}
+      rows={members}
+      columns={useMemberColumns(members, applications)}
+      rowKey={({ employee }) => employee.id}
       paging="client"
       pageSize={reportPageSize}
     />
   );
 }
 
-function ByDate({ days }: { days: DailyReport }) {
+function ByDate({ rows }: { rows: readonly TeamRow[] }) {
   const { t } = useTranslation();
-  const rows = useMemo(() => dateRows(days).reverse(), [days]);
-  const columns = useDateColumns(totalOf(rows));
+  const newestFirst = useMemo(() => [...rows].reverse(), [rows]);
   return (
     <DataTable
       label={t('reports.team.byDate')}
-      rows={rows}
-      columns={columns}
-      rowKey={({ key }) => key}
+      rows={newestFirst}
+      columns={useDateColumns(rows)}
+      rowKey={({ date, project, employee }) => `${date} ${project?.id ?? ''} ${employee.id}`}
       paging="client"
       pageSize={reportPageSize}
     />

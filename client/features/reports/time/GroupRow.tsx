@@ -2,39 +2,41 @@ import { chakra, Table } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billableShare } from '#client/features/reports/percent.ts';
-import { ShareBar } from '#client/features/reports/ShareBar.tsx';
 import type { Drill, DrillStep } from '#client/features/reports/time/drill.ts';
-import { GroupName } from '#client/features/reports/time/GroupName.tsx';
 import type { ReportOptions } from '#client/features/reports/time/report-options.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
-import { useFormat } from '#client/lib/time/use-format.ts';
-import { Duration } from '#client/ui/dates/Duration.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
+import { DataCells } from '#client/ui/table/DataTable.tsx';
+import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 import type { SummaryChild, SummaryRow } from '#shared/reports/summary.schema.ts';
 import type { ViewDimension } from '#shared/reports/summary-view.ts';
 
-export interface GroupRowProps {
-  row: SummaryRow;
-  groups: ReportOptions['groups'];
-  onDrill?: (drill: Drill) => void;
+/** A row of a report, with its name and the headings it stands under. */
+export interface Line<Row extends SummaryChild = SummaryChild> {
+  readonly row: Row;
+  readonly name: string;
+  readonly drill: Drill;
 }
 
-const stepOf = (dimension: ViewDimension, { key, label, imageUrl, color }: SummaryChild): DrillStep => ({
-  dimension,
-  key,
-  label,
-  imageUrl,
-  color,
-});
+export const stepOf = (
+  dimension: ViewDimension,
+  { key, label, imageUrl, color }: SummaryChild,
+): DrillStep => ({ dimension, key, label, imageUrl, color });
+
+export interface GroupRowProps {
+  line: Line<SummaryRow>;
+  groups: ReportOptions['groups'];
+  /** Behind its name. */
+  figures: readonly DataColumn<Line>[];
+}
 
 /** A group, and below it, once it is opened, its parts. */
-export function GroupRow({ row, groups, onDrill }: GroupRowProps) {
+export function GroupRow({ line, groups: [first, second], figures }: GroupRowProps) {
   const { t } = useTranslation();
   const words = useGroupWords();
   const [isOpen, setOpen] = useState(false);
-  const [first, second] = groups;
-  const own = stepOf(first, row);
-  const name = words.group(first, row);
+  const { row, name, drill } = line;
   return (
     <>
       <Table.Row fontWeight="medium">
@@ -70,7 +72,7 @@ export function GroupRow({ row, groups, onDrill }: GroupRowProps) {
             </chakra.button>
           )}
         </Table.Cell>
-        <Figures row={row} name={name} onDrill={onDrill && (() => onDrill([own]))} />
+        <DataCells row={line} columns={figures} />
       </Table.Row>
       {isOpen && second !== undefined
         ? (row.children ?? []).map((child) => (
@@ -78,10 +80,13 @@ export function GroupRow({ row, groups, onDrill }: GroupRowProps) {
               <Table.Cell maxW="0" css={{ '&&': { ps: { base: '9', md: '14' } } }} color="fg.muted">
                 <GroupName dimension={second} row={child} />
               </Table.Cell>
-              <Figures
-                row={child}
-                name={`${name}, ${words.group(second, child)}`}
-                onDrill={onDrill && (() => onDrill([own, stepOf(second, child)]))}
+              <DataCells
+                row={{
+                  row: child,
+                  name: `${name}, ${words.group(second, child)}`,
+                  drill: [...drill, stepOf(second, child)],
+                }}
+                columns={figures}
               />
             </Table.Row>
           ))
@@ -90,52 +95,25 @@ export function GroupRow({ row, groups, onDrill }: GroupRowProps) {
   );
 }
 
-interface FiguresProps {
-  row: SummaryChild;
-  name: string;
-  onDrill?: () => void;
+export interface GroupNameProps {
+  dimension: ViewDimension;
+  row: Pick<SummaryChild, 'key' | 'label' | 'imageUrl' | 'color'>;
 }
 
-function Figures({ row, name, onDrill }: FiguresProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const raw =
-    row.rawSeconds === row.seconds
-      ? undefined
-      : t('reports.tile.raw', { time: format.duration(row.rawSeconds) });
+/** What a row is about, with the face or the mark that it has. */
+export function GroupName({ dimension, row }: GroupNameProps) {
+  const name = useGroupWords().group(dimension, row);
   return (
-    <>
-      <Table.Cell textAlign="end">
-        {onDrill ? (
-          <chakra.button
-            type="button"
-            px="1.5"
-            me="-1.5"
-            minW="6"
-            h="6"
-            borderRadius="l1"
-            cursor="pointer"
-            color="brand.fg"
-            fontWeight="normal"
-            _hover={{ bg: 'bg.muted', textDecoration: 'underline' }}
-            aria-label={t('reports.entriesOf', { name, count: row.logCount })}
-            onClick={onDrill}
-          >
-            {format.number(row.logCount)}
-          </chakra.button>
-        ) : (
-          format.number(row.logCount)
-        )}
-      </Table.Cell>
-      <Table.Cell textAlign="end" title={raw}>
-        <Duration seconds={row.seconds} />
-      </Table.Cell>
-      <Table.Cell textAlign="end" hideBelow="md" color="fg.subtle" fontWeight="normal">
-        {format.percent(billableShare(row))}
-      </Table.Cell>
-      <Table.Cell textAlign="end" fontWeight="normal" hideBelow="md">
-        <ShareBar percent={row.share} />
-      </Table.Cell>
-    </>
+    <chakra.span display="inline-flex" alignItems="center" gap="2" minW="0" maxW="100%">
+      {dimension === 'employee' && row.key !== '' ? (
+        <MemberAvatar name={name} imageUrl={row.imageUrl} size={24} decorative />
+      ) : null}
+      {dimension === 'project' && row.key !== '' ? (
+        <ProjectMark color={row.color} imageUrl={row.imageUrl} />
+      ) : null}
+      <chakra.span truncate dir="auto" title={name} color={row.key === '' ? 'fg.subtle' : undefined}>
+        {name}
+      </chakra.span>
+    </chakra.span>
   );
 }

@@ -1,86 +1,136 @@
-import { Table } from '@chakra-ui/react';
+import { chakra, Table } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billableShare } from '#client/features/reports/percent.ts';
+import { ShareBar } from '#client/features/reports/ShareBar.tsx';
 import type { Drill } from '#client/features/reports/time/drill.ts';
-import { GroupRow } from '#client/features/reports/time/GroupRow.tsx';
+import { GroupRow, type Line, stepOf } from '#client/features/reports/time/GroupRow.tsx';
 import type { ReportOptions } from '#client/features/reports/time/report-options.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';
-import type { Summary, SummaryRow } from '#shared/reports/summary.schema.ts';
-import { isTime, type ViewDimension } from '#shared/reports/summary-view.ts';
+import { percentOf } from '#shared/reports/report-rows.ts';
+import type { Summary } from '#shared/reports/summary.schema.ts';
+import { isTime } from '#shared/reports/summary-view.ts';
 
 export interface GroupTableProps {
   summary: Summary;
   groups: ReportOptions['groups'];
-  /** Absent: the entries are not told. */
+  /** Absent: the entries cannot be opened. */
   onDrill?: (drill: Drill) => void;
 }
 
 /** A page of them is longer than most reports. */
 const pagedAbove = 50;
 
-function useColumns(groups: ReportOptions['groups']): DataColumn<SummaryRow>[] {
+/** Whole percent of a row's time that can be billed. */
+const billableShare = ({ billableSeconds, seconds }: { billableSeconds: number; seconds: number }) =>
+  Math.round(percentOf(billableSeconds, seconds));
+
+function useFigures(onDrill: GroupTableProps['onDrill']): DataColumn<Line>[] {
   const { t } = useTranslation();
-  const words = useGroupWords();
-  return useMemo(() => {
-    const [first] = groups;
-    const nameOf = (row: SummaryRow) => (isTime(first) ? row.key : words.group(first, row));
-    const names = groups.map((group: ViewDimension) => t(`reports.group.${group}`));
-    return [
-      { id: 'name', header: names.join(', '), sortValue: nameOf },
-      {
-        id: 'entries',
-        width: 'clamp(4.75rem, 10vw, 5.5rem)',
-        header: t('reports.column.entries'),
-        align: 'end',
-        sortValue: ({ logCount }) => logCount,
+  const format = useFormat();
+  return [
+    {
+      id: 'entries',
+      width: 'clamp(4.75rem, 10vw, 5.5rem)',
+      header: t('reports.column.entries'),
+      align: 'end',
+      cell: (line) => <Entries line={line} onDrill={onDrill} />,
+      sortValue: ({ row }) => row.logCount,
+    },
+    {
+      id: 'time',
+      width: 'clamp(5rem, 10vw, 5.75rem)',
+      header: t('reports.column.time'),
+      align: 'end',
+      cell: ({ row: { rawSeconds, seconds } }) => {
+        const raw = t('reports.tile.raw', { time: format.duration(rawSeconds) });
+        return (
+          <span title={rawSeconds === seconds ? undefined : raw}>
+            <Duration seconds={seconds} />
+          </span>
+        );
       },
-      {
-        id: 'time',
-        width: 'clamp(5rem, 10vw, 5.75rem)',
-        header: t('reports.column.time'),
-        align: 'end',
-        sortValue: ({ seconds }) => seconds,
-      },
-      {
-        id: 'billable',
-        width: '5.5rem',
-        header: t('reports.column.billable'),
-        align: 'end',
-        hideBelow: 'md',
-        sortValue: billableShare,
-      },
-      {
-        id: 'share',
-        width: '9.5rem',
-        header: t('reports.column.share'),
-        align: 'end',
-        hideBelow: 'md',
-        sortValue: ({ share }) => share,
-      },
-    ];
-  }, [groups, t, words]);
+      sortValue: ({ row }) => row.seconds,
+    },
+    {
+      id: 'billable',
+      width: '5.5rem',
+      header: t('reports.column.billable'),
+      align: 'end',
+      hideBelow: 'md',
+      look: { color: 'fg.subtle', fontWeight: 'normal' },
+      cell: ({ row }) => format.percent(billableShare(row)),
+      sortValue: ({ row }) => billableShare(row),
+    },
+    {
+      id: 'share',
+      width: '9.5rem',
+      header: t('reports.column.share'),
+      align: 'end',
+      hideBelow: 'md',
+      look: { fontWeight: 'normal' },
+      cell: ({ row }) => <ShareBar percent={row.share} />,
+      sortValue: ({ row }) => row.share,
+    },
+  ];
+}
+
+/** How many entries a row is made of, which opens them. */
+function Entries({ line, onDrill }: { line: Line; onDrill: GroupTableProps['onDrill'] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { row, name, drill } = line;
+  if (!onDrill) return format.number(row.logCount);
+  return (
+    <chakra.button
+      type="button"
+      px="1.5"
+      me="-1.5"
+      minW="6"
+      h="6"
+      borderRadius="l1"
+      cursor="pointer"
+      color="brand.fg"
+      fontWeight="normal"
+      _hover={{ bg: 'bg.muted', textDecoration: 'underline' }}
+      aria-label={t('reports.entriesOf', { name, count: row.logCount })}
+      onClick={() => onDrill(drill)}
+    >
+      {format.number(row.logCount)}
+    </chakra.button>
+  );
 }
 
 /** The groups of a report with their time; opened, what they are made of. */
 export function GroupTable({ summary, groups, onDrill }: GroupTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const columns = useColumns(groups);
-  const { rows } = summary;
+  const words = useGroupWords();
+  const figures = useFigures(onDrill);
+  const [first] = groups;
+  const lines = useMemo(
+    () => summary.rows.map((row) => ({ row, name: words.group(first, row), drill: [stepOf(first, row)] })),
+    [summary.rows, first, words],
+  );
   return (
     <DataTable
       label={t('reports.tableLabel')}
-      rows={rows}
-      columns={columns}
-      rowKey={({ key }) => key}
-      paging={rows.length > pagedAbove ? 'client' : undefined}
+      rows={lines}
+      columns={[
+        {
+          id: 'name',
+          header: groups.map((group) => t(`reports.group.${group}`)).join(', '),
+          sortValue: ({ row, name }) => (isTime(first) ? row.key : name),
+        },
+        ...figures,
+      ]}
+      rowKey={({ row }) => row.key}
+      paging={lines.length > pagedAbove ? 'client' : undefined}
       layout="fixed"
-      rowFrame={(row) => <GroupRow row={row} groups={groups} onDrill={onDrill} />}
+      rowFrame={(line) => <GroupRow line={line} groups={groups} figures={figures} />}
       footer={
         <Table.Row>
           <Table.Cell>{t('reports.total')}</Table.Cell>

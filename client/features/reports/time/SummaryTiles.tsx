@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { percentOf } from '#client/features/reports/percent.ts';
+import { workingDays } from '#client/features/reports/chart/chart-data.ts';
 import { StatTiles } from '#client/features/reports/StatTiles.tsx';
-import { workingDays } from '#client/features/reports/time/report-chart.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
+import { percentOf } from '#shared/reports/report-rows.ts';
 import type { Summary } from '#shared/reports/summary.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 

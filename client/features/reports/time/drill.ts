@@ -1,5 +1,5 @@
+import { unitRange } from '#client/features/reports/chart/chart-data.ts';
 import type { RangeQuery } from '#client/features/reports/queries.ts';
-import { unitRange } from '#client/features/reports/time/report-chart.ts';
 import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import { isTime, type ViewDimension } from '#shared/reports/summary-view.ts';
 import { type Day, isDay } from '#shared/time/calendar-day.ts';

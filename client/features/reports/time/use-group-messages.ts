@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartWords } from '#client/features/reports/time/report-chart.ts';
+import type { ChartWords } from '#client/features/reports/chart/chart-data.ts';
+import type { ReportOptions } from '#client/features/reports/time/report-options.ts';
+import { midSentence } from '#client/lib/text/texts.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { isTime, type TimeDimension, type ViewDimension } from '#shared/reports/summary-view.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
@@ -37,4 +39,12 @@ export function useGroupWords(): GroupWords {
         isTime(dimension) ? title(key, dimension) : label || none(dimension),
     };
   }, [t, format]);
+}
+
+/** What was done to the figures. */
+export function useRoundingNote({ roundTo, rounding }: Pick<ReportOptions, 'roundTo' | 'rounding'>): string {
+  const { t } = useTranslation();
+  if (roundTo === 0) return t('reports.rounding.off');
+  const mode = midSentence(t(`reports.rounding.${rounding}`));
+  return t('reports.rounding.note', { count: roundTo, mode });
 }

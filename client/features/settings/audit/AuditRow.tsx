@@ -1,4 +1,4 @@
-import { chakra, Text } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { AuditChanges } from '#client/features/settings/audit/AuditChanges.tsx';
 import { type AuditNames, useKindNames, useRecordName } from '#client/features/settings/audit/audit-names.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 
 /** Who did it where no person did; everybody else is gone. */
@@ -49,7 +50,7 @@ export function AuditRow({ entry, names: called }: AuditRowProps) {
               <bdi>{name}</bdi>
             </chakra.span>
           )}
-          <Text textStyle="xs" color="fg.subtle">
+          <Subtle as="p">
             <bdi>{who}</bdi> {t(`audit.by.${actorType}`)}
             {about ? (
               <>
@@ -57,7 +58,7 @@ export function AuditRow({ entry, names: called }: AuditRowProps) {
                 <bdi>{t('audit.about', { name: about.name })}</bdi>
               </>
             ) : null}
-          </Text>
+          </Subtle>
         </chakra.div>
         <chakra.span flex="none" textStyle="xs" color="fg.muted">
           <DateText value={at} format="relative" />

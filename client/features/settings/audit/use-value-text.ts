@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditNames } from '#client/features/settings/audit/audit-names.ts';
-import { fileSizeText } from '#client/lib/text/file-size.ts';
 import { inWords } from '#client/lib/text/texts.ts';
+import { fileSizeText } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';
 import { neverDays } from '#shared/workspaces/organization.schema.ts';

@@ -3,7 +3,7 @@ import { Input } from '@chakra-ui/react';
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allClientsQuery } from '#client/features/projects/public/queries.ts';
+import { allClientsQuery } from '#client/features/projects/queries.ts';
 import { ListPanel } from '#client/features/settings/public/ListPanel.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { call } from '#client/lib/api/api.ts';

@@ -1,4 +1,3 @@
-import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { employeesQuery } from '#client/features/members/queries.ts';
 import {
@@ -12,6 +11,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import { type ImportMapping, type ImportRun, importField } from '#shared/imports/import.schema.ts';
 
 interface MappingTableProps {
@@ -53,9 +53,9 @@ export function MappingTable({ run, disabled, onChange }: MappingTableProps) {
           look: fileLook,
           cell: ({ name, sample }) => (
             <FileCell text={name}>
-              <Text hideFrom="lg" textStyle="xs" color="fg.subtle" truncate dir="auto">
+              <Subtle as="p" hideFrom="lg" truncate dir="auto">
                 {sample[0]}
-              </Text>
+              </Subtle>
             </FileCell>
           ),
         },
@@ -65,9 +65,9 @@ export function MappingTable({ run, disabled, onChange }: MappingTableProps) {
           hideBelow: 'lg',
           look: { maxW: '16rem', css: { lgDown: { '&&': { display: 'none' } } } },
           cell: ({ sample }) => (
-            <Text truncate dir="auto" color="fg.muted">
+            <Clipped as="p" color="fg.muted">
               {sample.join(' · ')}
-            </Text>
+            </Clipped>
           ),
         },
         {
@@ -135,9 +135,9 @@ export function ImportPeople({ run, disabled, onChange }: ImportPeopleProps) {
           cell: ({ name, email }) => (
             <FileCell text={name ?? email}>
               {name === undefined || email === undefined ? null : (
-                <Text textStyle="xs" color="fg.subtle" truncate>
+                <Subtle as="p" truncate>
                   {email}
-                </Text>
+                </Subtle>
               )}
             </FileCell>
           ),

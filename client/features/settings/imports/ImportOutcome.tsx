@@ -9,6 +9,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import {
   type ImportPreviewRow,
   type ImportRun,
@@ -188,11 +189,7 @@ export function ImportPreview({ run: { preview } }: { run: ImportRun }) {
           header: t('imports.preview.person'),
           hideBelow: 'md',
           look: { maxW: '9rem' },
-          cell: ({ person }) => (
-            <Text truncate dir="auto">
-              {person}
-            </Text>
-          ),
+          cell: ({ person }) => <Clipped as="p">{person}</Clipped>,
         },
         {
           id: 'what',
@@ -219,13 +216,11 @@ function Work({ row }: { row: ImportPreviewRow }) {
   const note = row.reason ?? (row.isSkipped ? t('imports.preview.before') : undefined);
   return (
     <>
-      <Text truncate dir="auto">
-        {what}
-      </Text>
+      <Clipped as="p">{what}</Clipped>
       {tags === undefined ? null : (
-        <Text textStyle="xs" color="fg.subtle" truncate dir="auto">
+        <Subtle as="p" truncate dir="auto">
           {tags}
-        </Text>
+        </Subtle>
       )}
       {note === undefined ? null : (
         <Text textStyle="xs" truncate title={note}>

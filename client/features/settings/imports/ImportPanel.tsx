@@ -1,3 +1,4 @@
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import '#client/locales/en/pages/imports.json';
 import { Button, chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
@@ -58,14 +59,12 @@ function HistoryRow({ run, onOpen }: { run: ImportSummary; onOpen: () => void })
   return (
     <Flex as="li" align="center" gap="3" wrap="wrap" minH="10" py="1.5" textStyle="sm">
       <chakra.div flex="1 1 14rem" minW="0">
-        <Text truncate dir="auto">
-          {name}
-        </Text>
-        <Text textStyle="xs" color="fg.subtle">
+        <Clipped as="p">{name}</Clipped>
+        <Subtle as="p">
           {t(`imports.sources.${source}`)} · <DateText value={createdAt} format="dateTime" />
           {createdBy ? ` · ${createdBy.name}` : null} · {t(`imports.status.${status}`)}
           {status === 'pending' ? null : ` · ${t('imports.summary', { made, skipped, failed })}`}
-        </Text>
+        </Subtle>
       </chakra.div>
       <HStack gap="1">
         <Button variant="ghost" size="sm" aria-label={t('imports.openNamed', { name })} onClick={onOpen}>

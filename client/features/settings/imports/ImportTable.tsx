@@ -1,6 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { SelectInput, type SelectInputProps } from '#client/ui/inputs/SelectInput.tsx';
+import { Clipped } from '#client/ui/layout/words.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { DataTableProps } from '#client/ui/table/data-table-types.ts';
 
@@ -23,13 +24,8 @@ export function ImportTable<T>({ title, notes, foot, ...table }: ImportTableProp
   );
 }
 
-interface ImportPartProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** One step of an import under its own head. */
-export function ImportPart({ title, children }: ImportPartProps) {
+export function ImportPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <chakra.section aria-labelledby={id} px="4" py="3" borderTopWidth="1px" borderColor="border.muted">
@@ -56,9 +52,7 @@ export const fileLook = { maxW: { base: 'none', md: '12rem' }, flex: '1', minW: 
 export function FileCell({ text, children }: { text: string | undefined; children?: ReactNode }) {
   return (
     <>
-      <Text truncate dir="auto">
-        {text}
-      </Text>
+      <Clipped as="p">{text}</Clipped>
       {children}
     </>
   );

@@ -26,6 +26,7 @@ import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import {
   type ImportRun,
@@ -34,13 +35,8 @@ import {
   importThingKind,
 } from '#shared/imports/import.schema.ts';
 
-interface OpenImportProps {
-  id: string;
-  onClose: () => void;
-}
-
 /** One import: what its file holds, what will happen, and what happened. */
-export function OpenImport({ id, onClose }: OpenImportProps) {
+export function OpenImport({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const query = useReadOf(importQuery(id));
   const { data } = query;
@@ -50,13 +46,13 @@ export function OpenImport({ id, onClose }: OpenImportProps) {
         <IconButton variant="ghost" size="sm" aria-label={t('imports.close')} onClick={onClose}>
           <ArrowLeft aria-hidden />
         </IconButton>
-        <Text as="h3" textStyle="sm" fontWeight="semibold" truncate dir="auto">
+        <Clipped as="h3" textStyle="sm" fontWeight="semibold">
           {data?.fileName ?? ''}
-        </Text>
+        </Clipped>
         {data ? (
-          <Text textStyle="xs" color="fg.subtle" flex="none">
+          <Subtle as="p" flex="none">
             {t(`imports.sources.${data.source}`)} · {t(`imports.status.${data.status}`)}
-          </Text>
+          </Subtle>
         ) : null}
       </HStack>
       <Answer query={query} skeleton={<ListSkeleton rows={6} inset />}>
@@ -105,14 +101,8 @@ function ImportBody({ run }: { run: ImportRun }) {
   );
 }
 
-interface RunBarProps {
-  run: ImportRun;
-  disabled: boolean;
-  onRun: () => void;
-}
-
 /** Starts the import, shows how far it is, and takes it back. */
-function RunBar({ run, disabled, onRun }: RunBarProps) {
+function RunBar({ run, disabled, onRun }: { run: ImportRun; disabled: boolean; onRun: () => void }) {
   const { t } = useTranslation();
   const [isUndoing, setUndoing] = useState(false);
   const { status, counts, hasFile } = run;
@@ -158,9 +148,7 @@ function Running({ run: { counts } }: { run: ImportRun }) {
       <Text textStyle="sm" role="status" className="num">
         {text}
       </Text>
-      <Text textStyle="xs" color="fg.subtle">
-        {t('imports.leave')}
-      </Text>
+      <Subtle as="p">{t('imports.leave')}</Subtle>
     </Stack>
   );
 }

@@ -106,10 +106,6 @@ function SmtpForm({ saved }: SmtpFormProps) {
   );
 }
 
-interface SmtpServerRowsProps {
-  server: SmtpRecord;
-}
-
 /** Sends a test email and shows the server's answer. */
 function TestRow() {
   const { t } = useTranslation();
@@ -138,7 +134,7 @@ function TestRow() {
 }
 
 /** Tests and removes the server that is set up. */
-function SmtpServerRows({ server }: SmtpServerRowsProps) {
+function SmtpServerRows({ server }: { server: SmtpRecord }) {
   const { t } = useTranslation();
   const [isRemoving, setRemoving] = useState(false);
 

@@ -115,13 +115,8 @@ function FeedRow({ feed, onRevoke }: { feed: CalendarFeed; onRevoke: () => void 
   );
 }
 
-interface CalendarFeedDialogProps {
-  onClose: () => void;
-  onUrl: (url: string) => void;
-}
-
 /** Makes an address, which is shown once. */
-function CalendarFeedDialog({ onClose, onUrl }: CalendarFeedDialogProps) {
+function CalendarFeedDialog({ onClose, onUrl }: { onClose: () => void; onUrl: (url: string) => void }) {
   const { t } = useTranslation();
   const { mutateAsync: create } = useWrite(calendarFeedsApi.create, {
     input: (body: BodyInputOf<typeof calendarFeedsApi.create>) => ({ body }),

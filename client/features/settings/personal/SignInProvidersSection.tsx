@@ -58,12 +58,7 @@ function LinkRow({ provider }: { provider: Provider }) {
   );
 }
 
-interface LinkedRowProps {
-  name: string;
-  linked: LinkedProvider;
-}
-
-function LinkedRow({ name, linked }: LinkedRowProps) {
+function LinkedRow({ name, linked }: { name: string; linked: LinkedProvider }) {
   const { t } = useTranslation();
   const { mutateAsync: unlink } = useWrite(socialApi.unlinkProvider, {
     input: () => ({ params: { id: linked.id } }),

@@ -1,5 +1,6 @@
-import { chakra, Fieldset, SimpleGrid, Text } from '@chakra-ui/react';
+import { chakra, Fieldset, SimpleGrid } from '@chakra-ui/react';
 import { Check } from '#client/ui/inputs/Check.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 
 interface ChecksFieldProps<T extends string> {
   legend: string;
@@ -31,9 +32,9 @@ export function ChecksField<T extends string>(props: ChecksFieldProps<T>) {
               {labelOf(option)}
             </Check>
             {hintOf ? (
-              <Text textStyle="xs" color="fg.subtle" ps="6">
+              <Subtle as="p" ps="6">
                 {hintOf(option)}
-              </Text>
+              </Subtle>
             ) : null}
           </chakra.div>
         ))}

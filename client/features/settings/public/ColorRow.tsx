@@ -1,9 +1,10 @@
-import { chakra, HStack, Popover, Portal, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, HStack, Popover, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/public/use-saved.ts';
 import { listColor } from '#client/lib/look/list-color.ts';
+import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { ColorField } from '#client/ui/inputs/ColorField.tsx';
 import { ControlButton } from '#client/ui/inputs/ControlButton.tsx';
 
@@ -30,8 +31,10 @@ export function ColorRow({ label, hint, value, onSave }: ColorRowProps) {
 
   return (
     <SettingsRow label={label} hint={hint} error={saved.error} inline>
-      <Popover.Root positioning={{ placement: 'bottom-end' }}>
-        <Popover.Trigger asChild>
+      <Popup
+        label={label}
+        w="18rem"
+        trigger={
           <ControlButton disabled={saved.isReadOnly}>
             <HStack gap="2">
               <VisuallyHidden>{label}</VisuallyHidden>
@@ -44,17 +47,12 @@ export function ColorRow({ label, hint, value, onSave }: ColorRowProps) {
               <chakra.span className="num">{saved.value || t('settings.color.none')}</chakra.span>
             </HStack>
           </ControlButton>
-        </Popover.Trigger>
-        <Portal>
-          <Popover.Positioner>
-            <Popover.Content w="18rem" aria-label={label}>
-              <Popover.Body>
-                <ColorField label={label} value={draft ?? saved.value} onChange={change} />
-              </Popover.Body>
-            </Popover.Content>
-          </Popover.Positioner>
-        </Portal>
-      </Popover.Root>
+        }
+      >
+        <Popover.Body>
+          <ColorField label={label} value={draft ?? saved.value} onChange={change} />
+        </Popover.Body>
+      </Popup>
     </SettingsRow>
   );
 }

@@ -1,5 +1,7 @@
-import { chakra, Text } from '@chakra-ui/react';
+import { Button, type ButtonProps, chakra, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Notice, type NoticeProps } from '#client/ui/feedback/Notice.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 
 interface SettingsRowProps {
   label: ReactNode;
@@ -12,6 +14,14 @@ interface SettingsRowProps {
   inline?: boolean;
   children?: ReactNode;
 }
+
+/** A line of a list inside a card: a line of the frame lies above each but the first. */
+export const dividedRow = {
+  borderTopWidth: '1px',
+  borderColor: 'border.muted',
+  textStyle: 'sm',
+  _first: { borderTopWidth: '0' },
+} as const;
 
 /** A name and what it means at the start, the control at the end. */
 export function SettingsRow({ label, hint, error, labelFor, inline = false, children }: SettingsRowProps) {
@@ -28,10 +38,7 @@ export function SettingsRow({ label, hint, error, labelFor, inline = false, chil
       minH="13"
       px="4"
       py="2.5"
-      borderTopWidth="1px"
-      borderColor="border.muted"
-      textStyle="sm"
-      _first={{ borderTopWidth: '0' }}
+      {...dividedRow}
     >
       <chakra.div minW="0">
         <chakra.label htmlFor={labelFor}>{label}</chakra.label>
@@ -40,12 +47,42 @@ export function SettingsRow({ label, hint, error, labelFor, inline = false, chil
             {error}
           </Text>
         ) : hint ? (
-          <Text textStyle="xs" color="fg.subtle" id={labelFor ? `${labelFor}-hint` : undefined}>
+          <Subtle as="p" id={labelFor ? `${labelFor}-hint` : undefined}>
             {hint}
-          </Text>
+          </Subtle>
         ) : null}
       </chakra.div>
       {children}
+    </chakra.div>
+  );
+}
+
+interface ActionRowProps
+  extends Pick<SettingsRowProps, 'label' | 'hint' | 'error'>,
+    Omit<ButtonProps, keyof SettingsRowProps> {
+  /** The words of the button, and what it opens. */
+  children: ReactNode;
+}
+
+/** Something that is done with one button. */
+export function ActionRow({ label, hint, error, ...button }: ActionRowProps) {
+  return (
+    <SettingsRow label={label} hint={hint} error={error} inline>
+      <Button variant="outline" size="sm" {...button} />
+    </SettingsRow>
+  );
+}
+
+interface RowNoticeProps extends Pick<NoticeProps, 'tone' | 'children'> {
+  /** The space above it, where it is not that of a row. */
+  pt?: '0';
+}
+
+/** Something to read between the rows. */
+export function RowNotice({ pt, ...notice }: RowNoticeProps) {
+  return (
+    <chakra.div px="4" py="3" pt={pt}>
+      <Notice {...notice} />
     </chakra.div>
   );
 }

@@ -4,10 +4,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SwitchRow } from '#client/features/settings/public/SavedRows.tsx';
 import { areaOf, areaOrder, type PermissionArea } from '#client/features/settings/roles/permission-areas.ts';
-import { matchesAllWords } from '#client/lib/text/match-words.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import type { RolePermission } from '#shared/roles/role.schema.ts';
+import { matchesAllWords } from '#shared/text/search.ts';
 
 interface RowActions {
   /** Why a permission cannot be switched; absent where none of them can. */
@@ -72,9 +73,9 @@ function Area({ area, rows, isOpen, onToggle, ...actions }: AreaProps) {
         >
           <Chevron size={16} aria-hidden />
           <chakra.span flex="1">{t(`permissions.areas.${area}`)}</chakra.span>{' '}
-          <chakra.span className="num" textStyle="xs" fontWeight="normal" color="fg.subtle">
+          <Subtle className="num" fontWeight="normal">
             {t('settings.roles.granted', { granted, total: rows.length })}
-          </chakra.span>
+          </Subtle>
         </chakra.button>
       </chakra.h3>
       {isOpen ? (
@@ -95,7 +96,7 @@ export function PermissionList({ rows, ...actions }: PermissionListProps) {
   const [opened, setOpened] = useState<ReadonlySet<PermissionArea>>(new Set());
   const isSearching = query.trim() !== '';
   const matches = rows.filter(({ permission }) =>
-    matchesAllWords(`${t(`permissions.names.${permission}`)} ${permission}`, query),
+    matchesAllWords(query, [t(`permissions.names.${permission}`), permission]),
   );
   const areas = areaOrder
     .map((area) => ({ area, members: matches.filter(({ permission }) => areaOf(permission) === area) }))

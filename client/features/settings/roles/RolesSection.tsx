@@ -78,13 +78,8 @@ function OpenDialog({ open: { action }, role, roles, onClose }: OpenDialogProps)
 
 type RoleAction = 'open' | 'rename' | 'delete';
 
-interface RoleRowProps {
-  role: RoleOverview;
-  onAction: (action: RoleAction) => void;
-}
-
 /** A role, how many hold it, and the way to what it may do. */
-function RoleRow({ role, onAction }: RoleRowProps) {
+function RoleRow({ role, onAction }: { role: RoleOverview; onAction: (action: RoleAction) => void }) {
   const { t } = useTranslation();
   const name = useRoleName()(role.name);
   const { people, invitations, requiresSecondFactor, mayRename, mayDelete } = role;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
 import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { membershipName } from '#client/features/team/public/member-name.ts';
+import { membershipName } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { refusedAs } from '#client/lib/api/api-error.ts';

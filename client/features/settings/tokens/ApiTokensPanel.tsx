@@ -1,5 +1,6 @@
+import { Subtle } from '#client/ui/layout/words.ts';
 import '#client/locales/en/pages/api-tokens.json';
-import { Button, chakra, Input, Link, Text } from '@chakra-ui/react';
+import { Button, chakra, Input, Link } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
@@ -85,10 +86,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
       inline
       label={
         <>
-          <bdi>{name}</bdi>{' '}
-          <Text as="span" color="fg.subtle" textStyle="xs" dir="ltr">
-            {`${prefix}…`}
-          </Text>
+          <bdi>{name}</bdi> <Subtle dir="ltr">{`${prefix}…`}</Subtle>
         </>
       }
       hint={
@@ -130,15 +128,10 @@ function LastDay({ expiresAt }: { expiresAt: string }) {
   );
 }
 
-interface ApiTokenDialogProps {
-  onClose: () => void;
-  onSecret: (token: string) => void;
-}
-
 const someDay = 'day';
 
 /** Makes a token: for what, and for how long. */
-function ApiTokenDialog({ onClose, onSecret }: ApiTokenDialogProps) {
+function ApiTokenDialog({ onClose, onSecret }: { onClose: () => void; onSecret: (token: string) => void }) {
   const { t } = useTranslation();
   const { mutateAsync: create } = useWrite(apiTokensApi.create, {
     input: (body: BodyInputOf<typeof apiTokensApi.create>) => ({ body }),

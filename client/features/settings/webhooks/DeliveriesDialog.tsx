@@ -10,6 +10,7 @@ import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { Subtle } from '#client/ui/layout/words.ts';
 import type { List } from '#shared/http/envelope.ts';
 import type { Webhook, WebhookDelivery } from '#shared/webhooks/webhook.schema.ts';
 import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
@@ -94,7 +95,7 @@ function DeliveryRow({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain
       </chakra.span>
       <chakra.div flex="1" minW="0" textStyle="sm">
         {topic}
-        <Text textStyle="xs" color="fg.subtle" wordBreak="break-word">
+        <Subtle as="p" wordBreak="break-word">
           {t(`webhooks.status.${status}`)}
           {' · '}
           <DateText value={createdAt} format="relative" />
@@ -106,7 +107,7 @@ function DeliveryRow({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain
               <DateText value={nextAttemptAt} format="relative" />
             </>
           ) : null}
-        </Text>
+        </Subtle>
       </chakra.div>
       <IconButton
         size="sm"

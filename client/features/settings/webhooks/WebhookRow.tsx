@@ -5,7 +5,7 @@ import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { keyOf } from '#client/lib/api/read.ts';
 import { showAtOnce, useWrite } from '#client/lib/api/write.ts';
-import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
+import { ActionMenu, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
@@ -24,6 +24,7 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
   const { name, url, topics, isEnabled } = webhook;
   const { toggle, test } = useWebhook(webhook);
   const icon = { size: 16, 'aria-hidden': true } as const;
+  const entry = useMenuEntry();
   return (
     <SettingsRow
       inline
@@ -53,27 +54,11 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
         <ActionMenu
           label={t('webhooks.actions', { name })}
           items={[
-            {
-              id: 'edit',
-              label: t('webhooks.edit'),
-              icon: <Pencil {...icon} />,
-              onSelect: () => onAction('edit'),
-            },
-            { id: 'test', label: t('webhooks.test'), icon: <Send {...icon} />, onSelect: () => test() },
-            {
-              id: 'renew',
-              label: t('webhooks.renew'),
-              icon: <Key {...icon} />,
-              onSelect: () => onAction('renew'),
-            },
+            entry('webhooks.edit', <Pencil {...icon} />, () => onAction('edit')),
+            entry('webhooks.test', <Send {...icon} />, () => test()),
+            entry('webhooks.renew', <Key {...icon} />, () => onAction('renew')),
             'separator',
-            {
-              id: 'delete',
-              label: t('webhooks.delete'),
-              icon: <Trash2 {...icon} />,
-              danger: true,
-              onSelect: () => onAction('delete'),
-            },
+            { ...entry('webhooks.delete', <Trash2 {...icon} />, () => onAction('delete')), danger: true },
           ]}
         />
       </HStack>

@@ -4,12 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import {
   type EditedRow,
-  hasColor,
-  hasReplacement,
-  iconSetOf,
   type ListKind,
+  lists,
   type RowDraft,
-  tasksWith,
   useListEdit,
 } from '#client/features/task-lists/edit/list-kinds.ts';
 import { signOf } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -23,6 +20,7 @@ import { ColorField } from '#client/ui/inputs/ColorField.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { IconPicker } from '#client/ui/inputs/IconPicker.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import { humanize } from '#client/ui/marks/humanize.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
@@ -79,8 +77,8 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
     submit: async ({ name, icon, template }) => {
       const draft: RowDraft = {
         name,
-        ...(hasColor[kind] ? { color: shownColor } : {}),
-        ...(iconSetOf[kind] ? { icon: icon ?? '' } : {}),
+        ...(lists[kind].hasColor ? { color: shownColor } : {}),
+        ...(lists[kind].iconSet ? { icon: icon ?? '' } : {}),
         ...(kind === 'statuses' && template ? { template } : {}),
       };
       if (row) await edit.update({ id: row.id, draft });
@@ -119,7 +117,7 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
           />
         </Field>
       ) : null}
-      {iconSetOf[kind] ? (
+      {lists[kind].iconSet ? (
         <IconPicker
           label={t('lists.icon')}
           icons={icons(kind)}
@@ -127,10 +125,10 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
           words={{ none: t('lists.noIcon'), search: t('lists.searchIcons'), noMatch: t('lists.noIcons') }}
         />
       ) : null}
-      {hasColor[kind] ? (
+      {lists[kind].hasColor ? (
         <ColorField label={t('lists.color')} value={shownColor} onChange={color.onChange} />
       ) : null}
-      <chakra.div textStyle="xs" color="fg.subtle" display="flex" alignItems="center" gap="2" minH="6">
+      <Subtle as="div" display="flex" alignItems="center" gap="2" minH="6">
         {t('lists.preview')}
         <RowMark
           kind={kind}
@@ -143,13 +141,13 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
             icon: icon.value,
           }}
         />
-      </chakra.div>
+      </Subtle>
     </FormDialog>
   );
 }
 
 function icons(kind: ListKind) {
-  const set = iconSetOf[kind];
+  const set = lists[kind].iconSet;
   if (set === undefined) return [];
   return iconSets[set].map((name) => {
     const path = iconPath(set, name);
@@ -169,10 +167,10 @@ export function DeleteRowDialog({ kind, row, others, onClose }: DeleteRowDialogP
   const { t } = useTranslation();
   const edit = useListEdit(kind);
   const { data } = useReadOf(teamTasksQuery(useScope()));
-  const used = tasksWith(data?.items ?? [], kind, row).length;
+  const used = data?.items.filter((task) => lists[kind].isOn(task, row)).length ?? 0;
   const first = others.find(({ name }) => name === defaultStatusName) ?? others[0];
   const [replacementId, setReplacementId] = useState(kind === 'statuses' ? (first?.id ?? '') : '');
-  const asks = used > 0 && hasReplacement[kind] && others.length > 0;
+  const asks = used > 0 && lists[kind].hasReplacement && others.length > 0;
   return (
     <ConfirmDialog
       open
@@ -221,9 +219,7 @@ export function RowMark({ kind, row }: { kind: ListKind; row: ShownRow }) {
         {kind === 'sizes' ? <SizeTag value={value} name={name} color={color} /> : null}
         {kind === 'issueTypes' ? <IssueMark value={value} name={name} color={color} /> : null}
       </chakra.span>
-      <chakra.span truncate dir="auto">
-        {kind === 'relatedIssueTypes' || kind === 'issueTypes' ? name : humanize(name)}
-      </chakra.span>
+      <Clipped>{kind === 'relatedIssueTypes' || kind === 'issueTypes' ? name : humanize(name)}</Clipped>
     </HStack>
   );
 }

@@ -21,16 +21,14 @@ import type { IconSet } from '#shared/task-lists/icons.ts';
 import { taskListsApi as api } from '#shared/task-lists/task-lists.api.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-const listKinds = [
-  'statuses',
-  'priorities',
-  'sizes',
-  'tags',
-  'issueTypes',
-  'versions',
-  'relatedIssueTypes',
-] as const;
-export type ListKind = (typeof listKinds)[number];
+export type ListKind =
+  | 'statuses'
+  | 'priorities'
+  | 'sizes'
+  | 'tags'
+  | 'issueTypes'
+  | 'versions'
+  | 'relatedIssueTypes';
 
 /** A row as the forms edit it. */
 export interface RowDraft {
@@ -42,84 +40,6 @@ export interface RowDraft {
 
 type NewRow = BodyInputOf<typeof api.createStatus>;
 type ChangedRow = Partial<RowDraft>;
-
-interface ListCalls {
-  readonly create: (body: NewRow) => Promise<unknown>;
-  readonly update: (id: string, body: ChangedRow & { organizationTeamId: string }) => Promise<unknown>;
-  readonly remove: (id: string, replacementId: string | undefined) => Promise<unknown>;
-  readonly makeDefault?: (id: string) => Promise<unknown>;
-}
-
-/** The calls behind each list. */
-export const listCalls: Record<ListKind, ListCalls> = {
-  statuses: {
-    create: (body) => call(api.createStatus, { body }),
-    update: (id, body) => call(api.updateStatus, { params: { id }, body }),
-    remove: (id, replacementId) => call(api.removeStatus, { params: { id }, query: { replacementId } }),
-    makeDefault: (id) => call(api.defaultStatus, { params: { id } }),
-  },
-  priorities: {
-    create: (body) => call(api.createPriority, { body }),
-    update: (id, body) => call(api.updatePriority, { params: { id }, body }),
-    remove: (id, replacementId) => call(api.removePriority, { params: { id }, query: { replacementId } }),
-  },
-  sizes: {
-    create: (body) => call(api.createSize, { body }),
-    update: (id, body) => call(api.updateSize, { params: { id }, body }),
-    remove: (id, replacementId) => call(api.removeSize, { params: { id }, query: { replacementId } }),
-  },
-  tags: {
-    create: (body) => call(api.createTag, { body }),
-    update: (id, body) => call(api.updateTag, { params: { id }, body }),
-    remove: (id) => call(api.removeTag, { params: { id } }),
-  },
-  issueTypes: {
-    create: (body) => call(api.createIssueType, { body }),
-    update: (id, body) => call(api.updateIssueType, { params: { id }, body }),
-    remove: (id, replacementId) => call(api.removeIssueType, { params: { id }, query: { replacementId } }),
-    makeDefault: (id) => call(api.defaultIssueType, { params: { id } }),
-  },
-  versions: {
-    create: (body) => call(api.createVersion, { body }),
-    update: (id, body) => call(api.updateVersion, { params: { id }, body }),
-    remove: (id, replacementId) => call(api.removeVersion, { params: { id }, query: { replacementId } }),
-  },
-  relatedIssueTypes: {
-    create: (body) => call(api.createRelatedIssueType, { body }),
-    update: (id, body) => call(api.updateRelatedIssueType, { params: { id }, body }),
-    remove: (id) => call(api.removeRelatedIssueType, { params: { id } }),
-  },
-};
-
-/** Lists whose rows have a picture, and the set it is chosen from. */
-export const iconSetOf: Partial<Record<ListKind, IconSet>> = {
-  statuses: 'task-statuses',
-  priorities: 'task-priorities',
-  sizes: 'task-sizes',
-  issueTypes: 'issue-types',
-};
-
-/** Lists whose rows have a colour. */
-export const hasColor: Record<ListKind, boolean> = {
-  statuses: true,
-  priorities: true,
-  sizes: true,
-  tags: true,
-  issueTypes: true,
-  versions: false,
-  relatedIssueTypes: false,
-};
-
-/** What is lost on deleting can be given another row instead. */
-export const hasReplacement: Record<ListKind, boolean> = {
-  statuses: true,
-  priorities: true,
-  sizes: true,
-  tags: false,
-  issueTypes: true,
-  versions: true,
-  relatedIssueTypes: false,
-};
 
 /** What every list's row has; the rest is there where the list has it. */
 export interface EditedRow {
@@ -135,48 +55,100 @@ export interface EditedRow {
   readonly isDone?: boolean;
 }
 
-interface Rows {
-  readonly rows: readonly EditedRow[] | undefined;
-  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
+type RowsQuery = Pick<UseQueryResult<{ items: readonly EditedRow[] }>, 'data' | 'error' | 'refetch'>;
+
+interface ListDefinition {
+  readonly useRows: (scope: { teamId: string }) => RowsQuery;
+  readonly create: (body: NewRow) => Promise<unknown>;
+  readonly update: (id: string, body: ChangedRow & { organizationTeamId: string }) => Promise<unknown>;
+  readonly remove: (id: string, replacementId: string | undefined) => Promise<unknown>;
+  readonly makeDefault?: (id: string) => Promise<unknown>;
+  readonly isOn: (task: Task, row: EditedRow) => boolean;
+  /** The set that the pictures of its rows are chosen from; absent: they have none. */
+  readonly iconSet?: IconSet;
+  readonly hasColor: boolean;
+  /** Tasks can be given another row instead of one that is deleted. */
+  readonly hasReplacement: boolean;
 }
 
-/** The rows of one list of the active team. */
-export function useListRows(kind: ListKind): Rows {
-  const scope = useScope();
-  const isOf = (other: ListKind) => ({ enabled: kind === other });
-  const queries = {
-    statuses: useReadOf(statusesQuery(scope), { ...isOf('statuses') }),
-    priorities: useReadOf(prioritiesQuery(scope), { ...isOf('priorities') }),
-    sizes: useReadOf(sizesQuery(scope), { ...isOf('sizes') }),
-    tags: useReadOf(tagsQuery(scope), { ...isOf('tags') }),
-    issueTypes: useReadOf(issueTypesQuery(scope), { ...isOf('issueTypes') }),
-    versions: useReadOf(versionsQuery(scope), { ...isOf('versions') }),
-    relatedIssueTypes: useReadOf(relatedIssueTypesQuery(scope), { ...isOf('relatedIssueTypes') }),
-  };
-  const query = queries[kind];
-  return { rows: query.data?.items, query };
-}
-
-/** The tasks that a row is on. */
-export function tasksWith(tasks: readonly Task[], kind: ListKind, row: EditedRow): readonly Task[] {
-  const has: Record<ListKind, (task: Task) => boolean> = {
-    statuses: (task) => task.taskStatusId === row.id,
-    priorities: (task) => task.taskPriorityId === row.id,
-    sizes: (task) => task.taskSizeId === row.id,
-    issueTypes: (task) => task.taskTypeId === row.id,
-    versions: (task) =>
-      task.version !== undefined && (task.version === row.value || task.version === row.name),
-    tags: (task) => task.tags?.some(({ id }) => id === row.id) ?? false,
-    relatedIssueTypes: () => false,
-  };
-  return tasks.filter(has[kind]);
-}
+/** Everything in which the lists differ. */
+export const lists: Record<ListKind, ListDefinition> = {
+  statuses: {
+    useRows: (scope) => useReadOf(statusesQuery(scope)),
+    create: (body) => call(api.createStatus, { body }),
+    update: (id, body) => call(api.updateStatus, { params: { id }, body }),
+    remove: (id, replacementId) => call(api.removeStatus, { params: { id }, query: { replacementId } }),
+    makeDefault: (id) => call(api.defaultStatus, { params: { id } }),
+    isOn: ({ taskStatusId }, { id }) => taskStatusId === id,
+    iconSet: 'task-statuses',
+    hasColor: true,
+    hasReplacement: true,
+  },
+  priorities: {
+    useRows: (scope) => useReadOf(prioritiesQuery(scope)),
+    create: (body) => call(api.createPriority, { body }),
+    update: (id, body) => call(api.updatePriority, { params: { id }, body }),
+    remove: (id, replacementId) => call(api.removePriority, { params: { id }, query: { replacementId } }),
+    isOn: ({ taskPriorityId }, { id }) => taskPriorityId === id,
+    iconSet: 'task-priorities',
+    hasColor: true,
+    hasReplacement: true,
+  },
+  sizes: {
+    useRows: (scope) => useReadOf(sizesQuery(scope)),
+    create: (body) => call(api.createSize, { body }),
+    update: (id, body) => call(api.updateSize, { params: { id }, body }),
+    remove: (id, replacementId) => call(api.removeSize, { params: { id }, query: { replacementId } }),
+    isOn: ({ taskSizeId }, { id }) => taskSizeId === id,
+    iconSet: 'task-sizes',
+    hasColor: true,
+    hasReplacement: true,
+  },
+  tags: {
+    useRows: (scope) => useReadOf(tagsQuery(scope)),
+    create: (body) => call(api.createTag, { body }),
+    update: (id, body) => call(api.updateTag, { params: { id }, body }),
+    remove: (id) => call(api.removeTag, { params: { id } }),
+    isOn: ({ tags }, { id }) => tags?.some((tag) => tag.id === id) ?? false,
+    hasColor: true,
+    hasReplacement: false,
+  },
+  issueTypes: {
+    useRows: (scope) => useReadOf(issueTypesQuery(scope)),
+    create: (body) => call(api.createIssueType, { body }),
+    update: (id, body) => call(api.updateIssueType, { params: { id }, body }),
+    remove: (id, replacementId) => call(api.removeIssueType, { params: { id }, query: { replacementId } }),
+    makeDefault: (id) => call(api.defaultIssueType, { params: { id } }),
+    isOn: ({ taskTypeId }, { id }) => taskTypeId === id,
+    iconSet: 'issue-types',
+    hasColor: true,
+    hasReplacement: true,
+  },
+  versions: {
+    useRows: (scope) => useReadOf(versionsQuery(scope)),
+    create: (body) => call(api.createVersion, { body }),
+    update: (id, body) => call(api.updateVersion, { params: { id }, body }),
+    remove: (id, replacementId) => call(api.removeVersion, { params: { id }, query: { replacementId } }),
+    isOn: ({ version }, { value, name }) => version !== undefined && (version === value || version === name),
+    hasColor: false,
+    hasReplacement: true,
+  },
+  relatedIssueTypes: {
+    useRows: (scope) => useReadOf(relatedIssueTypesQuery(scope)),
+    create: (body) => call(api.createRelatedIssueType, { body }),
+    update: (id, body) => call(api.updateRelatedIssueType, { params: { id }, body }),
+    remove: (id) => call(api.removeRelatedIssueType, { params: { id } }),
+    isOn: () => false,
+    hasColor: false,
+    hasReplacement: false,
+  },
+};
 
 /** Creates, changes and deletes the rows of a list; the tasks that show them are read again too. */
 export function useListEdit(kind: ListKind) {
   const { t } = useTranslation();
   const { tenantId, organizationId, teamId } = useScope();
-  const calls = listCalls[kind];
+  const calls = lists[kind];
   const stale = ['task-lists', 'tasks'] as const;
 
   const { mutateAsync: create } = useWriteOf(

@@ -1,30 +1,172 @@
 import '#client/locales/en/pages/lists.json';
-import { ListSection } from '#client/features/task-lists/edit/ListSection.tsx';
+import { Button, chakra, HStack } from '@chakra-ui/react';
+import { ArrowDownUp, Pencil, Plus, Star, Trash2 } from 'lucide-react';
+import { type ReactNode, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
+import { ReadOnly } from '#client/features/settings/public/use-saved.ts';
+import {
+  type EditedRow,
+  type ListKind,
+  lists,
+  useListEdit,
+} from '#client/features/task-lists/edit/list-kinds.ts';
+import { DeleteRowDialog, RowDialog, RowMark } from '#client/features/task-lists/edit/RowDialog.tsx';
+import { SortDialog } from '#client/features/task-lists/edit/SortDialog.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
+import { humanize } from '#client/ui/marks/humanize.ts';
 
-export function StatusesSection() {
-  return <ListSection kind="statuses" id="statuses" />;
+/** Which dialog is open, and for which row. */
+type Open = { dialog: 'create' | 'sort' } | { dialog: 'edit' | 'delete'; row: EditedRow };
+
+const categories = ['isDone', 'isInProgress', 'isTodo'] as const;
+
+interface ListSectionProps {
+  kind: ListKind;
+  /** The anchor in the settings; its title is `settings.<id>.title`. */
+  id: string;
 }
 
-export function PrioritiesSection() {
-  return <ListSection kind="priorities" id="priorities" />;
+/** One of the lists that the team's tasks choose from. */
+function ListSection({ kind, id }: ListSectionProps) {
+  const { t } = useTranslation();
+  const query = lists[kind].useRows(useScope());
+  const rows = query.data?.items;
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+
+  function content(): ReactNode {
+    if (!rows) return <Answer query={query} skeleton={<ListSkeleton rows={4} />} />;
+    if (rows.length === 0) return <EmptyState art="list" title={t(`lists.${kind}.empty`)} />;
+    return (
+      <chakra.ul aria-label={t(`settings.${id}.title`)}>
+        {rows.map((row) => (
+          <ListRow key={row.id} kind={kind} row={row} onOpen={setOpen} />
+        ))}
+      </chakra.ul>
+    );
+  }
+
+  return (
+    <SettingsBlock
+      id={id}
+      description={t(`lists.${kind}.what`)}
+      action={
+        <HStack gap="2">
+          {kind === 'statuses' && (rows?.length ?? 0) > 1 ? (
+            <Button size="sm" variant="outline" onClick={() => setOpen({ dialog: 'sort' })}>
+              <ArrowDownUp aria-hidden />
+              {t('lists.sort.open')}
+            </Button>
+          ) : null}
+          <Button size="sm" variant="outline" onClick={() => setOpen({ dialog: 'create' })}>
+            <Plus aria-hidden />
+            {t(`lists.${kind}.create`)}
+          </Button>
+        </HStack>
+      }
+    >
+      {content()}
+      {open?.dialog === 'create' ? <RowDialog kind={kind} onClose={close} /> : null}
+      {open?.dialog === 'sort' && rows ? <SortDialog rows={rows} onClose={close} /> : null}
+      {open?.dialog === 'edit' ? <RowDialog kind={kind} row={open.row} onClose={close} /> : null}
+      {open?.dialog === 'delete' && rows ? (
+        <DeleteRowDialog
+          kind={kind}
+          row={open.row}
+          others={rows.filter((row) => row.id !== open.row.id)}
+          onClose={close}
+        />
+      ) : null}
+    </SettingsBlock>
+  );
 }
 
-export function SizesSection() {
-  return <ListSection kind="sizes" id="sizes" />;
+interface ListRowProps {
+  kind: ListKind;
+  row: EditedRow;
+  onOpen: (open: Open) => void;
 }
 
-export function LabelsSection() {
-  return <ListSection kind="tags" id="labels" />;
+function ListRow({ kind, row, onOpen }: ListRowProps) {
+  const { t } = useTranslation();
+  const isReadOnly = use(ReadOnly) !== undefined;
+  const category = kind === 'statuses' ? categories.find((name) => row[name]) : undefined;
+  return (
+    <HStack
+      as="li"
+      gap="2"
+      minH="row"
+      ps="4"
+      pe={isReadOnly ? '4' : '2'}
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      textStyle="sm"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <chakra.span minW="0" display="inline-flex">
+        <RowMark kind={kind} row={row} />
+      </chakra.span>
+      {row.isDefault ? <Subtle>{t('lists.default')}</Subtle> : null}
+      {category ? (
+        <Subtle ms="auto" whiteSpace="nowrap">
+          {t(`lists.category.${category}`)}
+        </Subtle>
+      ) : null}
+      {isReadOnly ? null : <RowButtons kind={kind} row={row} onOpen={onOpen} />}
+    </HStack>
+  );
 }
 
-export function IssueTypesSection() {
-  return <ListSection kind="issueTypes" id="issueTypes" />;
+function RowButtons({ kind, row, onOpen }: ListRowProps) {
+  const { t } = useTranslation();
+  const edit = useListEdit(kind);
+  const name = humanize(row.name);
+  return (
+    <HStack
+      gap="0"
+      ms={kind === 'statuses' && categories.some((name) => row[name]) ? '2' : 'auto'}
+      flexShrink="0"
+    >
+      {lists[kind].makeDefault ? (
+        <IconButton
+          label={row.isDefault ? t('lists.default') : `${t('lists.makeDefault')}: ${name}`}
+          icon={<Star fill={row.isDefault ? 'currentColor' : 'none'} aria-hidden />}
+          size="sm"
+          pressed={row.isDefault === true}
+          disabled={row.isDefault === true}
+          onClick={() => edit.makeDefault(row)}
+        />
+      ) : null}
+      <IconButton
+        label={`${t('lists.editRow')}: ${name}`}
+        icon={<Pencil aria-hidden />}
+        size="sm"
+        onClick={() => onOpen({ dialog: 'edit', row })}
+      />
+      <IconButton
+        label={`${t('lists.deleteRow')}: ${name}`}
+        icon={<Trash2 aria-hidden />}
+        size="sm"
+        onClick={() => onOpen({ dialog: 'delete', row })}
+      />
+    </HStack>
+  );
 }
 
-export function VersionsSection() {
-  return <ListSection kind="versions" id="versions" />;
-}
+const listSection =
+  (kind: ListKind, id: string = kind) =>
+  () => <ListSection kind={kind} id={id} />;
 
-export function RelatedIssueTypesSection() {
-  return <ListSection kind="relatedIssueTypes" id="relatedIssueTypes" />;
-}
+export const StatusesSection = listSection('statuses');
+export const PrioritiesSection = listSection('priorities');
+export const SizesSection = listSection('sizes');
+export const LabelsSection = listSection('tags', 'labels');
+export const IssueTypesSection = listSection('issueTypes');
+export const VersionsSection = listSection('versions');
+export const RelatedIssueTypesSection = listSection('relatedIssueTypes');

@@ -45,7 +45,7 @@ interface Row {
 }
 
 /** What a task says about its status, priority, size or type: the id is the truth, the name stands in for it. */
-interface RowReference {
+export interface RowReference {
   id?: string | null;
   name?: string | null;
 }

@@ -1,3 +1,4 @@
+import { Clipped } from '#client/ui/layout/words.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 import '#client/locales/en/pages/home.json';
 import { chakra, HStack } from '@chakra-ui/react';
@@ -53,16 +54,12 @@ export function ComposerSuggestions(props: ComposerSuggestionsProps) {
           <Option key={task.id} {...option(index)} disabled={!mayChoose}>
             <IssueMark value={task.issueType} />
             <TaskNumber number={taskNumberText(task)} />
-            <chakra.span truncate dir="auto" title={task.title}>
-              {task.title}
-            </chakra.span>
+            <Clipped title={task.title}>{task.title}</Clipped>
           </Option>
         ))}
         <Option {...option(suggestions.length)}>
           <Plus size={16} aria-hidden />
-          <chakra.span truncate dir="auto">
-            {t('tasks.create.withDetails', { title: title.trim() })}
-          </chakra.span>
+          <Clipped>{t('tasks.create.withDetails', { title: title.trim() })}</Clipped>
         </Option>
       </chakra.div>
     </chakra.div>

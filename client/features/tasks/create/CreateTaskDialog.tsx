@@ -2,7 +2,7 @@ import '#client/locales/en/pages/task.json';
 import { Button, chakra, Flex, Input, Skeleton, Stack } from '@chakra-ui/react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenProjects } from '#client/features/projects/public/queries.ts';
+import { useOpenProjects } from '#client/features/projects/queries.ts';
 import { type TaskLists, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
   DraftAssignees,
@@ -34,13 +34,8 @@ const RichTextEditor = lazyView(() =>
   import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => module.RichTextEditor),
 );
 
-interface CreateTaskDialogProps {
-  preset: NewTaskPreset;
-  onClose: () => void;
-}
-
 /** Makes a task from anywhere; what is typed stays until the task exists, also when the dialog is closed. */
-export function CreateTaskDialog({ preset, onClose }: CreateTaskDialogProps) {
+export function CreateTaskDialog({ preset, onClose }: { preset: NewTaskPreset; onClose: () => void }) {
   const { t } = useTranslation();
   const scope = useScope();
   const lists = useTaskLists(scope);
@@ -98,13 +93,8 @@ export function CreateTaskDialog({ preset, onClose }: CreateTaskDialogProps) {
   );
 }
 
-interface NewTaskFieldsProps {
-  form: NewTaskForm;
-  lists: TaskLists;
-}
-
 /** Everything a task may get at birth besides its text. */
-function NewTaskFields({ form: { draft, change }, lists }: NewTaskFieldsProps) {
+function NewTaskFields({ form: { draft, change }, lists }: { form: NewTaskForm; lists: TaskLists }) {
   const { t } = useTranslation();
   return (
     <Flex role="group" aria-label={t('tasks.create.details')} wrap="wrap" gap="2" align="center">
@@ -129,12 +119,7 @@ function NewTaskFields({ form: { draft, change }, lists }: NewTaskFieldsProps) {
   );
 }
 
-interface ProjectFieldProps {
-  draft: NewTaskDraft;
-  onChoose: (id: string) => void;
-}
-
-function ProjectField({ draft, onChoose }: ProjectFieldProps) {
+function ProjectField({ draft, onChoose }: { draft: NewTaskDraft; onChoose: (id: string) => void }) {
   const { t } = useTranslation();
   const { projects } = useOpenProjects();
   return (

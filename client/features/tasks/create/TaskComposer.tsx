@@ -152,13 +152,8 @@ function FocusKey({ disabled }: { disabled: boolean }) {
   );
 }
 
-interface ComposerFormProps {
-  composer: Composer;
-  lists: TaskLists;
-}
-
 /** Everything a task may get at birth, in one line. */
-function ComposerForm({ composer, lists }: ComposerFormProps) {
+function ComposerForm({ composer, lists }: { composer: Composer; lists: TaskLists }) {
   const { t } = useTranslation();
   const { draft, changeDraft } = composer;
   return (

@@ -7,7 +7,7 @@ import { TaskComposer } from '#client/features/tasks/create/TaskComposer.tsx';
 import { useComposer } from '#client/features/tasks/create/use-composer.ts';
 import { TaskRows } from '#client/features/tasks/list/TaskRows.tsx';
 import { NoResults, SortMenu, TaskSearch } from '#client/features/tasks/public/TaskListTools.tsx';
-import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
+import { ofChoices, statusChoices } from '#client/features/tasks/public/TaskMarks.tsx';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import {
   isAssignedTo,
@@ -25,10 +25,7 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
-import { humanize } from '#client/ui/marks/humanize.ts';
-import { StatusChip } from '#client/ui/marks/StatusGlyph.tsx';
 import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
-import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 const noTasks: readonly Task[] = [];
@@ -125,43 +122,21 @@ interface TaskToolbarProps {
 
 /** Search, filter and order of a list of tasks. */
 export function TaskToolbar({ view, onChange, lists }: TaskToolbarProps) {
+  const { t } = useTranslation();
   return (
     <Flex gap="2" mb="3" wrap="wrap" align="center">
       <TaskSearch value={view.search} onChange={(search) => onChange({ search })} />
       <HStack gap="2" ms={{ base: '0', md: 'auto' }} wrap="wrap">
-        <StatusFilter view={view} onChange={onChange} statuses={lists.statuses} />
+        <FilterPicker
+          {...ofChoices}
+          icon={<CircleDashed aria-hidden />}
+          label={t('tasks.fields.status')}
+          items={statusChoices(lists.statuses, 'value')}
+          value={view.statuses}
+          onChange={(statuses) => onChange({ statuses })}
+        />
         <SortMenu sort={view.sort} onChange={(sort) => onChange({ sort })} />
       </HStack>
     </Flex>
-  );
-}
-
-interface StatusFilterProps {
-  view: TaskView;
-  onChange: (change: TaskViewChange) => void;
-  statuses: readonly TaskStatus[];
-}
-
-function StatusFilter({ view, onChange, statuses }: StatusFilterProps) {
-  const { t } = useTranslation();
-  return (
-    <FilterPicker
-      icon={<CircleDashed aria-hidden />}
-      label={t('tasks.fields.status')}
-      items={statuses}
-      itemKey={(status) => status.value}
-      itemText={(status) => humanize(status.name)}
-      renderItem={(status) => (
-        <StatusChip
-          plain
-          value={status.value}
-          name={status.name}
-          color={status.color}
-          category={categoryOf(status)}
-        />
-      )}
-      value={view.statuses}
-      onChange={(next) => onChange({ statuses: next })}
-    />
   );
 }

@@ -1,5 +1,6 @@
+import { Subtle } from '#client/ui/layout/words.ts';
 import '#client/locales/en/pages/task.json';
-import { chakra, HStack, Stack } from '@chakra-ui/react';
+import { HStack, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAssigneeChoices } from '#client/features/tasks/public/task-rights.ts';
@@ -12,13 +13,8 @@ import { Check } from '#client/ui/inputs/Check.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-interface AssignDialogProps {
-  taskId: string;
-  onClose: () => void;
-}
-
 /** Who works on a task, chosen with the keyboard from anywhere. */
-export function AssignDialog({ taskId, onClose }: AssignDialogProps) {
+export function AssignDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { data: task } = useReadOf(taskQuery(taskId), {
@@ -51,11 +47,7 @@ function People({ task }: { task: Task }) {
               {name}
             </HStack>
           </Check>
-          {isRequired ? (
-            <chakra.span textStyle="xs" color="fg.subtle">
-              {t('tasks.assign.required')}
-            </chakra.span>
-          ) : null}
+          {isRequired ? <Subtle>{t('tasks.assign.required')}</Subtle> : null}
         </HStack>
       ))}
     </Stack>

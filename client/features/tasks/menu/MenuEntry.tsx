@@ -1,10 +1,14 @@
 import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Clipped } from '#client/ui/layout/words.ts';
 
 interface MenuEntryProps {
-  id: string;
-  label: string;
+  /** Names it: `tasks.menu.<word>`. */
+  word: string;
+  /** In place of that name. */
+  label?: string;
   icon: ReactNode;
   onSelect: () => void;
   danger?: boolean;
@@ -20,10 +24,11 @@ const Glyph = chakra('span', {
 
 /** A line of the menu. */
 export function MenuEntry(props: MenuEntryProps) {
-  const { id, label, icon, onSelect, danger = false, disabled, hint, staysOpen = false } = props;
+  const { word, label, icon, onSelect, danger = false, disabled, hint, staysOpen = false } = props;
+  const { t } = useTranslation();
   return (
     <Menu.Item
-      value={id}
+      value={word}
       disabled={disabled}
       onSelect={onSelect}
       closeOnSelect={!staysOpen}
@@ -33,21 +38,13 @@ export function MenuEntry(props: MenuEntryProps) {
       css={danger ? { '& :where(svg)': { color: 'danger.fg' } } : undefined}
     >
       <Glyph aria-hidden>{icon}</Glyph>
-      <chakra.span flex="1" truncate dir="auto">
-        {label}
-      </chakra.span>
+      <Clipped flex="1">{label ?? t(`tasks.menu.${word}`)}</Clipped>
     </Menu.Item>
   );
 }
 
-interface SubMenuProps {
-  label: string;
-  icon: ReactNode;
-  children: ReactNode;
-}
-
 /** A line that opens a menu of its own. */
-export function SubMenu({ label, icon, children }: SubMenuProps) {
+export function SubMenu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   return (
     <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'right-start', gutter: 2 }}>
       <Menu.TriggerItem>

@@ -11,6 +11,7 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
 import { parentCandidates } from '#shared/tasks/issue-type-rules.ts';
@@ -150,14 +151,8 @@ function Candidate({ candidate, isCurrent, disabled, onChoose }: CandidateProps)
         <HStack gap="2" minW="0">
           <IssueMark value={candidate.issueType} />
           <TaskNumber number={taskNumberText(candidate)} />
-          <chakra.span truncate flex="1" dir="auto">
-            {candidate.title}
-          </chakra.span>
-          {isCurrent ? (
-            <chakra.span textStyle="xs" color="fg.subtle" flexShrink="0">
-              {t('tasks.parent.current')}
-            </chakra.span>
-          ) : null}
+          <Clipped flex="1">{candidate.title}</Clipped>
+          {isCurrent ? <Subtle flexShrink="0">{t('tasks.parent.current')}</Subtle> : null}
         </HStack>
       </chakra.button>
     </chakra.li>

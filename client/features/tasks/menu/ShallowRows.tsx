@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { statusRowOf } from '#client/features/task-lists/public/use-task-lists.ts';
 import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { Clipped } from '#client/ui/layout/words.ts';
 import { humanize } from '#client/ui/marks/humanize.ts';
 import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
 import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
@@ -41,23 +42,18 @@ export function ShallowRow({ task, before, after, isNumberDispensable = false }:
       <chakra.span hideBelow={isNumberDispensable ? 'md' : undefined}>
         <TaskNumber number={taskNumberText(task)} />
       </chakra.span>
-      <chakra.span truncate flex="1" dir="auto">
+      <Clipped flex="1">
         <Link to={paths.task(task.id)} title={task.title}>
           {task.title}
         </Link>
-      </chakra.span>
+      </Clipped>
       {after}
     </HStack>
   );
 }
 
-interface ShallowStatusProps {
-  task: ShallowTask;
-  statuses: readonly TaskStatus[];
-}
-
 /** The status as its circle, with its name for those who hear or hover it. */
-export function ShallowStatus({ task, statuses }: ShallowStatusProps) {
+export function ShallowStatus({ task, statuses }: { task: ShallowTask; statuses: readonly TaskStatus[] }) {
   const row = statusRowOf(statuses, { name: task.status });
   const value = row?.value ?? task.status ?? 'open';
   const name = humanize(row?.name ?? value);

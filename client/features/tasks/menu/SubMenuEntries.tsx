@@ -1,8 +1,8 @@
-import { chakra, Menu } from '@chakra-ui/react';
+import { Menu } from '@chakra-ui/react';
 import { ArrowRightLeft, Check, CircleDot, Folder, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenProjects } from '#client/features/projects/public/queries.ts';
+import { useOpenProjects } from '#client/features/projects/queries.ts';
 import { statusRowOf, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { SubMenu } from '#client/features/tasks/menu/MenuEntry.tsx';
 import { Glyph } from '#client/features/tasks/public/ChoiceMenu.tsx';
@@ -11,6 +11,7 @@ import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { useAssigneeChoices } from '#client/features/tasks/public/task-rights.ts';
 import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import { humanize } from '#client/ui/marks/humanize.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
@@ -33,14 +34,8 @@ export function AssigneeEntries({ task, actions }: { task: Task; actions: TaskAc
           ps="2"
         >
           <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
-          <chakra.span flex="1" truncate dir="auto">
-            {name}
-          </chakra.span>
-          {isRequired ? (
-            <chakra.span textStyle="xs" color="fg.subtle">
-              {t('tasks.assign.required')}
-            </chakra.span>
-          ) : null}
+          <Clipped flex="1">{name}</Clipped>
+          {isRequired ? <Subtle>{t('tasks.assign.required')}</Subtle> : null}
           {isAssigned && !isRequired ? <Check size={16} aria-hidden /> : null}
         </Menu.CheckboxItem>
       ))}

@@ -58,7 +58,6 @@ interface TaskMenuEntriesProps extends MoveEntriesProps {
 
 export function TaskMenuEntries(props: TaskMenuEntriesProps) {
   const { task, openDialog, actions } = props;
-  const { t } = useTranslation();
   const { edits, deletes, plans, creates } = useTaskRights(task);
   return (
     <>
@@ -69,20 +68,13 @@ export function TaskMenuEntries(props: TaskMenuEntriesProps) {
       <Menu.Separator />
       <FavoriteEntry task={task} />
       {deletes ? (
-        <MenuEntry
-          id="delete"
-          danger
-          icon={<Trash2 />}
-          label={t('tasks.menu.delete')}
-          onSelect={() => openDialog('delete')}
-        />
+        <MenuEntry word="delete" danger icon={<Trash2 />} onSelect={() => openDialog('delete')} />
       ) : null}
     </>
   );
 }
 
 function EditEntries({ task, actions, openDialog, onEdit }: TaskMenuEntriesProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const scope = useScope();
   const { employeeId } = scope;
@@ -92,23 +84,16 @@ function EditEntries({ task, actions, openDialog, onEdit }: TaskMenuEntriesProps
   return (
     <>
       <MenuEntry
-        id="edit"
+        word="edit"
         icon={<Pencil />}
-        label={t('tasks.menu.edit')}
         onSelect={onEdit ?? (() => void navigate(paths.task(task.id), { state: { editsTitle: true } }))}
       />
       {estimates(task) ? (
-        <MenuEntry
-          id="estimate"
-          icon={<Hourglass />}
-          label={t('tasks.menu.estimate')}
-          onSelect={() => openDialog('estimate')}
-        />
+        <MenuEntry word="estimate" icon={<Hourglass />} onSelect={() => openDialog('estimate')} />
       ) : null}
       <MenuEntry
-        id="assign"
+        word={isMine ? 'unassign' : 'assign'}
         icon={isMine ? <UserMinus /> : <UserPlus />}
-        label={t(isMine ? 'tasks.menu.unassign' : 'tasks.menu.assign')}
         disabled={isRequiredAssignee(assigned, employeeId, employeeId)}
         onSelect={() => actions.toggleAssignee(task)}
       />
@@ -133,51 +118,31 @@ function CopyEntries({ task, actions, mayCopy }: { task: Task; actions: TaskActi
     <>
       <Menu.Separator />
       <MenuEntry
-        id="copy-link"
+        word="copyLink"
+        label={isCopied ? t('ui.copy.done') : undefined}
         staysOpen
         icon={isCopied ? <Check /> : <LinkIcon />}
-        label={t(isCopied ? 'ui.copy.done' : 'tasks.menu.copyLink')}
         onSelect={() => void copyLink()}
       />
-      {mayCopy ? (
-        <MenuEntry
-          id="copy"
-          icon={<CopyPlus />}
-          label={t('tasks.menu.copy')}
-          onSelect={() => actions.copy(task)}
-        />
-      ) : null}
+      {mayCopy ? <MenuEntry word="copy" icon={<CopyPlus />} onSelect={() => actions.copy(task)} /> : null}
     </>
   );
 }
 
 function PlaceEntries({ task, actions, changeStatus, openDialog, onGone }: TaskMenuEntriesProps) {
-  const { t } = useTranslation();
   const { setNext, hint } = useNextTask();
   return (
     <>
       <Menu.Separator />
       {isIssueType(task.issueType, 'Epic') ? null : (
         <MenuEntry
-          id="parent"
+          word={task.parent ? 'changeParent' : 'addParent'}
           icon={<GitBranch />}
-          label={t(task.parent ? 'tasks.menu.changeParent' : 'tasks.menu.addParent')}
           onSelect={() => openDialog('parent')}
         />
       )}
-      <MenuEntry
-        id="relations"
-        icon={<Waypoints />}
-        label={t('tasks.menu.relations')}
-        onSelect={() => openDialog('relations')}
-      />
-      <MenuEntry
-        id="next"
-        icon={<ListStart />}
-        label={t('tasks.menu.next')}
-        hint={hint}
-        onSelect={() => setNext(task)}
-      />
+      <MenuEntry word="relations" icon={<Waypoints />} onSelect={() => openDialog('relations')} />
+      <MenuEntry word="next" icon={<ListStart />} hint={hint} onSelect={() => setNext(task)} />
       <MoveEntries task={task} actions={actions} changeStatus={changeStatus} onGone={onGone} />
       <CloseEntry task={task} changeStatus={changeStatus} />
     </>
@@ -186,53 +151,34 @@ function PlaceEntries({ task, actions, changeStatus, openDialog, onGone }: TaskM
 
 /** Closes what is open, and the other way round. */
 function CloseEntry({ task, changeStatus }: Pick<TaskMenuEntriesProps, 'task' | 'changeStatus'>) {
-  const { t } = useTranslation();
   const { statuses } = useTaskLists(useScope());
   const act = isClosed(task.status) ? 'reopen' : 'close';
   const status = act === 'reopen' ? reopenedStatus(statuses) : closedStatus(statuses);
   if (!status) return null;
   return (
     <MenuEntry
-      id={act}
+      word={act}
       icon={act === 'reopen' ? <RotateCcw /> : <CircleCheckBig />}
-      label={t(`tasks.menu.${act}`)}
       onSelect={() => changeStatus(task, status)}
     />
   );
 }
 
 function PlanEntries({ task, openDialog }: Pick<TaskMenuEntriesProps, 'task' | 'openDialog'>) {
-  const { t } = useTranslation();
   const { planForToday, planForTomorrow, unplan, plannedDays, isPlannedToday } = usePlanTask();
   return (
     <>
       <Menu.Separator />
       <MenuEntry
-        id="plan-today"
+        word="planToday"
         icon={<CalendarCheck />}
-        label={t('tasks.menu.planToday')}
         disabled={isPlannedToday(task.id)}
         onSelect={() => void planForToday(task)}
       />
-      <MenuEntry
-        id="plan-tomorrow"
-        icon={<CalendarPlus />}
-        label={t('tasks.menu.planTomorrow')}
-        onSelect={() => void planForTomorrow(task)}
-      />
-      <MenuEntry
-        id="plan-date"
-        icon={<CalendarDays />}
-        label={t('tasks.menu.planDate')}
-        onSelect={() => openDialog('plan')}
-      />
+      <MenuEntry word="planTomorrow" icon={<CalendarPlus />} onSelect={() => void planForTomorrow(task)} />
+      <MenuEntry word="planDate" icon={<CalendarDays />} onSelect={() => openDialog('plan')} />
       {plannedDays(task.id).length > 0 ? (
-        <MenuEntry
-          id="unplan"
-          icon={<CalendarMinus />}
-          label={t('tasks.menu.unplan')}
-          onSelect={() => void unplan(task)}
-        />
+        <MenuEntry word="unplan" icon={<CalendarMinus />} onSelect={() => void unplan(task)} />
       ) : null}
     </>
   );
@@ -245,7 +191,7 @@ function FavoriteEntry({ task: { id: entityId, title } }: { task: Task }) {
   const isOn = isFavorite(starred);
   return (
     <MenuEntry
-      id="favorite"
+      word="favorite"
       icon={<Star fill={isOn ? 'currentColor' : 'none'} />}
       label={t(isOn ? 'favorites.remove' : 'favorites.add')}
       onSelect={() => toggle(starred)}

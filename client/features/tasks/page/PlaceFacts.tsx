@@ -1,8 +1,8 @@
-import { chakra, Spinner } from '@chakra-ui/react';
+import { Spinner } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useOpenProjects } from '#client/features/projects/public/queries.ts';
+import { useOpenProjects } from '#client/features/projects/queries.ts';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { versionsQuery } from '#client/features/task-lists/queries.ts';
 import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
@@ -13,6 +13,7 @@ import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
+import { Clipped } from '#client/ui/layout/words.ts';
 import { humanize } from '#client/ui/marks/humanize.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
@@ -89,9 +90,9 @@ function EpicFact({ task }: { task: Task }) {
       {epic ? (
         <>
           <IssueMark value="epic" />
-          <chakra.span truncate dir="auto" title={epic.title}>
+          <Clipped title={epic.title}>
             <Link to={paths.task(epic.id)}>{epic.title}</Link>
-          </chakra.span>
+          </Clipped>
         </>
       ) : (
         <ChoiceButton type="button" look="fact" onClick={() => setChoosing(true)}>
@@ -115,11 +116,7 @@ function VersionFact({ task, save }: Pick<PlaceFactsProps, 'task' | 'save'>) {
       rows={versions}
       choices={(rows) => rows.map(({ id, name }) => ({ value: id, label: humanize(name) }))}
       current={{ name: task.version }}
-      show={(value, row) => (
-        <chakra.span className="num" truncate dir="auto">
-          {humanize(row?.name ?? value)}
-        </chakra.span>
-      )}
+      show={(value, row) => <Clipped className="num">{humanize(row?.name ?? value)}</Clipped>}
       unset={t('tasks.facts.noVersion')}
       onChoose={(row) => void save({ id: task.id, field: 'version', change: { version: row?.name ?? null } })}
     />
@@ -133,24 +130,18 @@ function CreatorFact({ task: { createdByUser } }: { task: Task }) {
   return (
     <Fact name={t('tasks.facts.creator')}>
       <MemberAvatar name={name} size={20} decorative />
-      <chakra.span truncate dir="auto">
+      <Clipped>
         <Link to={paths.profile(createdByUser.id, { name })}>{name}</Link>
-      </chakra.span>
+      </Clipped>
     </Fact>
   );
-}
-
-interface LabelsFactProps {
-  task: Task;
-  tags: readonly Tag[];
-  save: SaveTask;
 }
 
 const unknownOf = (own: readonly Tag[], tags: readonly Tag[]) =>
   own.filter(({ id }) => !tags.some((tag) => tag.id === id));
 
 /** The labels of a task, chosen from those of the team. */
-function LabelsFact({ task, tags, save }: LabelsFactProps) {
+function LabelsFact({ task, tags, save }: { task: Task; tags: readonly Tag[]; save: SaveTask }) {
   const { t } = useTranslation();
   const name = t('tasks.fields.labels');
   const all = [...tags, ...unknownOf(task.tags ?? [], tags)];
@@ -184,14 +175,8 @@ function LabelsFact({ task, tags, save }: LabelsFactProps) {
 /** Labels are saved when nobody has touched them for this long. */
 const pauseMs = 2000;
 
-interface LabelFacts {
-  task: Task;
-  tags: readonly Tag[];
-  save: SaveTask;
-}
-
 /** The labels as they are being chosen; they are saved together, at the latest when the page is left. */
-function useLabelDraft({ task, tags, save }: LabelFacts) {
+function useLabelDraft({ task, tags, save }: { task: Task; tags: readonly Tag[]; save: SaveTask }) {
   const [draft, setDraft] = useState<readonly string[]>();
   const waiting = useRef<{ ids: readonly string[]; timer: number }>(undefined);
 

@@ -9,6 +9,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import { RichTextView } from '#client/ui/rich-text/RichTextView.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
@@ -16,13 +17,8 @@ const RichTextEditor = lazyView(() =>
   import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => module.RichTextEditor),
 );
 
-interface TaskDescriptionProps {
-  task: Task;
-  mayEdit: boolean;
-}
-
 /** What the task is about; it is saved while it is written. */
-export function TaskDescription({ task, mayEdit }: TaskDescriptionProps) {
+export function TaskDescription({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   const scope = useScope();
   return (
     <chakra.div mt="2">
@@ -83,9 +79,9 @@ function SaveState({ state, onRetry, onDiscard }: SaveStateProps) {
     );
   }
   return (
-    <chakra.p role="status" textStyle="xs" color="fg.subtle" minH="4">
+    <Subtle as="p" role="status" minH="4">
       {state === 'waiting' || state === 'saving' ? t('tasks.description.saving') : null}
-    </chakra.p>
+    </Subtle>
   );
 }
 

@@ -11,11 +11,13 @@ import { ChoiceButton } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { StatusMenu, useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import { priorityChoices, sizeChoices } from '#client/features/tasks/public/TaskMarks.tsx';
 import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
-import { dayTextOf, personOf } from '#client/features/tasks/public/task-text.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
+import { personOf } from '#client/features/workspace/public/people.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { dayTextOf } from '#client/lib/time/format.ts';
 import { DueText } from '#client/ui/dates/DueText.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
 import { SizeTag } from '#client/ui/marks/SizeTag.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -174,9 +176,5 @@ function DueIn({ dueOn }: { dueOn: string }) {
   const today = useToday();
   const left = daysBetween(today, dueOn);
   if (left <= 1) return <DueText dueOn={dueOn} today={today} />;
-  return (
-    <chakra.span textStyle="xs" color="fg.subtle">
-      {t('tasks.facts.daysLeft', { count: left })}
-    </chakra.span>
-  );
+  return <Subtle>{t('tasks.facts.daysLeft', { count: left })}</Subtle>;
 }

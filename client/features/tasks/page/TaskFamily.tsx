@@ -2,15 +2,14 @@ import { Button, chakra } from '@chakra-ui/react';
 import { Link as LinkIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rowOf, statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { RelationsDialog } from '#client/features/tasks/menu/RelationsDialog.tsx';
 import { ShallowRow, ShallowRows, ShallowStatus } from '#client/features/tasks/menu/ShallowRows.tsx';
 import { relationsOf } from '#client/features/tasks/menu/task-relations.ts';
 import { ChildForm } from '#client/features/tasks/page/ChildForm.tsx';
 import { useFocusReturn } from '#client/features/tasks/page/use-focus-return.ts';
-import { TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
+import { TaskPriorityMark, TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
-import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
 import { issueRelations } from '#shared/tasks/issue-relations.ts';
 import { isParentTypeAllowed } from '#shared/tasks/issue-type-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -58,21 +57,14 @@ export function ChildIssues({ task, lists, mayEdit }: TaskFamilyProps) {
       </SectionTitle>
       {children.length > 0 ? (
         <ShallowRows as="ul">
-          {children.map((child) => {
-            const priority = rowOf(lists.priorities, { name: child.priority });
-            return (
-              <ShallowRow
-                key={child.id}
-                task={child}
-                before={<ShallowStatus task={child} statuses={lists.statuses} />}
-                after={
-                  child.priority ? (
-                    <PriorityChevrons value={child.priority} name={priority?.name} color={priority?.color} />
-                  ) : null
-                }
-              />
-            );
-          })}
+          {children.map((child) => (
+            <ShallowRow
+              key={child.id}
+              task={child}
+              before={<ShallowStatus task={child} statuses={lists.statuses} />}
+              after={<TaskPriorityMark task={child} lists={lists} />}
+            />
+          ))}
         </ShallowRows>
       ) : null}
       {isAdding ? (

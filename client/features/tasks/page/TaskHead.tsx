@@ -14,6 +14,7 @@ import { paths } from '#client/lib/paths.ts';
 import { inWords } from '#client/lib/text/texts.ts';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Clipped } from '#client/ui/layout/words.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
 import type { IssueType } from '#shared/task-lists/task-list.schema.ts';
@@ -46,11 +47,11 @@ export function TaskHead({ task, issueTypes, save, mayEdit, pencilRef, onEditTit
             {t('tasks.head.in')}
           </chakra.span>
           <IssueMark value={task.parent.issueType} />
-          <chakra.span truncate dir="auto" fontWeight="medium" title={task.parent.title}>
+          <Clipped fontWeight="medium" title={task.parent.title}>
             <Link to={paths.task(task.parent.id)} target="_blank" rel="noopener">
               {task.parent.title}
             </Link>
-          </chakra.span>
+          </Clipped>
         </HStack>
       ) : null}
       {mayEdit && !isIssueType(task.issueType, 'Epic') ? <ParentButton task={task} /> : null}

@@ -13,11 +13,12 @@ import { TaskTitle } from '#client/features/tasks/page/TaskTitle.tsx';
 import { TimePanel } from '#client/features/tasks/page/TimePanel.tsx';
 import { useFocusReturn } from '#client/features/tasks/page/use-focus-return.ts';
 import { isVerified, useTaskRights } from '#client/features/tasks/public/task-rights.ts';
-import { isoOf } from '#client/features/tasks/public/task-text.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { isoOf } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { Subtle } from '#client/ui/layout/words.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** On a phone the facts fold in between the title and the text. */
@@ -103,7 +104,7 @@ function Moments({ task }: { task: Task }) {
   const by = createdByUser?.name;
   const at = (value: Date | string) => format.dateTime(isoOf(value));
   return (
-    <chakra.div px="4" textStyle="xs" color="fg.subtle">
+    <Subtle as="div" px="4">
       {createdAt ? (
         <p>
           {by
@@ -113,7 +114,7 @@ function Moments({ task }: { task: Task }) {
       ) : null}
       {updatedAt ? <p>{t('tasks.moments.updated', { time: at(updatedAt) })}</p> : null}
       {resolvedAt ? <p>{t('tasks.moments.resolved', { time: at(resolvedAt) })}</p> : null}
-    </chakra.div>
+    </Subtle>
   );
 }
 

@@ -13,6 +13,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
@@ -57,9 +58,7 @@ function Session() {
       <chakra.span textStyle="xl" fontWeight="semibold" css={{ '& time': { fontWeight: 'inherit' } }}>
         <Duration seconds={useElapsed()} withSeconds running />
       </chakra.span>
-      <chakra.span textStyle="xs" color="fg.subtle">
-        {t('tasks.time.running')}
-      </chakra.span>
+      <Subtle>{t('tasks.time.running')}</Subtle>
     </>
   );
 }

@@ -9,8 +9,9 @@ import {
   toggleAssignee,
   useFieldRights,
 } from '#client/features/tasks/public/task-rights.ts';
-import { type Person, peopleOf } from '#client/features/tasks/public/task-text.ts';
+import { type Person, peopleOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { Subtle } from '#client/ui/layout/words.ts';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -70,9 +71,7 @@ export function AssigneePicker({ assigneeIds, onChange, trigger, task, others = 
         <HStack as="span" gap="2" minW="0">
           <PersonOption {...person} />
           {isRequiredAssignee(assigneeIds, person.id, scope.employeeId) ? (
-            <chakra.span textStyle="xs" color="fg.subtle">
-              {t('tasks.assign.required')}
-            </chakra.span>
+            <Subtle>{t('tasks.assign.required')}</Subtle>
           ) : null}
         </HStack>
       )}

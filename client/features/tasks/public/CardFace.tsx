@@ -1,20 +1,21 @@
+import { TaskPriorityMark, TaskSizeMark } from '#client/features/tasks/public/TaskMarks.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import '#client/locales/en/pages/task.json';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rowOf, statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { CardMark } from '#client/features/tasks/public/TaskMarks.tsx';
-import { dayTextOf, personOf } from '#client/features/tasks/public/task-text.ts';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
+import { personOf } from '#client/features/workspace/public/people.ts';
+import { dayTextOf } from '#client/lib/time/format.ts';
 import { DueText } from '#client/ui/dates/DueText.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
-import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
-import { SizeTag } from '#client/ui/marks/SizeTag.tsx';
 import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
 import { estimationPercentage } from '#shared/tasks/estimate.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -96,8 +97,6 @@ type FactsProps = Pick<
 
 function Facts({ task, lists, today, isMine, isRunning, status: shownStatus, plan }: FactsProps) {
   const status = statusRowOf(lists.statuses, { id: task.taskStatusId, name: task.status });
-  const priority = rowOf(lists.priorities, { id: task.taskPriorityId, name: task.priority });
-  const size = rowOf(lists.sizes, { id: task.taskSizeId, name: task.size });
   const dueOn = dayTextOf(task.dueDate);
   const hasTime = isRunning || (task.totalWorkedTime ?? 0) >= 60;
   const hasFacts =
@@ -107,10 +106,8 @@ function Facts({ task, lists, today, isMine, isRunning, status: shownStatus, pla
     <>
       <Line flexWrap="wrap" rowGap="1">
         {shownStatus}
-        {task.priority ? (
-          <PriorityChevrons value={task.priority} name={priority?.name} color={priority?.color} />
-        ) : null}
-        {task.size ? <SizeTag value={task.size} name={size?.name} color={size?.color} /> : null}
+        <TaskPriorityMark task={task} lists={lists} />
+        <TaskSizeMark task={task} lists={lists} />
         <Labels task={task} room={roomBeside(task, { hasTime })} />
         {plan}
         {dueOn || hasTime ? (
@@ -138,13 +135,8 @@ function roomBeside({ priority, size, tags = [] }: Task, { hasTime }: { hasTime:
   return `calc(100% - ${used}px)`;
 }
 
-interface LabelsProps {
-  task: Task;
-  room: string;
-}
-
 /** The first label and how many more; where there is none, the project. */
-function Labels({ task: { tags = [], project }, room }: LabelsProps) {
+function Labels({ task: { tags = [], project }, room }: { task: Task; room: string }) {
   const { t } = useTranslation();
   const [first, ...more] = tags;
   if (!first) {
@@ -161,16 +153,9 @@ function Labels({ task: { tags = [], project }, room }: LabelsProps) {
         <LabelChip name={first.name} color={first.color} />
       </chakra.span>
       {more.length > 0 ? (
-        <chakra.span
-          className="num"
-          textStyle="xs"
-          color="fg.subtle"
-          dir="ltr"
-          ms="-0.5"
-          title={t('tasks.card.labels', { names })}
-        >
+        <Subtle className="num" dir="ltr" ms="-0.5" title={t('tasks.card.labels', { names })}>
           +{more.length}
-        </chakra.span>
+        </Subtle>
       ) : null}
     </>
   );
@@ -188,16 +173,9 @@ interface WorkedProps extends WorkProps {
 function WorkedText({ workedSeconds, isRunning }: WorkedProps) {
   const { t } = useTranslation();
   return (
-    <chakra.span
-      className="num"
-      textStyle="xs"
-      color="fg.subtle"
-      ms="auto"
-      flexShrink="0"
-      title={t('tasks.card.worked')}
-    >
+    <Subtle className="num" ms="auto" flexShrink="0" title={t('tasks.card.worked')}>
       <Duration seconds={workedSeconds} running={isRunning} />
-    </chakra.span>
+    </Subtle>
   );
 }
 

@@ -1,6 +1,7 @@
 import { chakra, Menu, Portal, VisuallyHidden } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 
 export interface Choice {
   value: string;
@@ -131,9 +132,7 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
               {items.map((item) => (
                 <Menu.RadioItem key={item.value} value={item.value} ps="2">
                   <Glyph>{item.mark}</Glyph>
-                  <chakra.span flex="1" truncate dir="auto">
-                    {item.label}
-                  </chakra.span>
+                  <Clipped flex="1">{item.label}</Clipped>
                   {item.value === value ? (
                     <chakra.span color="brand.fg">
                       <Check size={16} aria-hidden />
@@ -143,9 +142,9 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
               ))}
             </Menu.RadioItemGroup>
             {note ? (
-              <chakra.p textStyle="xs" color="fg.subtle" maxW="14rem" px="2" py="1.5">
+              <Subtle as="p" maxW="14rem" px="2" py="1.5">
                 {note}
-              </chakra.p>
+              </Subtle>
             ) : null}
           </Menu.Content>
         </Menu.Positioner>

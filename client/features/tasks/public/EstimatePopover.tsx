@@ -1,8 +1,10 @@
-import { Input, Popover, Portal, Text } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Input } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceButton, type ChoiceMenuProps, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { InlineForm } from '#client/ui/inputs/InlineForm.tsx';
+import { Subtle } from '#client/ui/layout/words.ts';
 import { isEstimateWithinLimits, joinEstimate, splitEstimate } from '#shared/time/duration.ts';
 
 interface EstimatePopoverProps {
@@ -20,7 +22,6 @@ export function EstimatePopover(props: EstimatePopoverProps) {
   const { t } = useTranslation();
   const [isMounted, setMounted] = useState(false);
   const [open, setOpen] = useState(false);
-  const contentRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isMounted) setOpen(true);
   }, [isMounted]);
@@ -40,23 +41,18 @@ export function EstimatePopover(props: EstimatePopoverProps) {
   );
   if (!isMounted) return button;
   return (
-    <Popover.Root
+    <Popup
+      label={name}
+      trigger={button}
       open={open}
-      onOpenChange={(details) => setOpen(details.open)}
-      initialFocusEl={() => contentRef.current?.querySelector('input') ?? null}
-      positioning={{ placement: 'bottom-end', gutter: 4 }}
-      lazyMount
-      unmountOnExit
+      onOpenChange={setOpen}
+      focusOn="input"
+      gutter={4}
+      w="auto"
+      p="2"
     >
-      <Popover.Trigger asChild>{button}</Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content ref={contentRef} w="auto" p="2" aria-label={name}>
-            <EstimateFields seconds={seconds} onSave={onSave} onClose={() => setOpen(false)} />
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+      <EstimateFields seconds={seconds} onSave={onSave} onClose={() => setOpen(false)} />
+    </Popup>
   );
 }
 
@@ -103,9 +99,7 @@ export function EstimateFields({ seconds, onSave, onClose }: EstimateFieldsProps
         onFocus={(event) => event.target.select()}
         onChange={(event) => setHours(digits(event.target.value))}
       />
-      <Text as="span" textStyle="xs" color="fg.subtle" aria-hidden>
-        {t('tasks.estimate.hoursShort')}
-      </Text>
+      <Subtle aria-hidden>{t('tasks.estimate.hoursShort')}</Subtle>
       <Input
         {...field}
         value={minutes}
@@ -115,9 +109,7 @@ export function EstimateFields({ seconds, onSave, onClose }: EstimateFieldsProps
         onFocus={(event) => event.target.select()}
         onChange={(event) => setMinutes(digits(event.target.value))}
       />
-      <Text as="span" textStyle="xs" color="fg.subtle" aria-hidden>
-        {t('tasks.estimate.minutesShort')}
-      </Text>
+      <Subtle aria-hidden>{t('tasks.estimate.minutesShort')}</Subtle>
     </InlineForm>
   );
 }

@@ -1,6 +1,7 @@
-import { chakra, HStack } from '@chakra-ui/react';
+import { HStack } from '@chakra-ui/react';
 import { User } from 'lucide-react';
-import type { Person } from '#client/features/tasks/public/task-text.ts';
+import type { Person } from '#client/features/workspace/public/people.ts';
+import { Clipped } from '#client/ui/layout/words.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
@@ -10,9 +11,7 @@ export function PersonOption({ name, imageUrl }: Person) {
   return (
     <HStack as="span" gap="2" minW="0">
       <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
-      <chakra.span truncate dir="auto">
-        {name}
-      </chakra.span>
+      <Clipped>{name}</Clipped>
     </HStack>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { ArrowDownUp } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TaskSort, taskSorts } from '#client/features/tasks/public/task-view.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
@@ -11,13 +11,8 @@ import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
 
 const searchDelayMs = 150;
 
-interface TaskSearchProps {
-  value: string;
-  onChange: (search: string) => void;
-}
-
 /** Finds tasks in a list; the slash key leads to it. */
-export function TaskSearch({ value, onChange }: TaskSearchProps) {
+export function TaskSearch({ value, onChange }: { value: string; onChange: (search: string) => void }) {
   const { t } = useTranslation();
   const searchRef = useRef<HTMLInputElement>(null);
   useShortcut({ keys: '/', label: t('tasks.keys.search'), run: () => searchRef.current?.focus() });
@@ -34,31 +29,49 @@ export function TaskSearch({ value, onChange }: TaskSearchProps) {
   );
 }
 
-interface SortMenuProps {
-  sort: TaskSort;
-  onChange: (sort: TaskSort) => void;
+interface WordMenuProps<T extends string> {
+  label: string;
+  icon?: ReactNode;
+  words: readonly T[];
+  textOf: (word: T) => string;
+  value: T | undefined;
+  /** Stands for no choice. */
+  usual?: T;
+  onChange: (word: T) => void;
+  onClear: () => void;
+}
+
+/** One of a few words by which a list is filtered, grouped or sorted. */
+export function WordMenu<T extends string>(props: WordMenuProps<T>) {
+  const { label, icon, words, textOf, value, usual, onChange, onClear } = props;
+  const shown = value === undefined || value === usual ? undefined : textOf(value);
+  return (
+    <ActionMenu
+      label={label}
+      items={words.map((word) => ({
+        id: word,
+        label: textOf(word),
+        checked: word === value,
+        onSelect: () => onChange(word),
+      }))}
+      trigger={<FilterButton label={label} icon={icon} value={shown} onClear={onClear} />}
+    />
+  );
 }
 
 /** The order of a list of tasks; newest first is none that was chosen. */
-export function SortMenu({ sort, onChange }: SortMenuProps) {
+export function SortMenu({ sort, onChange }: { sort: TaskSort; onChange: (sort: TaskSort) => void }) {
   const { t } = useTranslation();
   return (
-    <ActionMenu
+    <WordMenu
       label={t('tasks.sort.label')}
-      items={taskSorts.map((one) => ({
-        id: one,
-        label: t(`tasks.sort.${one}`),
-        checked: one === sort,
-        onSelect: () => onChange(one),
-      }))}
-      trigger={
-        <FilterButton
-          label={t('tasks.sort.label')}
-          icon={<ArrowDownUp aria-hidden />}
-          value={sort === 'newest' ? undefined : t(`tasks.sort.${sort}`)}
-          onClear={() => onChange('newest')}
-        />
-      }
+      icon={<ArrowDownUp aria-hidden />}
+      words={taskSorts}
+      textOf={(one) => t(`tasks.sort.${one}`)}
+      value={sort}
+      usual="newest"
+      onChange={onChange}
+      onClear={() => onChange('newest')}
     />
   );
 }

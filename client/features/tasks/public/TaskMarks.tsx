@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, HStack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ListRow,
@@ -91,33 +92,27 @@ export function categoryOf({ isTodo, isInProgress, isDone }: TaskStatus): string
   return isTodo ? 'todo' : null;
 }
 
-export const statusChoices = (rows: readonly TaskStatus[]): Choice[] =>
-  rows.map((row) => ({
-    value: row.id,
-    label: humanize(row.name),
-    mark: <StatusGlyph value={signOf(row)} category={categoryOf(row)} color={row.color} />,
-  }));
+/** Turns rows of a list into choices with their marks, by id or, for filters, by the value that tasks carry. */
+const choicesWith =
+  <R extends { id: string; value: string; name: string }>(markOf: (row: R) => ReactNode) =>
+  (rows: readonly R[], key: 'id' | 'value' = 'id'): Choice[] =>
+    rows.map((row) => ({ value: row[key], label: humanize(row.name), mark: markOf(row) }));
 
-export const priorityChoices = (rows: readonly ListRow[]): Choice[] =>
-  rows.map((row) => ({
-    value: row.id,
-    label: humanize(row.name),
-    mark: <PriorityChevrons value={signOf(row)} name={row.name} color={row.color} />,
-  }));
+export const statusChoices = choicesWith((row: TaskStatus) => (
+  <StatusGlyph value={signOf(row)} category={categoryOf(row)} color={row.color} />
+));
 
-export const sizeChoices = (rows: readonly ListRow[]): Choice[] =>
-  rows.map((row) => ({
-    value: row.id,
-    label: humanize(row.name),
-    mark: <SizeTag value={row.value} name={row.name} color={row.color} />,
-  }));
+export const priorityChoices = choicesWith((row: ListRow) => (
+  <PriorityChevrons value={signOf(row)} name={row.name} color={row.color} />
+));
 
-export const issueTypeChoices = (rows: readonly IssueType[]): Choice[] =>
-  rows.map((row) => ({
-    value: row.id,
-    label: humanize(row.name),
-    mark: <IssueMark value={signOf(row)} name={row.name} color={row.color} />,
-  }));
+export const sizeChoices = choicesWith((row: ListRow) => (
+  <SizeTag value={row.value} name={row.name} color={row.color} />
+));
+
+export const issueTypeChoices = choicesWith((row: IssueType) => (
+  <IssueMark value={signOf(row)} name={row.name} color={row.color} />
+));
 
 export const projectChoices = (
   projects: readonly Pick<Project, 'id' | 'name' | 'color' | 'imageUrl'>[],
@@ -127,3 +122,39 @@ export const projectChoices = (
     label: name,
     mark: <ProjectMark color={color} imageUrl={imageUrl} />,
   }));
+
+/** A choice in a picker. */
+export function ChoiceText({ mark, label }: Choice) {
+  return (
+    <HStack as="span" gap="2" minW="0">
+      <chakra.span display="inline-flex" aria-hidden>
+        {mark}
+      </chakra.span>
+      <chakra.span truncate>{label}</chakra.span>
+    </HStack>
+  );
+}
+
+/** How a picker finds and shows choices. */
+export const ofChoices = {
+  itemKey: ({ value }: Choice) => value,
+  itemText: ({ label }: Choice) => label,
+  renderItem: (choice: Choice) => <ChoiceText {...choice} />,
+};
+
+interface TaskMarkProps {
+  task: Partial<Pick<Task, 'priority' | 'taskPriorityId' | 'size' | 'taskSizeId'>>;
+  lists: Pick<TaskLists, 'priorities' | 'sizes'>;
+}
+
+export function TaskPriorityMark({ task, lists }: TaskMarkProps) {
+  const row = rowOf(lists.priorities, { id: task.taskPriorityId, name: task.priority });
+  return task.priority ? (
+    <PriorityChevrons value={task.priority} name={row?.name} color={row?.color} />
+  ) : null;
+}
+
+export function TaskSizeMark({ task, lists }: TaskMarkProps) {
+  const row = rowOf(lists.sizes, { id: task.taskSizeId, name: task.size });
+  return task.size ? <SizeTag value={task.size} name={row?.name} color={row?.color} /> : null;
+}

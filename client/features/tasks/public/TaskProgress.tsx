@@ -1,6 +1,6 @@
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
-import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
+import { membershipOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
 import { ProgressBar, type ProgressBarProps } from '#client/ui/marks/ProgressBar.tsx';

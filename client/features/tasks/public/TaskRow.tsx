@@ -2,22 +2,26 @@ import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { rowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
 import { type ChangeStatus, StatusMenu } from '#client/features/tasks/public/StatusMenu.tsx';
-import { TaskStatusChip, TaskTypeMark } from '#client/features/tasks/public/TaskMarks.tsx';
+import {
+  TaskPriorityMark,
+  TaskSizeMark,
+  TaskStatusChip,
+  TaskTypeMark,
+} from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
 import { useOpenOnClick } from '#client/features/tasks/public/task-navigation.ts';
-import { personOf } from '#client/features/tasks/public/task-text.ts';
 import { TaskTime } from '#client/features/timer/public/TaskTime.tsx';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
+import { personOf } from '#client/features/workspace/public/people.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/words.ts';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
-import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
-import { SizeTag } from '#client/ui/marks/SizeTag.tsx';
 import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
@@ -124,11 +128,11 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         <TaskTypeMark task={task} issueTypes={lists.issueTypes} />
       </chakra.span>
       <HStack gap="2" minW="0" gridArea="title">
-        <chakra.span truncate dir="auto" flexShrink="1" minW="4rem">
+        <Clipped flexShrink="1" minW="4rem">
           <Link to={paths.task(task.id)} title={task.title} data-task-link>
             {task.title}
           </Link>
-        </chakra.span>
+        </Clipped>
         <Labels task={task} />
       </HStack>
       <Facts>
@@ -149,7 +153,12 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             />
           )}
         </chakra.span>
-        <Marks task={task} lists={lists} />
+        <chakra.span {...column('priority')} display="flex">
+          <TaskPriorityMark task={task} lists={lists} />
+        </chakra.span>
+        <chakra.span {...column('size')} display={{ base: 'none', lg: 'flex' }}>
+          <TaskSizeMark task={task} lists={lists} />
+        </chakra.span>
         <Times task={task} onSave={mayEstimate ? (seconds) => saveEstimate(task, seconds) : undefined} />
       </Facts>
       {/* A phone has room for the timer of one's own tasks, but not for the people. */}
@@ -207,33 +216,11 @@ function Labels({ task: { tags = [] } }: { task: Task }) {
         </chakra.span>
       ))}
       {hidden.length > 0 ? (
-        <chakra.span
-          className="num"
-          textStyle="xs"
-          color="fg.subtle"
-          title={hidden.map(({ name }) => name).join(', ')}
-        >
+        <Subtle className="num" title={hidden.map(({ name }) => name).join(', ')}>
           +{hidden.length}
-        </chakra.span>
+        </Subtle>
       ) : null}
     </HStack>
-  );
-}
-
-function Marks({ task, lists }: { task: Task; lists: TaskLists }) {
-  const priority = rowOf(lists.priorities, { id: task.taskPriorityId, name: task.priority });
-  const size = rowOf(lists.sizes, { id: task.taskSizeId, name: task.size });
-  return (
-    <>
-      <chakra.span {...column('priority')} display="flex">
-        {task.priority ? (
-          <PriorityChevrons value={task.priority} name={priority?.name} color={priority?.color} />
-        ) : null}
-      </chakra.span>
-      <chakra.span {...column('size')} display={{ base: 'none', lg: 'flex' }}>
-        {task.size ? <SizeTag value={task.size} name={size?.name} color={size?.color} /> : null}
-      </chakra.span>
-    </>
   );
 }
 

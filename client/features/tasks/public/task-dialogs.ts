@@ -1,4 +1,4 @@
-import { createSessionStore, useSessionStore } from '#client/lib/session/session-store.ts';
+import { createSessionStore, useStore } from '#client/lib/session/session-store.ts';
 
 /** What a new task gets unless it is changed; ids of list rows. */
 export interface NewTaskPreset {
@@ -26,7 +26,7 @@ export function openCreateTask(preset: NewTaskPreset = {}): void {
 export const closeCreateTask = () => request.write(undefined);
 
 /** What was asked for, for the one place that shows the dialog. */
-export const useCreateRequest = () => useSessionStore(request);
+export const useCreateRequest = () => useStore(request);
 
 const assignRequest = createSessionStore<string | undefined>(undefined);
 
@@ -44,4 +44,4 @@ export const openAssign = (id: string) => assignRequest.write(id);
 export const closeAssign = () => assignRequest.write(undefined);
 
 /** The task to be assigned, for the one place that shows the choice. */
-export const useAssignRequest = () => useSessionStore(assignRequest);
+export const useAssignRequest = () => useStore(assignRequest);

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { peopleOf } from '#client/features/tasks/public/task-text.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
-import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
+import { membershipOf, peopleOf } from '#client/features/workspace/public/people.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';

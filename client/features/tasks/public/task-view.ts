@@ -1,7 +1,7 @@
-import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useMemo } from 'react';
 import { rowOf, statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { isoOf } from '#client/features/tasks/public/task-text.ts';
+import { listIn, useAddressView } from '#client/features/tasks/public/address-view.ts';
+import { isoOf } from '#client/lib/time/format.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { matchesAllWords } from '#shared/text/search.ts';
@@ -9,7 +9,8 @@ import { matchesAllWords } from '#shared/text/search.ts';
 export const taskSorts = ['newest', 'updated', 'title', 'status', 'priority', 'due', 'worked'] as const;
 export type TaskSort = (typeof taskSorts)[number];
 
-export type TaskOwners = 'mine' | 'team';
+const owners = ['mine', 'team'] as const;
+export type TaskOwners = (typeof owners)[number];
 
 /** What a list of tasks shows, and in which order. */
 export interface TaskView {
@@ -79,41 +80,27 @@ export function tasksInView(tasks: readonly Task[], view: TaskView, lists: SortL
   return sortTasks(shown, view.sort, lists);
 }
 
-const splitList = (text: string | null) => (text ?? '').split(',').filter(Boolean);
-
 export type TaskViewChange = Partial<TaskView & { owners: TaskOwners }>;
 
-/** The list's tab, search, filter and order, kept in the address so that a view can be linked and gone back to. */
+/** The list's tab, search, filter and order. */
 export function useTaskView({ ownersAtFirst }: { ownersAtFirst: TaskOwners }) {
-  const { search: query, hash } = useLocation();
-  const navigate = useNavigate();
-  const params = useMemo(() => new URLSearchParams(query), [query]);
-  const owners: TaskOwners =
-    params.get('tasks') === 'mine' ? 'mine' : params.get('tasks') === 'team' ? 'team' : ownersAtFirst;
-  const search = params.get('q') ?? '';
-  const statuses = params.get('status');
-  const sort = taskSorts.find((name) => name === params.get('sort')) ?? 'newest';
-  const view = useMemo<TaskView>(
-    () => ({ search, statuses: splitList(statuses), sort }),
-    [search, statuses, sort],
+  const form = useMemo(
+    () => ({
+      read: (params: URLSearchParams) => ({
+        owners: owners.find((name) => name === params.get('tasks')) ?? ownersAtFirst,
+        search: params.get('q') ?? '',
+        statuses: listIn(params, 'status'),
+        sort: taskSorts.find((name) => name === params.get('sort')) ?? 'newest',
+      }),
+      write: (next: TaskViewChange) => ({
+        tasks: next.owners === ownersAtFirst ? '' : next.owners,
+        q: next.search,
+        status: next.statuses?.join(','),
+        sort: next.sort === 'newest' ? '' : next.sort,
+      }),
+    }),
+    [ownersAtFirst],
   );
-
-  const change = useCallback(
-    (next: TaskViewChange) => {
-      const values: Record<string, string | undefined> = {
-        ...(next.owners === undefined ? {} : { tasks: next.owners === ownersAtFirst ? '' : next.owners }),
-        ...(next.search === undefined ? {} : { q: next.search }),
-        ...(next.statuses === undefined ? {} : { status: next.statuses.join(',') }),
-        ...(next.sort === undefined ? {} : { sort: next.sort === 'newest' ? '' : next.sort }),
-      };
-      const edited = new URLSearchParams(params);
-      for (const [name, value] of Object.entries(values)) {
-        if (value) edited.set(name, value);
-        else edited.delete(name);
-      }
-      void navigate({ search: edited.toString(), hash }, { replace: true });
-    },
-    [params, hash, navigate, ownersAtFirst],
-  );
-  return { owners, view, change };
+  const { view, change } = useAddressView(form);
+  return { owners: view.owners, view, change };
 }

@@ -2,7 +2,6 @@ import '#client/locales/en/pages/task.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toggleAssignee } from '#client/features/tasks/public/task-rights.ts';
-import { employeesOf } from '#client/features/tasks/public/task-text.ts';
 import {
   reasonOf,
   type TaskChange,
@@ -12,6 +11,7 @@ import {
 } from '#client/features/tasks/public/task-writes.ts';
 import { dropCachedTask, showTaskGone } from '#client/features/tasks/queries.ts';
 import { useWorkEnded } from '#client/features/timer/public/use-timer.ts';
+import { employeesOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { refresh } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';

@@ -1,7 +1,7 @@
 import { chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { membershipName, roleInTeam } from '#client/features/team/public/member-name.ts';
 import { membersToday } from '#client/features/team/team-today.ts';
+import { membershipName, roleInTeam } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-team-today.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { type NewChange, sentEntry } from '#client/features/offline-queue/public/queued-changes.ts';
 import { emptySheet } from '#client/features/offline-queue/public/shown-logs.ts';
-import { projectsQuery } from '#client/features/projects/public/queries.ts';
+import { type NewChange, sentEntry } from '#client/features/offline-queue/queries.ts';
+import { projectsQuery } from '#client/features/projects/queries.ts';
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';

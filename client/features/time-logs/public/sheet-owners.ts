@@ -1,4 +1,4 @@
-import { personOf } from '#client/features/tasks/public/task-text.ts';
+import { personOf } from '#client/features/workspace/public/people.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { reviewsTimesheets, seesAllEmployees } from '#shared/access/role-access.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';

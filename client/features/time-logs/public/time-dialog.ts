@@ -1,4 +1,4 @@
-import { createSessionStore, useSessionStore } from '#client/lib/session/session-store.ts';
+import { createSessionStore, useStore } from '#client/lib/session/session-store.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
@@ -52,4 +52,4 @@ export function openResumedTime(resumed: TimeResumption, log: TimeLog | undefine
 export const closeTimeDialog = () => request.write(undefined);
 
 /** What was asked for, for the one place that shows the dialog. */
-export const useTimeRequest = () => useSessionStore(request);
+export const useTimeRequest = () => useStore(request);

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
 import { discardRemovals, sendOrQueue } from '#client/features/offline-queue/public/send-or-queue.ts';
-import { updateLogLists } from '#client/features/time-logs/public/log-lists.ts';
 import {
   changedLog,
   type NewTime,
@@ -15,6 +14,7 @@ import {
   type TimeChange,
   teamOfTask,
 } from '#client/features/time-logs/public/queued-time.ts';
+import { updateLogLists } from '#client/features/time-logs/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';

@@ -4,7 +4,6 @@ import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { type AttentionMemory, settleGap } from '#client/features/timer/attention.ts';
-import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
 import { applyRemoteUpdate, changedByTimer, publishStatus } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
@@ -14,11 +13,12 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { type TimerGapAction, type TimerStatus, timerGapAction } from '#shared/timer/timer.schema.ts';
 import '#client/locales/en/pages/timer-attention.json';
-import { taskChoices, taskKeywords } from '#client/features/timer/public/task-choices.ts';
+import { taskChoices, taskKeywords } from '#client/features/tasks/queries.ts';
 
 interface GapDialogProps {
   memory: AttentionMemory;

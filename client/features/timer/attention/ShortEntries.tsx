@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pendingChanges } from '#client/features/offline-queue/public/queued-changes.ts';
+import { pendingChanges } from '#client/features/offline-queue/queries.ts';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { stopKey } from '#client/features/timer/use-timer-writes.ts';
 import { call } from '#client/lib/api/api.ts';

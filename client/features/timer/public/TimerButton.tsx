@@ -1,7 +1,7 @@
 import { Play, Square } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
-import type { TimerTask } from '#client/features/timer/timer-state.ts';
+import type { TimerTask } from '#client/features/timer/queries.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 

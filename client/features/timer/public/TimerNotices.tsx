@@ -1,7 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { memoryOf, onMemoryChange, readMemory, runsLong } from '#client/features/timer/attention.ts';
-import { timerStatusQuery } from '#client/features/timer/queries.ts';
-import { runningSince } from '#client/features/timer/timer-state.ts';
+import { runningSince, timerStatusQuery } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';

@@ -1,4 +1,4 @@
-import type { TimerTask } from '#client/features/timer/timer-state.ts';
+import type { TimerTask } from '#client/features/timer/queries.ts';
 import { createSessionStore } from '#client/lib/session/session-store.ts';
 
 /** A start that today's plan has a word in: refused for want of one, or begun. */

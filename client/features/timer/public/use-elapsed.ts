@@ -1,5 +1,9 @@
-import { timerStatusQuery } from '#client/features/timer/queries.ts';
-import { elapsedSeconds, runningSince, todaySeconds } from '#client/features/timer/timer-state.ts';
+import {
+  elapsedSeconds,
+  runningSince,
+  timerStatusQuery,
+  todaySeconds,
+} from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';

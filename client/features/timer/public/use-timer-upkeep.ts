@@ -5,12 +5,12 @@ import { useOfflineQueue } from '#client/features/offline-queue/public/OfflineQu
 import { isOverdue, noteSign } from '#client/features/timer/attention.ts';
 import {
   applyRemoteUpdate,
+  runningSince,
   statusKey,
   subscribeToTabs,
   type TimerScope,
   timerStatusQuery,
 } from '#client/features/timer/queries.ts';
-import { runningSince } from '#client/features/timer/timer-state.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { call } from '#client/lib/api/api.ts';

@@ -2,10 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
-import { statusKey, timerStatusQuery } from '#client/features/timer/queries.ts';
-import { runningTaskIdOf, type TimerTask } from '#client/features/timer/timer-state.ts';
+import {
+  runningTaskIdOf,
+  statusKey,
+  type TimerTask,
+  timerStatusQuery,
+} from '#client/features/timer/queries.ts';
 import { useStartTimer, useStopTimer } from '#client/features/timer/use-timer-writes.ts';
-import { membershipOf } from '#client/features/workspace/public/own-membership.ts';
+import { membershipOf } from '#client/features/workspace/public/people.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { readActive, writeActive } from '#client/lib/session/session.ts';

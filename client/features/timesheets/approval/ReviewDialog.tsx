@@ -8,7 +8,12 @@ import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import { type Timesheet, timesheetTexts } from '#shared/timesheets/timesheet.schema.ts';
-import { asksForReason, isHandedIn, isLocked, skipsSubmission } from '#shared/timesheets/timesheet-state.ts';
+import {
+  isLocked,
+  isSubmitted,
+  requiresReason,
+  skipsSubmission,
+} from '#shared/timesheets/timesheet-state.ts';
 
 const reviews = [
   { to: 'DRAFT', name: 'REOPEN', icon: <RotateCcw aria-hidden />, variant: 'outline' },
@@ -19,7 +24,7 @@ const reviews = [
 
 /** Drafts are still worked on, so they are decided about only where nothing waits. */
 function sheetsInQuestion(sheets: readonly Timesheet[]): readonly Timesheet[] {
-  if (!sheets.some(({ status }) => isHandedIn(status))) return sheets;
+  if (!sheets.some(({ status }) => isSubmitted(status))) return sheets;
   return sheets.filter(({ status }) => status !== 'DRAFT');
 }
 
@@ -77,7 +82,7 @@ function Question({ review, onClose, onDone }: ReviewDialogProps & { review: Rev
   const sheets = ableSheets(review);
   const rest = review.sheets.length - sheets.length;
   const reopens = to === 'DRAFT' && sheets.some(({ status }) => isLocked(status));
-  const asks = asksForReason(to) || reopens;
+  const asks = requiresReason(to) || reopens;
   const step = reopens ? 'REOPEN' : to;
   const drafts = sheets.filter(({ status }) => skipsSubmission({ from: status, to })).length;
   const seconds = sheets.reduce((sum, sheet) => sum + sheet.seconds, 0);

@@ -17,7 +17,7 @@ import { timesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { endOfWeek } from '#shared/time/week.ts';
 import type { Timesheet } from '#shared/timesheets/timesheet.schema.ts';
-import { isHandedIn } from '#shared/timesheets/timesheet-state.ts';
+import { isSubmitted } from '#shared/timesheets/timesheet-state.ts';
 
 interface WeekApprovalProps {
   owner: SheetOwner;
@@ -127,7 +127,7 @@ function SubmitWeek({ owner, weekStart, sheets }: SubmitWeekProps) {
   const [action, setAction] = useState<WeekStep['action']>();
   const open = sheets.filter(({ allowedSteps }) => allowedSteps.includes('PENDING'));
   const waiting = sheets.filter(
-    ({ status, allowedSteps }) => isHandedIn(status) && allowedSteps.includes('DRAFT'),
+    ({ status, allowedSteps }) => isSubmitted(status) && allowedSteps.includes('DRAFT'),
   );
   const isAgain = open.some(({ status }) => status === 'DENIED');
   const concerned = action === 'withdraw' ? waiting : open;

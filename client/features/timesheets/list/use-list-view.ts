@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { frequencies, type ListView } from '#client/features/timesheets/list/list-view.ts';
-import { useAddress } from '#client/features/timesheets/use-sheet-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { readStored } from '#client/lib/session/stored.ts';
+import { readStored } from '#client/lib/session/storage.ts';
+import { useAddress } from '#client/lib/use-address.ts';
 import { parseTimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { endOfMonth, startOfMonth } from '#shared/time/month.ts';

@@ -4,12 +4,10 @@ import { Copy, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { projectsQuery } from '#client/features/projects/public/queries.ts';
-import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { projectsQuery } from '#client/features/projects/queries.ts';
+import { taskKeywords, tasksByInterest, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { weekLogsQuery } from '#client/features/time-logs/queries.ts';
-import { TaskChoice } from '#client/features/timer/public/TaskChoice.tsx';
-import { taskKeywords, tasksByInterest } from '#client/features/timer/public/task-choices.ts';
 import {
   buildWeekGrid,
   type WeekGrid,
@@ -24,6 +22,7 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
+import { useSelectTeam } from '#client/features/team/public/use-select-team.ts';
 import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useSelectTeam } from '#client/features/workspace/public/use-select-team.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { clearSession, readActive, saveSession, writeActive } from '#client/lib/session/session.ts';
 import { render } from '#client/testing/render.tsx';

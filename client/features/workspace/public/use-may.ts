@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import type { Permission } from '#shared/access/permissions.ts';
-import { readsTime } from '#shared/access/time-readers.ts';
+import { readsTime } from '#shared/access/role-access.ts';
 
 /** Whether the signed-in person's role holds one of the permissions; not while they are unknown. */
 export function useMay(): (...names: Permission[]) => boolean {

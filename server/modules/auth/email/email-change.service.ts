@@ -34,7 +34,7 @@ import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 const payload = z.object({ newEmail: z.string() });
 
 /** The address the account last requested with a code of this key, while that may still be entered. */
-async function findWantedEmail(tx: Tx, accountId: string, key: CodeKey): Promise<string | undefined> {
+async function findNewEmail(tx: Tx, accountId: string, key: CodeKey): Promise<string | undefined> {
   const row = await tx.db.oneTimeCode.findFirst({
     where: { ...key, accountId, consumedAt: null, expiresAt: { gt: tx.now() } },
     select: { payload: true },
@@ -52,8 +52,8 @@ async function setEmail(tx: Tx, accountId: string, email: string): Promise<void>
   tx.afterCommit(async () => {
     tx.services.sessions.forget({ accountId });
     for (const { id, tenantId } of users) {
-      await tx.services.live.changed(tenantId, 'user', id);
-      await tx.services.live.changed(tenantId, 'teams');
+      await tx.services.live.publish(tenantId, 'user', id);
+      await tx.services.live.publish(tenantId, 'teams');
     }
   });
 }
@@ -172,7 +172,7 @@ const emailIndex = 'accounts_email_key';
  * refusal, since nothing has changed yet.
  */
 export async function verifyEmailChange(ctx: AccountContext, { code }: { code: string }): Promise<void> {
-  const outcome = await inTransaction(ctx, (tx) => takeCode(tx, code)).catch((error: unknown) => {
+  const outcome = await inTransaction(ctx, (tx) => redeemCode(tx, code)).catch((error: unknown) => {
     throw isUniqueViolation(error, emailIndex)
       ? fieldError('code', authTexts.emailTaken, 'EMAIL_TAKEN')
       : error;
@@ -182,12 +182,12 @@ export async function verifyEmailChange(ctx: AccountContext, { code }: { code: s
   if (outcome === 'too-many') throw tooMany();
 }
 
-async function takeCode(tx: Tx, code: string): Promise<'changed' | 'proven' | 'too-many' | 'wrong'> {
+async function redeemCode(tx: Tx, code: string): Promise<'changed' | 'proven' | 'too-many' | 'wrong'> {
   const account = await getOwnAccount(tx, tx.accountId);
   const proofKey = proofKeyOf(account);
   if (!(await tryCode(tx, proofKey, code)))
     return (await changeByCode(tx, account, code)) ? 'changed' : 'wrong';
-  const newEmail = await findWantedEmail(tx, account.id, proofKey);
+  const newEmail = await findNewEmail(tx, account.id, proofKey);
   if (newEmail === undefined) return 'wrong';
   await redeem(tx, proofKey);
   return (await mailToNew(tx, account, newEmail)) ? 'proven' : 'too-many';
@@ -196,7 +196,7 @@ async function takeCode(tx: Tx, code: string): Promise<'changed' | 'proven' | 't
 async function changeByCode(tx: Tx, account: Account, code: string): Promise<boolean> {
   const key = keyOf(account);
   if (!(await tryCode(tx, key, code))) return false;
-  const newEmail = await findWantedEmail(tx, account.id, key);
+  const newEmail = await findNewEmail(tx, account.id, key);
   if (newEmail === undefined) return false;
   await redeem(tx, key);
   await setEmail(tx, account.id, newEmail);

@@ -34,7 +34,7 @@ export async function markVerified(tx: Tx, accountId: string): Promise<void> {
   await tx.db.account.update({ where: { id: accountId }, data: { emailVerifiedAt: tx.now() } });
   const users = await tx.db.user.findMany({ where: { accountId }, select: { id: true, tenantId: true } });
   tx.afterCommit(async () => {
-    for (const { id, tenantId } of users) await tx.services.live.changed(tenantId, 'user', id);
+    for (const { id, tenantId } of users) await tx.services.live.publish(tenantId, 'user', id);
   });
 }
 

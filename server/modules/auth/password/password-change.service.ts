@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AccountContext, BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { fieldError } from '#server/errors.ts';
 import { mailLink } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
@@ -17,14 +18,7 @@ import { accountTexts, type changePasswordInput, passwordRequired } from '#share
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
-const select = {
-  id: true,
-  email: true,
-  passwordHash: true,
-  emailVerifiedAt: true,
-  firstName: true,
-  preferredLanguage: true,
-};
+const select = fields('id', 'email', 'passwordHash', 'emailVerifiedAt', 'firstName', 'preferredLanguage');
 
 export async function getOwnAccount(ctx: Pick<BaseContext, 'db'>, id: string) {
   return ctx.db.account.findUniqueOrThrow({ where: { id }, select });

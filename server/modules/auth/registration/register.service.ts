@@ -124,12 +124,12 @@ export async function registerTeam(ctx: BaseContext, form: TeamForm): Promise<Re
   if (form.password !== undefined) refuseCommonPassword(form.password);
   await refuseTakenEmail(ctx, form.email);
   const passwordHash = await hashPassword(form.password ?? randomPassword());
-  const made = await registering(ctx, async (tx) => {
+  const registered = await registering(ctx, async (tx) => {
     const team = await makeTeam(tx, form, passwordHash);
     await sendVerification(tx, team.account, {});
     return team;
   });
-  const { session, organizationId, teamId } = made;
+  const { session, organizationId, teamId } = registered;
   return { organizationId, teamId, result: await answerSession(ctx, session) };
 }
 

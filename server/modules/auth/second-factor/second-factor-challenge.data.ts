@@ -44,7 +44,7 @@ export async function findChallenged(
 }
 
 /** Counts a try; false when the challenge is over or was tried too often. */
-export async function takeChallengeTry(tx: Tx, accountId: string, challenge: string): Promise<boolean> {
+export async function countChallengeTry(tx: Tx, accountId: string, challenge: string): Promise<boolean> {
   const { count } = await tx.db.oneTimeCode.updateMany({
     where: {
       ...ownerKey(accountId),

@@ -4,11 +4,11 @@ import { type InTransaction, inTransaction } from '#server/context/transaction.t
 import { AppError, fieldError } from '#server/errors.ts';
 import { findFactor, lockFactor } from '#server/modules/auth/second-factor/second-factor.data.ts';
 import {
+  countChallengeTry,
   createChallenge,
   endChallenges,
   findChallenged,
   isTrusted,
-  takeChallengeTry,
   trustDevice,
 } from '#server/modules/auth/second-factor/second-factor-challenge.data.ts';
 import { spendCode } from '#server/modules/auth/second-factor/second-factor-check.service.ts';
@@ -73,7 +73,7 @@ async function answerChallenge(
   if (accountId === undefined) return 'expired';
   const factor = await lockFactor(tx, accountId);
   if (factor === null || !factor.isActive || factor.deletedAt !== null) return 'expired';
-  if (!(await takeChallengeTry(tx, accountId, challenge))) return 'expired';
+  if (!(await countChallengeTry(tx, accountId, challenge))) return 'expired';
   if (!(await spendCode(tx, { accountId, factor }, code))) {
     await noteFailedSignIn(tx, accountId, { method: 'second-factor' });
     return 'wrong';

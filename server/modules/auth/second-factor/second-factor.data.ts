@@ -1,18 +1,19 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { lockRowsWithReferences } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 type Tx = InTransaction<BaseContext>;
 
-const select = {
-  email: true,
-  isActive: true,
-  deletedAt: true,
-  totpSecret: true,
-  totpEnabledAt: true,
-  totpLastStep: true,
-} satisfies Prisma.AccountSelect;
+const select = fields(
+  'email',
+  'isActive',
+  'deletedAt',
+  'totpSecret',
+  'totpEnabledAt',
+  'totpLastStep',
+) satisfies Prisma.AccountSelect;
 
 export type FactorRow = Prisma.AccountGetPayload<{ select: typeof select }>;
 

@@ -1,19 +1,14 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { lockRowsWithReferences } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
 const select = {
-  id: true,
-  accountId: true,
-  userId: true,
-  tokenHash: true,
-  previousTokenHash: true,
-  rotatedAt: true,
-  expiresAt: true,
-  revokedReason: true,
+  ...fields('id', 'accountId', 'userId', 'tokenHash', 'previousTokenHash', 'rotatedAt', 'expiresAt'),
+  ...fields('revokedReason'),
 } satisfies Prisma.SessionSelect;
 
 export type SessionRow = Prisma.SessionGetPayload<{ select: typeof select }>;
@@ -53,11 +48,11 @@ export async function revokeSession(
   });
 }
 
-const keptMilliseconds = 24 * 60 * 60_000;
+const retentionMilliseconds = 24 * 60 * 60_000;
 
 /** Sessions that ended a day ago are of no use to anybody. */
 export async function deleteOldSessions(tx: Tx, accountId: string): Promise<void> {
-  const before = new Date(tx.now().getTime() - keptMilliseconds);
+  const before = new Date(tx.now().getTime() - retentionMilliseconds);
   await tx.db.session.deleteMany({ where: { accountId, expiresAt: { lt: before } } });
 }
 

@@ -77,7 +77,7 @@ export async function isExpiredCode(tx: Tx, { purpose, email }: CodeKey, codeHas
   return (await tx.db.oneTimeCode.count({ where })) > 0;
 }
 
-const keptMilliseconds = 24 * 60 * 60_000;
+const retentionMilliseconds = 24 * 60 * 60_000;
 
 const deleteOldSql = statement(
   (p: Params<{ before: Date }>) => sql`
@@ -88,5 +88,5 @@ const deleteOldSql = statement(
 
 /** Codes that ended a day ago are of no use to anybody. */
 export async function deleteOldCodes(tx: Tx): Promise<void> {
-  await execute(tx, deleteOldSql({ before: new Date(tx.now().getTime() - keptMilliseconds) }));
+  await execute(tx, deleteOldSql({ before: new Date(tx.now().getTime() - retentionMilliseconds) }));
 }

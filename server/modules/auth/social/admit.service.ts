@@ -81,7 +81,7 @@ async function giveRole(tx: Tx, user: { id: string; tenantId: string }, name: st
     return;
   }
   await tx.db.user.update({ where: { tenantId_id: { tenantId, id } }, data: { roleId: role.id } });
-  tx.afterCommit(() => tx.services.live.changed(tenantId, 'user', id));
+  tx.afterCommit(() => tx.services.live.publish(tenantId, 'user', id));
 }
 
 export function identityOf({ settings, person }: Arrival): Identity {

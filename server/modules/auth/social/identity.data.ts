@@ -1,17 +1,18 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { lockRows } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
-const select = {
-  id: true,
-  email: true,
-  emailVerifiedAt: true,
-  isActive: true,
-  deletedAt: true,
-} satisfies Prisma.AccountSelect;
+const select = fields(
+  'id',
+  'email',
+  'emailVerifiedAt',
+  'isActive',
+  'deletedAt',
+) satisfies Prisma.AccountSelect;
 
 export type SocialAccountOwner = Prisma.AccountGetPayload<{ select: typeof select }>;
 

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { namesOf, type Person } from '#server/modules/auth/social/person.ts';
 import {
-  askAboutToken,
   basicAuth,
+  fetchTokenInfo,
   type OAuthProvider,
   type ProviderClient,
   readAsPerson,
@@ -56,7 +56,7 @@ async function isOwnGithubToken({ settings }: ProviderClient, token: string): Pr
   const address = `${githubApi(settings)}/applications/${encodeURIComponent(settings.clientId)}/token`;
   const headers = { authorization: basicAuth(settings), 'content-type': 'application/json' };
   const body = JSON.stringify({ access_token: token });
-  const answer = await askAboutToken(address, { method: 'POST', headers, body }, z.object({ id }));
+  const answer = await fetchTokenInfo(address, { method: 'POST', headers, body }, z.object({ id }));
   return answer !== undefined;
 }
 
@@ -94,7 +94,7 @@ async function isOwnFacebookToken({ settings }: ProviderClient, token: string): 
   const address = new URL(`${facebookGraph(settings)}/debug_token`);
   address.searchParams.set('input_token', token);
   address.searchParams.set('access_token', `${settings.clientId}|${settings.clientSecret}`);
-  const answer = await askAboutToken(address, { method: 'GET' }, facebookToken);
+  const answer = await fetchTokenInfo(address, { method: 'GET' }, facebookToken);
   return answer?.data.is_valid === true && answer.data.app_id === settings.clientId;
 }
 
@@ -125,7 +125,7 @@ const discordToken = z.object({ application: z.object({ id }) });
 async function isOwnDiscordToken({ settings }: ProviderClient, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` };
   const address = `${discord(settings)}/api/oauth2/@me`;
-  const answer = await askAboutToken(address, { method: 'GET', headers }, discordToken);
+  const answer = await fetchTokenInfo(address, { method: 'GET', headers }, discordToken);
   return answer?.application.id === settings.clientId;
 }
 

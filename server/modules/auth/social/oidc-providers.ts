@@ -2,7 +2,7 @@ import * as openid from 'openid-client';
 import { z } from 'zod';
 import { type Person, personOfClaims } from '#server/modules/auth/social/person.ts';
 import {
-  askAboutToken,
+  fetchTokenInfo,
   type OidcProvider,
   type ProviderClient,
 } from '#server/modules/auth/social/provider.ts';
@@ -30,7 +30,7 @@ async function isOwnGoogleToken({ settings }: ProviderClient, token: string): Pr
   const { clientId, url } = settings;
   const address = `${url ?? 'https://oauth2.googleapis.com'}/tokeninfo`;
   const body = new URLSearchParams({ access_token: token });
-  const answer = await askAboutToken(address, { method: 'POST', body }, googleToken);
+  const answer = await fetchTokenInfo(address, { method: 'POST', body }, googleToken);
   return answer?.aud === clientId;
 }
 
@@ -40,7 +40,7 @@ async function isOwnLinkedinToken({ settings }: ProviderClient, token: string): 
   const { clientId, clientSecret, url } = settings;
   const address = `${url ?? 'https://www.linkedin.com/oauth'}/v2/introspectToken`;
   const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, token });
-  const answer = await askAboutToken(address, { method: 'POST', body }, linkedinToken);
+  const answer = await fetchTokenInfo(address, { method: 'POST', body }, linkedinToken);
   return answer?.active === true && answer.client_id === clientId;
 }
 

@@ -46,7 +46,7 @@ export async function readAsPerson<S extends z.ZodType>(
 }
 
 /** A call in the name of our own client. A refusal of the token it is about is `undefined`. */
-export async function askAboutToken<S extends z.ZodType>(
+export async function fetchTokenInfo<S extends z.ZodType>(
   address: string | URL,
   request: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string | URLSearchParams },
   schema: S,

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import type { Person } from '#server/modules/auth/social/person.ts';
 import type { OidcProvider, ProviderClient } from '#server/modules/auth/social/provider.ts';
 import { clientOf, providerOf } from '#server/modules/auth/social/provider-client.ts';
-import { askingProvider } from '#server/modules/auth/social/social-failure.ts';
+import { callProvider } from '#server/modules/auth/social/social-failure.ts';
 import type { Flow } from '#server/modules/auth/social/way-to-provider.ts';
 import type { ProviderSettings } from '#server/sign-in-config.ts';
 import { socialTexts } from '#shared/auth/social.schema.ts';
@@ -27,7 +27,7 @@ export function readReturning(
   settings: ProviderSettings,
   { url, flow }: { url: URL; flow: Flow },
 ): Promise<Person> {
-  return askingProvider(ctx, settings.id, async () => {
+  return callProvider(ctx, settings.id, async () => {
     const provider = providerOf(settings);
     const client = await clientOf(ctx, settings);
     const tokens = await openid.authorizationCodeGrant(client.configuration, url, {
@@ -103,7 +103,7 @@ const signedToken = /^[\w-]+\.[\w-]+\.[\w-]+$/;
  * could hand it in. So it has to be one that was issued to our own client.
  */
 export function readBearing(ctx: BaseContext, settings: ProviderSettings, token: string): Promise<Person> {
-  return askingProvider(ctx, settings.id, async () => {
+  return callProvider(ctx, settings.id, async () => {
     const provider = providerOf(settings);
     const isIdToken = provider.kind === 'oidc' && signedToken.test(token);
     if (!isIdToken && provider.isOwnToken === undefined) throw unprovable();

@@ -49,11 +49,7 @@ function reasonOf(error: unknown): Record<string, unknown> {
 }
 
 /** Everything that fails between us and a provider is an outage or a refusal, never a defect of ours. */
-export async function askingProvider<T>(
-  ctx: BaseContext,
-  provider: string,
-  ask: () => Promise<T>,
-): Promise<T> {
+export async function callProvider<T>(ctx: BaseContext, provider: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

@@ -5,7 +5,7 @@ import type { BaseContext } from '#server/context/context.ts';
 import { openSecret, sealSecret } from '#server/context/secret-box.ts';
 import { cookieLine, cookieOf } from '#server/http/cookies.ts';
 import { clientOf, providerOf } from '#server/modules/auth/social/provider-client.ts';
-import { askingProvider } from '#server/modules/auth/social/social-failure.ts';
+import { callProvider } from '#server/modules/auth/social/social-failure.ts';
 import type { ProviderSettings } from '#server/sign-in-config.ts';
 
 /** What has to be remembered of a sign-in while the person is at the provider. */
@@ -96,7 +96,7 @@ export async function wayToProvider(
 ): Promise<Way> {
   const { config } = ctx.services;
   const definition = providerOf(settings);
-  const { configuration } = await askingProvider(ctx, settings.id, () => clientOf(ctx, settings));
+  const { configuration } = await callProvider(ctx, settings.id, () => clientOf(ctx, settings));
   const flow: Flow = {
     provider: settings.id,
     state: openid.randomState(),

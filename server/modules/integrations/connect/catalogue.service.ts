@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
+import { fields } from '#server/db/fields.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import {
@@ -11,14 +12,7 @@ import {
 
 type Integration = z.output<typeof integrationSchema>;
 
-const typeColumns = {
-  id: true,
-  name: true,
-  description: true,
-  icon: true,
-  groupName: true,
-  order: true,
-} as const;
+const typeColumns = fields('id', 'name', 'description', 'icon', 'groupName', 'order');
 
 /** Clients ask for the keys that are null as well. */
 export async function listIntegrationTypes(
@@ -51,18 +45,8 @@ export async function listIntegrations(
       ...(searchQuery && { name: { startsWith: searchQuery, mode: 'insensitive' } }),
     },
     select: {
-      id: true,
-      name: true,
-      provider: true,
-      redirectUrl: true,
-      imgSrc: true,
-      isComingSoon: true,
-      isPaid: true,
-      isFreeTrial: true,
-      freeTrialPeriod: true,
-      order: true,
-      version: true,
-      docUrl: true,
+      ...fields('id', 'name', 'provider', 'redirectUrl', 'imgSrc', 'isComingSoon', 'isPaid', 'isFreeTrial'),
+      ...fields('freeTrialPeriod', 'order', 'version', 'docUrl'),
       integrationTypes: { select: { integrationType: { select: typeColumns } } },
     },
     orderBy: [{ order: 'asc' }, { name: 'asc' }],

@@ -1,6 +1,7 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { openSecret, sealSecret } from '#server/context/secret-box.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { lockFor } from '#server/db/query.ts';
 import { badRequest, forbidden, notFound } from '#server/errors.ts';
 import { findManagedTeamIds } from '#server/modules/invitations/managed-teams.data.ts';
@@ -10,19 +11,8 @@ import { githubName, integrationTexts } from '#shared/integrations/integration.s
 export type Tx = InTransaction<Context>;
 
 const columns = {
-  id: true,
-  tenantId: true,
-  organizationId: true,
-  integrationId: true,
-  name: true,
-  installationId: true,
-  isActive: true,
-  isArchived: true,
-  lastSyncedAt: true,
-  lastError: true,
-  createdAt: true,
-  updatedAt: true,
-  createdByUserId: true,
+  ...fields('id', 'tenantId', 'organizationId', 'integrationId', 'name', 'installationId', 'isActive'),
+  ...fields('isArchived', 'lastSyncedAt', 'lastError', 'createdAt', 'updatedAt', 'createdByUserId'),
 } as const;
 
 const own = (ctx: Context) => ({
@@ -71,11 +61,14 @@ export function findInstalled(ctx: BaseContext, installationId: string): Promise
 }
 
 export async function isInstalledElsewhere(ctx: Context, installationId: string): Promise<boolean> {
-  const found = await ctx.db.integrationTenant.findFirst({
+  const connection = await ctx.db.integrationTenant.findFirst({
     where: { name: githubName, installationId, deletedAt: null },
     select: { tenantId: true, organizationId: true },
   });
-  return found !== null && (found.tenantId !== ctx.tenantId || found.organizationId !== ctx.organizationId);
+  return (
+    connection !== null &&
+    (connection.tenantId !== ctx.tenantId || connection.organizationId !== ctx.organizationId)
+  );
 }
 
 /** Inserts or replaces the connection of the organization. */

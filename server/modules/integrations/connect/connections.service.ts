@@ -157,8 +157,8 @@ export async function disconnect(ctx: Context, id: string) {
     await deleteConnection(tx, connection);
     await note(tx, id, { action: 'integration.disconnect', before: { name: connection.name } });
     const { live } = tx.services;
-    tx.afterCommit(() => live.changed(tx.tenantId, 'projects'));
-    tx.afterCommit(() => live.changed(tx.tenantId, 'teams'));
+    tx.afterCommit(() => live.publish(tx.tenantId, 'projects'));
+    tx.afterCommit(() => live.publish(tx.tenantId, 'teams'));
   });
   await leaveGithub(ctx, connection);
   return toDeleteResult(1);

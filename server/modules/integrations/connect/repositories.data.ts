@@ -1,4 +1,5 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
+import { fields } from '#server/db/fields.ts';
 import { notFound } from '#server/errors.ts';
 import {
   type ConnectionRow,
@@ -7,33 +8,19 @@ import {
 } from '#server/modules/integrations/connect/connections.data.ts';
 
 const columns = {
-  id: true,
-  tenantId: true,
-  organizationId: true,
-  integrationTenantId: true,
-  repositoryId: true,
-  name: true,
-  fullName: true,
-  private: true,
-  issuesCount: true,
-  hasSyncEnabled: true,
-  status: true,
-  lastSyncedAt: true,
-  lastError: true,
-  isActive: true,
-  isArchived: true,
-  createdAt: true,
-  updatedAt: true,
+  ...fields('id', 'tenantId', 'organizationId', 'integrationTenantId', 'repositoryId', 'name', 'fullName'),
+  ...fields('private', 'issuesCount', 'hasSyncEnabled', 'status', 'lastSyncedAt', 'lastError', 'isActive'),
+  ...fields('isArchived', 'createdAt', 'updatedAt'),
 } as const;
 
-const linked = {
-  id: true,
-  name: true,
-  isTasksAutoSync: true,
-  isTasksAutoSyncOnLabel: true,
-  isTaskDoneOnMerge: true,
-  syncTag: true,
-} as const;
+const linked = fields(
+  'id',
+  'name',
+  'isTasksAutoSync',
+  'isTasksAutoSyncOnLabel',
+  'isTaskDoneOnMerge',
+  'syncTag',
+);
 
 const liveRepository = { deletedAt: null, integrationTenant: { deletedAt: null } };
 

@@ -45,8 +45,8 @@ function toRepository(
 
 function announce(tx: Tx): void {
   const { live } = tx.services;
-  tx.afterCommit(() => live.changed(tx.tenantId, 'projects'));
-  tx.afterCommit(() => live.changed(tx.tenantId, 'teams'));
+  tx.afterCommit(() => live.publish(tx.tenantId, 'projects'));
+  tx.afterCommit(() => live.publish(tx.tenantId, 'teams'));
 }
 
 /** Inserts or updates a repository of the connection. */

@@ -41,7 +41,7 @@ async function applyInstallation(base: BaseContext, payload: unknown): Promise<v
       await writeAudit(tx, [
         { ...about, action: 'integration.update', actorType: 'system', before: { isActive }, after: audited },
       ]);
-      tx.afterCommit(() => tx.services.live.changed(tenantId, 'integrations'));
+      tx.afterCommit(() => tx.services.live.publish(tenantId, 'integrations'));
     });
   }
 }
@@ -56,7 +56,7 @@ async function applyRepositoryAccess(base: BaseContext, payload: unknown): Promi
     await updateByRemoteIds(base, connection, idsOf(repositories_removed), gone);
     const back = { hasSyncEnabled: true, lastError: null };
     await updateByRemoteIds(base, connection, idsOf(repositories_added), back);
-    await base.services.live.changed(connection.tenantId, 'integrations');
+    await base.services.live.publish(connection.tenantId, 'integrations');
   }
 }
 
@@ -70,7 +70,7 @@ async function applyRepositoryChange(base: BaseContext, payload: unknown): Promi
     } else {
       await renameRepository(base, connection, repository);
     }
-    await base.services.live.changed(connection.tenantId, 'integrations');
+    await base.services.live.publish(connection.tenantId, 'integrations');
   }
 }
 

@@ -122,7 +122,7 @@ export function applyRemoteComment(ctx: Context, place: Place, note: RemoteNote)
       own === undefined
         ? await addComment(tx, place, note)
         : note.kind === 'comment' && (await changeComment(tx, place, own, note));
-    if (isChanged) tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'comments', place.taskId));
+    if (isChanged) tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'comments', place.taskId));
     return isChanged;
   });
 }
@@ -141,7 +141,7 @@ export function deleteLinkedComment(
       where: { tenantId, id, entity: 'Task', entityId: taskId, deletedAt: null },
       data: { deletedAt: tx.now() },
     });
-    tx.afterCommit(() => tx.services.live.changed(tenantId, 'comments', taskId));
+    tx.afterCommit(() => tx.services.live.publish(tenantId, 'comments', taskId));
     return count > 0;
   });
 }

@@ -81,7 +81,7 @@ async function applyTo(
   if (message === undefined) return;
   await logSync(base, line, { status: 'done', message, seen: 1, updated: 1 });
   await updateRepositoryState(base, repository, { lastError: null, lastSyncedAt: base.now() });
-  await base.services.live.changed(connection.tenantId, 'integrations');
+  await base.services.live.publish(connection.tenantId, 'integrations');
 }
 
 /** Processes a delivery once, however often its job runs. */

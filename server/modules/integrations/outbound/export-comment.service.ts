@@ -39,11 +39,11 @@ async function findCreated(
   { issue_number, commentId }: { issue_number: number; commentId: string },
   since: Date,
 ): Promise<number | undefined> {
-  const found = await target.octokit.paginate(target.octokit.rest.issues.listComments, {
+  const comments = await target.octokit.paginate(target.octokit.rest.issues.listComments, {
     ...addressOf(target.repository),
     ...{ issue_number, since: since.toISOString(), per_page: 100 },
   });
-  return found.find(({ body }) => markedId('comment', body ?? '') === commentId)?.id;
+  return comments.find(({ body }) => markedId('comment', body ?? '') === commentId)?.id;
 }
 
 async function createComment(

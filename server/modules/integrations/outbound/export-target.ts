@@ -1,5 +1,6 @@
 import { type Octokit, RequestError } from 'octokit';
 import type { BaseContext } from '#server/context/context.ts';
+import { fields } from '#server/db/fields.ts';
 import { failureOf, isTemporary } from '#server/modules/integrations/connect/connection-health.ts';
 import {
   type ConnectionRow,
@@ -22,18 +23,13 @@ export function findExportedTask(
   return ctx.db.task.findFirst({
     where: { tenantId, id: taskId, deletedAt: null },
     select: {
-      id: true,
-      title: true,
-      description: true,
-      status: true,
+      ...fields('id', 'title', 'description', 'status'),
       taskStatus: { select: { isDone: true } },
       tags: { select: { tag: { select: { name: true } } }, orderBy: { order: 'asc' } },
       members: { select: { employeeId: true } },
       project: {
         select: {
-          isTasksAutoSync: true,
-          isTasksAutoSyncOnLabel: true,
-          syncTag: true,
+          ...fields('isTasksAutoSync', 'isTasksAutoSyncOnLabel', 'syncTag'),
           repository: {
             select: { integrationTenantId: true, repositoryId: true, hasSyncEnabled: true, deletedAt: true },
           },
@@ -53,10 +49,7 @@ export function findExportedComment(
   return ctx.db.comment.findFirst({
     where: { tenantId, id: commentId, entity: 'Task' },
     select: {
-      id: true,
-      entityId: true,
-      comment: true,
-      deletedAt: true,
+      ...fields('id', 'entityId', 'comment', 'deletedAt'),
       createdByUser: {
         select: { firstName: true, lastName: true, account: { select: { email: true } } },
       },
@@ -102,14 +95,14 @@ export async function recordExport(
     if (message === undefined) return;
     await logSync(base, line, { status: 'done', message, seen: 1, updated: 1 });
     await updateRepositoryState(base, repository, { lastError: null });
-    await base.services.live.changed(tenantId, 'integrations');
+    await base.services.live.publish(tenantId, 'integrations');
   } catch (error) {
     if (error instanceof CreationPending) throw error;
     const message = failureOf(error);
     await updateRepositoryState(base, repository, { lastError: message });
     if (isTemporary(error)) throw error;
     await logSync(base, line, { status: 'failed', message, seen: 1 });
-    await base.services.live.changed(tenantId, 'integrations');
+    await base.services.live.publish(tenantId, 'integrations');
     if (!(error instanceof RequestError)) throw error;
   }
 }

@@ -51,8 +51,8 @@ async function findCreated(target: ExportTarget, taskId: string, since: Date): P
     ...{ ...options, since: since.toISOString() },
   });
   for await (const { data } of pages) {
-    const found = data.find(({ body }) => markedId('task', body ?? '') === taskId);
-    if (found !== undefined) return remoteIssue.parse(found);
+    const existing = data.find(({ body }) => markedId('task', body ?? '') === taskId);
+    if (existing !== undefined) return remoteIssue.parse(existing);
   }
   return undefined;
 }

@@ -62,9 +62,9 @@ async function readIssues({ octokit, repository, numbers, since }: Run) {
   const address = addressOf(repository);
   const { issues } = octokit.rest;
   if (numbers !== undefined) {
-    const found = [];
-    for (const issue_number of numbers) found.push((await issues.get({ ...address, issue_number })).data);
-    return found.map((one) => remoteIssue.parse(one));
+    const remote = [];
+    for (const issue_number of numbers) remote.push((await issues.get({ ...address, issue_number })).data);
+    return remote.map((one) => remoteIssue.parse(one));
   }
   return octokit.paginate(
     issues.listForRepo,
@@ -100,12 +100,12 @@ const issueNumber = /\/issues\/(\d+)$/;
 /** Answers how many comments changed here. */
 async function applyComments(ctx: Context, run: Run, people: People): Promise<number> {
   const { octokit, repository, since, numbers } = run;
-  const found = await octokit.paginate(
+  const remote = await octokit.paginate(
     octokit.rest.issues.listCommentsForRepo,
     { ...addressOf(repository), per_page: perPage, ...(since && { since: since.toISOString() }) },
     ({ data }) => data.map((one) => remoteComment.parse(one)),
   );
-  const numbered = found.map((one) => ({
+  const numbered = remote.map((one) => ({
     ...one,
     number: Number(issueNumber.exec(one.issue_url ?? '')?.[1]),
   }));
@@ -183,18 +183,18 @@ export async function importIssues(
     await finishSync(base, syncId, { status: 'failed', message });
     if (isTemporary(error)) throw error;
   }
-  await base.services.live.changed(tenantId, 'integrations');
+  await base.services.live.publish(tenantId, 'integrations');
 }
 
-const keptDays = 30;
+const retentionDays = 30;
 /** An import without progress for so long has lost its worker. */
 const lostAfterHours = 6;
 
 /** Ends imports whose worker died, and deletes old deliveries, claims and lines of the log. */
 export async function tidyGithub(base: BaseContext): Promise<void> {
   const now = base.now();
-  await deleteOldDeliveries(base, subDays(now, keptDays));
-  await deleteOldClaims(base, subDays(now, keptDays));
+  await deleteOldDeliveries(base, subDays(now, retentionDays));
+  await deleteOldClaims(base, subDays(now, retentionDays));
   const message: Failure = 'brokeOff';
   await base.db.repositorySync.updateMany({
     where: { status: 'running', startedAt: { lt: subHours(now, lostAfterHours) } },

@@ -120,7 +120,7 @@ async function pollChanges(base: BaseContext, poll: Poll, projectId: string): Pr
   if (isSame && repository.status === 'SUCCESSFULLY') {
     await updateRepositoryState(base, repository, { lastSyncedAt: at, lastError: null });
     await updateConnectionState(base, connection, { lastSyncedAt: at, lastError: null });
-    await base.services.live.changed(connection.tenantId, 'integrations');
+    await base.services.live.publish(connection.tenantId, 'integrations');
     return;
   }
   const fresh = { repository: named.tag, issues: issues.tag, comments: comments.tag };
@@ -136,7 +136,7 @@ async function recordFailure(base: BaseContext, connection: ConnectionRow, id: s
   const lastError = isLost && troubleOf({ lastError: failure }) === undefined ? 'repositoryLost' : failure;
   await updateRepositoryState(base, { tenantId, id }, { status: 'ERROR', lastError });
   await recordConnectionFailure(base, connection, lastError);
-  await base.services.live.changed(tenantId, 'integrations');
+  await base.services.live.publish(tenantId, 'integrations');
 }
 
 /** Imports a repository if anything changed since the last poll. */

@@ -59,7 +59,7 @@ export async function startImport(
       where: { tenantId, id: repository.id },
       data: { status: 'SYNCING' },
     });
-    tx.afterCommit(() => tx.services.live.changed(tenantId, 'projects', projectId));
+    tx.afterCommit(() => tx.services.live.publish(tenantId, 'projects', projectId));
     return sync;
   }).catch((error: unknown) => {
     const isRunning = isUniqueViolation(error, 'repository_syncs_running_key');

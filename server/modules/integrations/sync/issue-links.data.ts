@@ -1,19 +1,14 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import { lockFor } from '#server/db/query.ts';
 import type { RepositoryRow } from '#server/modules/integrations/connect/repositories.data.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db'>;
 
 const columns = {
-  id: true,
-  tenantId: true,
-  repositoryId: true,
-  issueId: true,
-  issueNumber: true,
-  taskId: true,
-  remoteUpdatedAt: true,
-  exportedHash: true,
+  ...fields('id', 'tenantId', 'repositoryId', 'issueId', 'issueNumber', 'taskId', 'remoteUpdatedAt'),
+  ...fields('exportedHash'),
 } as const;
 
 /** The issue number of a link whose issue is gone from the repository: nothing is exchanged any more. */

@@ -1,23 +1,12 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import type { ConnectionRow } from '#server/modules/integrations/connect/connections.data.ts';
 import { syncLogLength } from '#shared/integrations/integration.schema.ts';
 
 const columns = {
-  id: true,
-  tenantId: true,
-  integrationTenantId: true,
-  repositoryId: true,
-  projectId: true,
-  kind: true,
-  status: true,
-  total: true,
-  seen: true,
-  created: true,
-  updated: true,
-  message: true,
-  startedAt: true,
-  finishedAt: true,
+  ...fields('id', 'tenantId', 'integrationTenantId', 'repositoryId', 'projectId', 'kind', 'status', 'total'),
+  ...fields('seen', 'created', 'updated', 'message', 'startedAt', 'finishedAt'),
   repository: { select: { fullName: true } },
 } as const;
 

@@ -112,7 +112,7 @@ export async function addTask(
   await addLinks(tx, id, links);
   await logCreated(tx, { taskId: id, organizationId });
   if (projectId !== null) await exportTasks(tx, [id]);
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', id));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', id));
   const { title, description } = row;
   const { prefix, number: ownNumber } = number;
   return { id, title, prefix, number: ownNumber, description, teamIds, memberIds: links.memberIds };

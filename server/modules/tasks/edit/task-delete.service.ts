@@ -31,7 +31,7 @@ export function deleteTask(ctx: Context, id: string): Promise<ReturnType<typeof 
     const task = await lockTask(tx, id);
     await assertMayDelete(tx, task);
     await remove(tx, [task]);
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', id));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', id));
     return toDeleteResult(1);
   });
 }
@@ -48,7 +48,7 @@ export function deleteTasks(ctx: Context, { ids }: z.output<typeof bulkDeleteInp
     if (tasks.length > 0) {
       await remove(tx, tasks);
       const gone = tasks.map(({ id }) => id);
-      tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', gone));
+      tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', gone));
     }
     return { changed: tasks.map(({ id }) => id), refused };
   });
@@ -69,7 +69,7 @@ export async function restoreTask(ctx: Context, id: string): Promise<RawJson<Tas
     const { organizationId } = task;
     await logUpdated(tx, [{ taskId: id, organizationId, changes: { deleted: { from: true, to: false } } }]);
     await noteChange(tx, { action: 'task.restore', entity: 'Task', entityId: id, organizationId });
-    tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', id));
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', id));
   });
   return new RawJson(await readChangedTask(ctx, id));
 }

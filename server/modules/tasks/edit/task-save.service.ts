@@ -36,7 +36,7 @@ export function announceTasks(tx: Tx, tasks: readonly StoredTask[]): void {
   const before = tasks.flatMap(({ teamIds, memberIds }) => [...teamIds, ...memberIds]);
   const [only, ...others] = ids;
   const named = only !== undefined && others.length === 0 ? only : ids;
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', named, [...new Set(before)]));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', named, [...new Set(before)]));
 }
 
 /** Ends the work on those of the tasks that the edit closes. */

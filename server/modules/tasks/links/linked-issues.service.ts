@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
+import { fields } from '#server/db/fields.ts';
 import { conflict, fieldError, notFound } from '#server/errors.ts';
 import { logUpdated } from '#server/modules/tasks/edit/task-activity.data.ts';
 import { taskName } from '#server/modules/tasks/task-news.ts';
@@ -100,7 +101,7 @@ async function note(
     { taskId: taskFromId, organizationId, changes: { linkedIssues: ofFrom } },
     { taskId: taskToId, organizationId, changes: { linkedIssues: ofTo } },
   ]);
-  tx.afterCommit(() => tx.services.live.changed(tx.tenantId, 'tasks', [taskFromId, taskToId]));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', [taskFromId, taskToId]));
 }
 
 function labelOf(action: RelatedIssueAction): string {
@@ -113,13 +114,7 @@ interface LinkEnds {
   readonly action: RelatedIssueAction;
 }
 
-const select = {
-  id: true,
-  organizationId: true,
-  taskFromId: true,
-  taskToId: true,
-  action: true,
-} as const;
+const select = fields('id', 'organizationId', 'taskFromId', 'taskToId', 'action');
 
 const live = (tx: Tx) => ({ tenantId: tx.tenantId, deletedAt: null });
 

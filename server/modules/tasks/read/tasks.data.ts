@@ -43,11 +43,11 @@ export async function readTasks(ctx: Context, filter: TaskFilter): Promise<Buffe
   const { teamIds, search, skip, take } = filter;
   const board = await findVisibleTeams(ctx, teamIds);
   const page = { tenantId: ctx.tenantId, teamIds: board, skip: skip ?? 0, take };
-  const found =
+  const statement =
     search === undefined
       ? teamTasksSql(page)
       : teamTasksSearchSql({ ...page, patterns: likePatterns(search) });
-  const read = { statement: () => found, toText: toListText };
+  const read = { statement: () => statement, toText: toListText };
   return (await sharedJson(ctx, read)) ?? Buffer.from(toListText([]));
 }
 

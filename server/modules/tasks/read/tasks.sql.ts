@@ -1,5 +1,5 @@
 import { empty, type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
-import { taskNumberSql } from '#server/db/task-number-sql.ts';
+import { taskNumberSql } from '#server/db/task-columns.ts';
 import { linksFromJson, shallowJson, taskCtes } from '#server/modules/tasks/task-json.sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';

@@ -1,8 +1,18 @@
-import { embedded, instant, jsonItems, jsonMembers, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import {
+  columns,
+  embedded,
+  instant,
+  instants,
+  jsonItems,
+  jsonMembers,
+  jsonObject,
+  list,
+  scalar,
+} from '#server/db/json-sql.ts';
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import type { Params } from '#server/db/sql.ts';
-import { taskNumberSql } from '#server/db/task-number-sql.ts';
+import { taskReference } from '#server/db/task-columns.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
@@ -41,32 +51,20 @@ const timerStatus = (p: Places) => `case when not e."isActive" then 'suspended'
     else 'idle' end`;
 
 const employeeMembers = (p: Places) => ({
-  id: scalar('e.id'),
-  tenantId: scalar('e."tenantId"'),
-  organizationId: scalar('e."organizationId"'),
-  userId: scalar('e."userId"'),
+  ...columns('e', 'id', 'tenantId', 'organizationId', 'userId', 'isActive', 'isArchived', 'isAway'),
+  ...columns('e', 'isTrackingEnabled', 'isTrackingTime'),
   fullName: scalar(nameSql('u', 'a')),
-  isActive: scalar('e."isActive"'),
-  isArchived: scalar('e."isArchived"'),
-  isAway: scalar('e."isAway"'),
-  isTrackingEnabled: scalar('e."isTrackingEnabled"'),
-  isTrackingTime: scalar('e."isTrackingTime"'),
   isOnline: scalar(
     `(e."isTrackingTime" or coalesce(e."lastSeenAt" >= ${p.now}::timestamptz - interval '${onlineSeconds} seconds', false))`,
   ),
-  acceptDate: instant('e."acceptDate"'),
-  startedWorkOn: instant('e."startedWorkOn"'),
+  ...instants('e', 'acceptDate', 'startedWorkOn'),
 });
 
 const userJson = jsonObject({
-  id: scalar('u.id'),
+  ...columns('u', 'id', 'firstName', 'lastName', 'imageId', 'timeZone'),
   name: scalar(nameSql('u', 'a')),
-  firstName: scalar('u."firstName"'),
-  lastName: scalar('u."lastName"'),
   email: scalar('a.email'),
   imageUrl: scalar(pictureSql('u')),
-  imageId: scalar('u."imageId"'),
-  timeZone: scalar('u."timeZone"'),
 });
 
 /** Switches and limit are for who manages the person, rates for who edits employees, and both for oneself. */
@@ -90,47 +88,22 @@ function employeeDetails(p: Places) {
   };
 }
 
-const roleJson = jsonObject({
-  id: scalar('r.id'),
-  name: scalar('r.name'),
-  isSystem: scalar('r."isSystem"'),
-  tenantId: scalar('r."tenantId"'),
-});
+const roleJson = jsonObject(columns('r', 'id', 'name', 'isSystem', 'tenantId'));
 
 /** Somebody's last work, without what it was about: for everybody who sees the person. */
 export const lastLogMembers = (p: Places) =>
   jsonMembers({
-    id: scalar('l.id'),
-    createdAt: instant('l."createdAt"'),
-    startedAt: instant('l."startedAt"'),
+    ...columns('l', 'id', 'isRunning', 'source', 'logType', 'employeeId'),
+    ...instants('l', 'createdAt', 'startedAt'),
     stoppedAt: instant(stopped(p)),
-    isRunning: scalar('l."isRunning"'),
     duration: scalar(whole(p)),
-    source: scalar('l.source'),
-    logType: scalar('l."logType"'),
-    employeeId: scalar('l."employeeId"'),
   });
 /** What it was about; empty when it was about nothing. */
-export const lastLogSubject = jsonMembers({
-  organizationTeamId: scalar('l."organizationTeamId"'),
-  taskId: scalar('l."taskId"'),
-  projectId: scalar('l."projectId"'),
-});
+export const lastLogSubject = jsonMembers(columns('l', 'organizationTeamId', 'taskId', 'projectId'));
 
 /** A row of tasks as members name it. */
 export const memberTaskJson = (task: string) =>
-  jsonObject({
-    id: scalar(`${task}.id`),
-    title: scalar(`${task}.title`),
-    number: scalar(`${task}.number`),
-    taskNumber: scalar(taskNumberSql(task)),
-    public: scalar(`${task}.public`),
-    status: scalar(`${task}.status`),
-    priority: scalar(`${task}.priority`),
-    size: scalar(`${task}.size`),
-    issueType: scalar(`${task}."issueType"`),
-    estimate: scalar(`${task}.estimate`),
-  });
+  jsonObject({ ...taskReference(task), estimate: scalar(`${task}.estimate`) });
 
 /** Whether a task is one of the team that the membership is in, so that whoever sees the team sees the task. */
 const isOfTeam = (task: string) => `exists (select 1 from task_teams link
@@ -153,17 +126,9 @@ export const visibleJoin = (p: Places) =>
 
 /** Of memberships `m`, employees `e`, users `u`, accounts `a`, roles `r`, `last_log` and `spent`. */
 const memberMembers = (p: Places) => ({
-  id: scalar('m.id'),
-  tenantId: scalar('m."tenantId"'),
-  organizationId: scalar('m."organizationId"'),
-  organizationTeamId: scalar('m."organizationTeamId"'),
-  employeeId: scalar('m."employeeId"'),
-  createdAt: instant('m."createdAt"'),
-  updatedAt: instant('m."updatedAt"'),
-  isActive: scalar('m."isActive"'),
-  assignedAt: instant('m."assignedAt"'),
-  order: scalar('m."order"'),
-  isTrackingEnabled: scalar('m."isTrackingEnabled"'),
+  ...columns('m', 'id', 'tenantId', 'organizationId', 'organizationTeamId', 'employeeId', 'isActive'),
+  ...columns('m', 'order', 'isTrackingEnabled'),
+  ...instants('m', 'createdAt', 'updatedAt', 'assignedAt'),
   activeTaskId: scalar(`case when ${p.seesAll} or ${isOfTeam('m."activeTaskId"')} then m."activeTaskId" end`),
   roleId: scalar('r.id'),
   role: { sql: `case when r.id is not null then ${roleJson} end` },
@@ -185,11 +150,8 @@ const memberMembers = (p: Places) => ({
 });
 
 const fullMembers = (p: Places) => ({
-  firstName: scalar('u."firstName"'),
-  lastName: scalar('u."lastName"'),
+  ...columns('u', 'firstName', 'lastName', 'username', 'timeZone'),
   email: scalar('a.email'),
-  username: scalar('u.username'),
-  timeZone: scalar('u."timeZone"'),
   user: embedded(userJson),
   activeTask: embedded(`case when active.id is not null then ${memberTaskJson('active')} end`),
   employee: embedded(jsonObject({ ...employeeMembers(p), ...employeeDetails(p), user: embedded(userJson) })),
@@ -214,9 +176,7 @@ export const activeTaskJoin = (
 
 /** A manager, as a team names those of its members. */
 const managerJson = jsonObject<TeamMember>({
-  id: scalar('m.id'),
-  employeeId: scalar('m."employeeId"'),
-  organizationTeamId: scalar('m."organizationTeamId"'),
+  ...columns('m', 'id', 'employeeId', 'organizationTeamId'),
   isManager: scalar('true'),
   roleId: scalar('r.id'),
   role: embedded(roleJson),

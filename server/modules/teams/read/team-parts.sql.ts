@@ -1,51 +1,23 @@
-import { instant, jsonItems, jsonObject, nullable, scalar } from '#server/db/json-sql.ts';
+import { columns, instants, jsonItems, jsonObject, nullable, scalar } from '#server/db/json-sql.ts';
 import { type Params, raw, statement } from '#server/db/sql.ts';
+import { taskRow } from '#server/db/task-columns.ts';
 import { type ListTable, tagsSql, taskListSql } from '#server/db/task-list-sql.ts';
-import { taskNumberSql } from '#server/db/task-number-sql.ts';
 import { issueTypeName, taskPriorityName, taskSizeName } from '#shared/enums/task.ts';
 
 const newest = 1000;
 
 /** A task as a team names it; everything around it is in the tasks of a team. */
 const taskJson = jsonObject({
-  id: scalar('t.id'),
-  tenantId: scalar('t."tenantId"'),
-  organizationId: scalar('t."organizationId"'),
-  createdAt: instant('t."createdAt"'),
-  updatedAt: instant('t."updatedAt"'),
-  title: scalar('t.title'),
-  number: scalar('t.number'),
-  taskNumber: scalar(taskNumberSql('t')),
-  prefix: scalar('t.prefix'),
-  public: scalar('t.public'),
-  isDraft: scalar('t."isDraft"'),
-  isScreeningTask: scalar('t."isScreeningTask"'),
+  ...taskRow('t'),
+  ...columns('t', 'tenantId', 'organizationId', 'isDraft', 'projectId', 'parentId'),
   description: scalar(`coalesce(t.description, '')`),
-  status: scalar('t.status'),
-  taskStatusId: scalar('t."taskStatusId"'),
-  priority: scalar('t.priority'),
-  size: scalar('t.size'),
-  issueType: scalar('t."issueType"'),
-  version: scalar('t.version'),
-  estimate: scalar('t.estimate'),
-  startDate: instant('t."startDate"'),
-  dueDate: instant('t."dueDate"'),
-  resolvedAt: instant('t."resolvedAt"'),
-  projectId: scalar('t."projectId"'),
-  parentId: scalar('t."parentId"'),
 });
 
 const planJson = jsonObject({
-  id: scalar('p.id'),
-  tenantId: scalar('p."tenantId"'),
-  organizationId: scalar('p."organizationId"'),
-  createdAt: instant('p."createdAt"'),
-  updatedAt: instant('p."updatedAt"'),
+  ...columns('p', 'id', 'tenantId', 'organizationId', 'status', 'employeeId', 'organizationTeamId'),
+  ...instants('p', 'createdAt', 'updatedAt'),
   date: scalar(`to_char(p.date, 'YYYY-MM-DD"T12:00:00.000Z"')`),
   workTimePlanned: nullable('p."workTimePlanned"'),
-  status: scalar('p.status'),
-  employeeId: scalar('p."employeeId"'),
-  organizationTeamId: scalar('p."organizationTeamId"'),
 });
 
 interface PartValues {

@@ -1,7 +1,16 @@
-import { embedded, instant, jsonItems, jsonObject, list, nullable, scalar } from '#server/db/json-sql.ts';
-import { pictureSql } from '#server/db/picture-sql.ts';
+import {
+  columns,
+  embedded,
+  instant,
+  instants,
+  jsonItems,
+  jsonObject,
+  list,
+  nullable,
+  scalar,
+} from '#server/db/json-sql.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
-import { taskPrefixSql } from '#server/db/task-number-sql.ts';
+import { taskPrefixSql } from '#server/db/task-columns.ts';
 import type {
   Detail,
   MemberValues,
@@ -9,37 +18,20 @@ import type {
   Worked,
 } from '#server/modules/teams/read/team-member-json.sql.ts';
 import { memberCtes } from '#server/modules/teams/read/team-members.sql.ts';
-import { nameSql, projectCtes, tagJson } from '#server/modules/teams/record-json.sql.ts';
+import { namedUserJson, projectCtes, tagJson } from '#server/modules/teams/record-json.sql.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 
 const teamMembers = (p: Places) => ({
-  id: scalar('team.id'),
-  tenantId: scalar('team."tenantId"'),
-  organizationId: scalar('team."organizationId"'),
-  createdAt: instant('team."createdAt"'),
-  updatedAt: instant('team."updatedAt"'),
-  isActive: scalar('team."isActive"'),
-  isArchived: scalar('team."isArchived"'),
-  createdByUserId: scalar('team."createdByUserId"'),
-  createdByUser: {
-    sql: `case when u.id is not null then ${jsonObject({
-      id: scalar('u.id'),
-      name: scalar(nameSql('u', 'a')),
-      imageUrl: scalar(pictureSql('u')),
-    })} end`,
-  },
-  name: scalar('team.name'),
+  ...columns('team', 'id', 'tenantId', 'organizationId', 'isActive', 'isArchived', 'createdByUserId'),
+  ...instants('team', 'createdAt', 'updatedAt'),
+  createdByUser: embedded(`case when u.id is not null then ${namedUserJson} end`),
+  ...columns('team', 'name', 'profile_link', 'shareProfileView', 'requirePlanToTrack', 'public', 'imageId'),
   color: nullable('team.color'),
   emoji: nullable('team.emoji'),
   teamSize: nullable('team."teamSize"'),
   logo: scalar(`coalesce(team.logo, '')`),
   prefix: scalar(taskPrefixSql({ own: 'team.prefix', name: 'team.name' })),
   serverTime: instant(`${p.now}::timestamptz`),
-  profile_link: scalar('team.profile_link'),
-  shareProfileView: scalar('team."shareProfileView"'),
-  requirePlanToTrack: scalar('team."requirePlanToTrack"'),
-  public: scalar('team.public'),
-  imageId: scalar('team."imageId"'),
   tags: list('tagged.items'),
   projects: list('project.items'),
   members: list('member_list.items'),

@@ -1,0 +1,120 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { restoreSnapshot, saveSnapshot } from '#client/app/offline/snapshot.ts';
+import { keyOf } from '#client/lib/api/read.ts';
+import { clearSession, saveSession } from '#client/lib/session/session.ts';
+import { fakeIndexedDb } from '#client/testing/fake-indexed-db.ts';
+import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+import { timerApi } from '#shared/timer/timer.api.ts';
+
+const tasks: QueryKey = keyOf(tasksApi.team, { query: { where: { teams: ['blue'] } } });
+const secret: QueryKey = keyOf(calendarFeedsApi.list, {});
+const hour = 3_600_000;
+
+function signIn(id = 'ada', tenantId = 'northwind') {
+  saveSession({ token: 'token', user: { id, tenantId } });
+}
+
+/** What a page that starts now has without asking. */
+async function restored(): Promise<QueryClient> {
+  const client = new QueryClient();
+  await restoreSnapshot(client);
+  return client;
+}
+
+/** A page that has read these answers and was left. */
+async function leavePage(
+  answers: readonly (readonly [readonly unknown[], unknown])[],
+  updatedAt = Date.now(),
+) {
+  const client = new QueryClient();
+  const stop = saveSnapshot(client);
+  onTestFinished(stop);
+  for (const [key, data] of answers) client.setQueryData(key, data, { updatedAt });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', fakeIndexedDb());
+  clearSession();
+  signIn();
+});
+
+test('what was read last is there again with its time, without what no main page shows', async () => {
+  const readAt = Date.now() - hour;
+  await leavePage(
+    [
+      [secret, [{ url: 'https://takt.test/feed' }]],
+      [tasks, [{ id: 'one' }]],
+    ],
+    readAt,
+  );
+  await vi.waitFor(
+    async () => expect((await restored()).getQueryData(tasks)).toEqual([{ id: 'one' }]),
+    15_000,
+  );
+  const client = await restored();
+  expect(client.getQueryState(tasks)?.dataUpdatedAt).toBe(readAt);
+  expect(client.getQueryData(secret)).toBeUndefined();
+});
+
+test('all that arrived is written at once and in one step, so that a page that is left right after keeps it', async () => {
+  const database = fakeIndexedDb();
+  const open = vi.spyOn(database, 'open');
+  vi.stubGlobal('indexedDB', database);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const client = new QueryClient();
+  onTestFinished(saveSnapshot(client));
+  await vi.advanceTimersByTimeAsync(1000);
+  open.mockClear();
+  const lists = ['week', 'list', 'month'].map((name) => [...keyOf(timeLogsApi.list), name]);
+  for (const key of lists) client.setQueryData(key, [{ id: String(key) }]);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(open).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+  const again = await restored();
+  for (const key of lists) expect(again.getQueryData(key)).toEqual([{ id: String(key) }]);
+});
+
+test('what the page has read itself stays', async () => {
+  await leavePage([[tasks, ['old']]]);
+  await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['old']), 15_000);
+  const client = new QueryClient();
+  client.setQueryData(tasks, ['new']);
+  await restoreSnapshot(client);
+  expect(client.getQueryData(tasks)).toEqual(['new']);
+});
+
+test('it goes with its age', async () => {
+  await leavePage([[tasks, ['old']]], Date.now() - 7 * 24 * hour + 60_000);
+  await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['old']), 15_000);
+  vi.setSystemTime(Date.now() + hour);
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await restored()).getQueryData(tasks)).toBeUndefined();
+});
+
+test.each([
+  ['signing out', () => clearSession()],
+  ['another account', () => signIn('bo')],
+  ['another workspace', () => signIn('ada', 'other')],
+])('%s leaves nothing of it', async (_, leave) => {
+  await leavePage([[tasks, ['mine']]]);
+  await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['mine']), 15_000);
+  leave();
+  expect((await restored()).getQueryCache().getAll()).toEqual([]);
+  clearSession();
+  signIn();
+  expect((await restored()).getQueryCache().getAll()).toEqual([]);
+});
+
+test('an answer that is too large is left out', async () => {
+  await leavePage([
+    [tasks, 'x'.repeat(2_000_001)],
+    [keyOf(timerApi.status, { query: {} }), { running: false }],
+  ]);
+  await vi.waitFor(async () => expect((await restored()).getQueryCache().getAll()).toHaveLength(1), 15_000);
+  expect((await restored()).getQueryData(tasks)).toBeUndefined();
+});

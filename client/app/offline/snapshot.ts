@@ -1,0 +1,165 @@
+import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { dataOwner, isInSnapshot } from '#client/app/offline/snapshot-queries.ts';
+import { entryScript } from '#client/lib/failures/failures.ts';
+import { storeStep } from '#client/lib/session/indexed-db.ts';
+import { deleteSnapshot, onSessionChange, snapshotDatabase } from '#client/lib/session/session.ts';
+
+const place = { database: snapshotDatabase, store: 'queries', keys: { keyPath: 'key' } };
+
+const dayMilliseconds = 86_400_000;
+const maximumAge = 7 * dayMilliseconds;
+/** In characters: of one answer, and of all together. */
+const maximumLength = 2_000_000;
+const maximumTotal = 6_000_000;
+/** Short: what is not written when the page is left or loaded anew is lost. */
+const gatherMilliseconds = 100;
+
+const row = z.object({
+  key: z.string(),
+  owner: z.string(),
+  /** Another build may read the same key in another shape. */
+  build: z.string(),
+  queryKey: z.array(z.unknown()),
+  text: z.string(),
+  updatedAt: z.number(),
+});
+type Row = z.infer<typeof row>;
+
+const removeRow = (key: string) => storeStep(place, 'readwrite', (store) => store.delete(key));
+
+/** The snapshot of the person who is signed in; rows that are too old, or of another build, are deleted. */
+async function readRows(owner: string): Promise<Row[]> {
+  const stored = await storeStep<unknown[]>(place, 'readonly', (store) => store.getAll());
+  const rows = stored.flatMap((one) => row.safeParse(one).data ?? []);
+  if (rows.length < stored.length || rows.some((one) => one.owner !== owner)) {
+    deleteSnapshot();
+    return [];
+  }
+  const oldest = Date.now() - maximumAge;
+  const current = rows.filter(({ build, updatedAt }) => build === entryScript() && updatedAt >= oldest);
+  for (const { key } of rows.filter((one) => !current.includes(one))) await removeRow(key);
+  return current;
+}
+
+/** Puts what was read last into the cache, where nothing was read yet. */
+export async function restoreSnapshot(client: QueryClient): Promise<void> {
+  const owner = dataOwner();
+  if (owner === undefined) return;
+  const rows = await readRows(owner);
+  if (dataOwner() !== owner) return;
+  for (const { queryKey, text, updatedAt } of rows) {
+    if (!isInSnapshot(queryKey) || client.getQueryData(queryKey) !== undefined) continue;
+    // It stays, also for pages that are opened much later.
+    client.getQueryCache().build(client, { queryKey, gcTime: dayMilliseconds });
+    client.setQueryData(queryKey, JSON.parse(text), { updatedAt });
+  }
+}
+
+interface StoredRow {
+  readonly length: number;
+  readonly updatedAt: number;
+}
+
+/** Keys of the oldest, without which the rest is small enough. */
+function surplusOf(contents: ReadonlyMap<string, StoredRow>): string[] {
+  let total = [...contents.values()].reduce((sum, { length }) => sum + length, 0);
+  const byAge = [...contents].toSorted(([, one], [, other]) => one.updatedAt - other.updatedAt);
+  return byAge.flatMap(([key, { length }]) => {
+    if (total <= maximumTotal) return [];
+    total -= length;
+    return [key];
+  });
+}
+
+/** Writes the rows of one person, and limits their size. */
+function createWriter(owner: string) {
+  /** What is in the store, so that it need not be read each time. */
+  const contents = new Map<string, StoredRow>();
+  const isOwners = () => dataOwner() === owner;
+
+  async function begin(): Promise<void> {
+    for (const { key, text, updatedAt } of await readRows(owner)) {
+      contents.set(key, { length: text.length, updatedAt });
+    }
+  }
+
+  function rowOf({ queryHash: key, queryKey, state }: Query): Row[] {
+    const text = JSON.stringify(state.data);
+    if (text === undefined || text.length > maximumLength) return [];
+    const updatedAt = state.dataUpdatedAt;
+    return [{ key, owner, build: entryScript(), queryKey: [...queryKey], text, updatedAt }];
+  }
+
+  /** All in one step: one after the other would last longer than a page that is left does. */
+  async function write(queries: readonly Query[]): Promise<void> {
+    const rows = queries.flatMap(rowOf);
+    const [first, ...others] = rows;
+    if (first === undefined || !isOwners()) return;
+    // A deletion at sign-out comes after what was opened before it.
+    await storeStep(place, 'readwrite', (store) =>
+      others.reduce((_before, row) => store.put(row), store.put(first)),
+    );
+    for (const { key, text, updatedAt } of rows) contents.set(key, { length: text.length, updatedAt });
+  }
+
+  async function trim(): Promise<void> {
+    for (const key of surplusOf(contents)) {
+      await removeRow(key);
+      contents.delete(key);
+    }
+  }
+
+  return { begin, write, trim };
+}
+
+/** Stores what the person who is signed in reads, until the returned function is called. */
+export function saveSnapshot(client: QueryClient): () => void {
+  const cache = client.getQueryCache();
+  const changed = new Set<string>();
+  let owner = dataOwner();
+  let writer = owner === undefined ? undefined : createWriter(owner);
+  let timer: number | undefined;
+  // Without a database there is no snapshot.
+  let work = Promise.resolve(writer?.begin()).catch(() => undefined);
+
+  async function writeChanged(): Promise<void> {
+    const queries = [...changed].flatMap((key) => cache.get(key) ?? []);
+    changed.clear();
+    await writer?.write(queries.filter(({ queryKey }) => isInSnapshot(queryKey)));
+    await writer?.trim();
+  }
+
+  function flush(): void {
+    window.clearTimeout(timer);
+    timer = undefined;
+    work = work.then(writeChanged).catch(() => undefined);
+  }
+
+  function note(query: Query): void {
+    if (query.state.data === undefined || !isInSnapshot(query.queryKey)) return;
+    changed.add(query.queryHash);
+    timer ??= window.setTimeout(flush, gatherMilliseconds);
+  }
+
+  for (const query of cache.getAll()) note(query);
+  const stopCache = cache.subscribe((event) => {
+    // Changes that the server does not have yet lie in the offline queue.
+    if (event.type !== 'updated' || event.action.type !== 'success' || !onlineManager.isOnline()) return;
+    note(event.query);
+  });
+  const stopSession = onSessionChange(() => {
+    if (dataOwner() === owner) return;
+    owner = dataOwner();
+    writer = owner === undefined ? undefined : createWriter(owner);
+    changed.clear();
+  });
+  // Whoever leaves the page may come back without a connection.
+  document.addEventListener('visibilitychange', flush);
+  return () => {
+    stopCache();
+    stopSession();
+    document.removeEventListener('visibilitychange', flush);
+    window.clearTimeout(timer);
+  };
+}

@@ -1,0 +1,163 @@
+import { Box, Card, chakra, HStack, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { splitIntervalByDay } from '#shared/time/day.ts';
+import { offsetMinutes } from '#shared/time/time-zone.ts';
+import { startOfWeek } from '#shared/time/week.ts';
+import { endedAt } from '#shared/time-logs/log-end.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import { usePlanBoard } from './plan-board.ts';
+
+const minuteMs = 60_000;
+
+/** When was worked on the day, along a ruler of hours. */
+export function TrackedDay({ day }: { day: Day }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { tenantId, timeZone } = useScope();
+  const { owner, today, isOwn } = usePlanBoard();
+  const weekStart = startOfWeek(day, format.startWeekOn);
+  const { data: logs } = useWeekLogs({ tenantId, timeZone }, weekStart, owner.employeeId);
+  const nowMs = useServerNow(0, minuteMs);
+  const tracked = useMemo(
+    () => trackedDay(logs ?? [], { day, timeZone, now: new Date(nowMs) }),
+    [logs, day, timeZone, nowMs],
+  );
+  if (tracked === undefined) return null;
+  const { pieces, first, last, breakSeconds, hours, share } = tracked;
+  const facts = {
+    from: format.time(first),
+    to: format.time(last),
+    count: pieces.length,
+    breaks: format.duration(breakSeconds),
+  };
+  return (
+    <Card.Root as="section" aria-label={t('plans.tracked.title')} px="4" pt="2.5" pb="3.5">
+      <HStack h="6" mb="2" gap="2" minW="0">
+        <Text as="h2" textStyle="sm" fontWeight="semibold" whiteSpace="nowrap">
+          {t(day === today ? 'plans.tracked.today' : 'plans.tracked.title')}
+        </Text>
+        <Text as="span" textStyle="xs" color="fg.subtle" className="num" truncate>
+          {t('plans.tracked.facts', facts)}
+        </Text>
+        {isOwn ? (
+          <chakra.span ms="auto" textStyle="xs" color="brand.fg" whiteSpace="nowrap">
+            <Link to={paths.timesheets({ week: weekStart })}>{t('plans.tracked.open')}</Link>
+          </chakra.span>
+        ) : null}
+      </HStack>
+      <Box
+        role="img"
+        aria-label={t('plans.tracked.facts', facts)}
+        position="relative"
+        h="8"
+        borderRadius="l1"
+        bg="bg.muted"
+        overflow="hidden"
+      >
+        {pieces.map((piece) => (
+          <chakra.span
+            key={piece.id}
+            position="absolute"
+            insetY="0"
+            px="1.5"
+            py="1.5"
+            textStyle="xs"
+            truncate
+            title={piece.title}
+            borderStartWidth="2px"
+            borderColor="brand.solid"
+            bg={piece.isRunning ? 'brand.solid' : 'brand.muted'}
+            color={piece.isRunning ? 'brand.contrast' : 'fg'}
+            style={{
+              insetInlineStart: `${share(piece.startMs) * 100}%`,
+              inlineSize: `${(share(piece.endMs) - share(piece.startMs)) * 100}%`,
+            }}
+          >
+            {piece.title}
+          </chakra.span>
+        ))}
+      </Box>
+      <HStack justify="space-between" mt="1.5" textStyle="2xs" color="fg.subtle" className="num" aria-hidden>
+        {hours.map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </HStack>
+    </Card.Root>
+  );
+}
+
+interface TrackedPiece {
+  id: string;
+  title: string;
+  startMs: number;
+  endMs: number;
+  isRunning: boolean;
+}
+
+interface DayRuler {
+  /** In the order of their beginning. */
+  pieces: readonly TrackedPiece[];
+  first: Date;
+  last: Date;
+  breakSeconds: number;
+  /** The figures of the ruler. */
+  hours: readonly number[];
+  /** Where an instant stands on the ruler, 0 to 1. */
+  share: (instantMs: number) => number;
+}
+
+const hourMs = 3_600_000;
+const leastHours = 8;
+const mostFigures = 13;
+
+function pieceOf(log: TimeLog, moment: { day: Day; timeZone: string; now: Date }): TrackedPiece | undefined {
+  const end = endedAt(log);
+  const stoppedAt = end === undefined ? moment.now : new Date(end);
+  const pieces = splitIntervalByDay({ startedAt: new Date(log.startedAt), stoppedAt }, moment.timeZone);
+  const part = pieces.find(({ day }) => day === moment.day);
+  if (part === undefined) return undefined;
+  return {
+    id: log.id,
+    title: log.task?.title ?? log.description ?? '',
+    startMs: part.start.getTime(),
+    endMs: part.end.getTime(),
+    isRunning: log.isRunning ?? false,
+  };
+}
+
+/** What was tracked on a day, placed on a ruler of whole hours; undefined for a day without time. */
+function trackedDay(
+  logs: readonly TimeLog[],
+  moment: { day: Day; timeZone: string; now: Date },
+): DayRuler | undefined {
+  const pieces = logs
+    .map((log) => pieceOf(log, moment))
+    .filter((piece) => piece !== undefined)
+    .sort((a, b) => a.startMs - b.startMs);
+  const firstMs = pieces[0]?.startMs;
+  if (firstMs === undefined) return undefined;
+  const lastMs = Math.max(...pieces.map(({ endMs }) => endMs));
+  const workedMs = pieces.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  const offsetMs = offsetMinutes(moment.timeZone, new Date(firstMs)) * 60_000;
+  const wall = (instantMs: number) => instantMs + offsetMs - Date.parse(`${moment.day}T00:00:00Z`);
+  const startHour = Math.floor(wall(firstMs) / hourMs);
+  const endHour = Math.min(24, Math.max(Math.ceil(wall(lastMs) / hourMs), startHour + leastHours));
+  const span = Math.max(1, endHour - startHour);
+  const step = Math.ceil((span + 1) / mostFigures);
+  return {
+    pieces,
+    first: new Date(firstMs),
+    last: new Date(lastMs),
+    breakSeconds: Math.max(0, Math.floor((lastMs - firstMs - workedMs) / 1000)),
+    hours: Array.from({ length: Math.floor(span / step) + 1 }, (_hour, index) => startHour + index * step),
+    share: (instantMs) => Math.min(1, Math.max(0, (wall(instantMs) / hourMs - startHour) / span)),
+  };
+}

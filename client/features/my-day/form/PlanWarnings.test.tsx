@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PlanWarnings } from './PlanWarnings.tsx';
+import '#client/locales/en/pages/plans.json';
+import { incident, invoices, renderPlans } from '#client/features/plans/plan-test-kit.tsx';
+
+test.each([
+  [
+    'tasks and planned time are missing',
+    [],
+    0,
+    ['Please add tasks to this plan. Please add your planned time.'],
+  ],
+  ['planned time is missing', [invoices], 0, ['Please add your planned time.']],
+  [
+    'an estimate is missing',
+    [incident],
+    4,
+    ['“Write the incident down” has no estimate. Please add an estimate to every task.'],
+  ],
+  ['planned within an hour of the estimates', [invoices], 6, []],
+  [
+    'planned more than an hour above',
+    [invoices],
+    6.5,
+    ['You planned more time than the tasks need. Please plan more tasks.'],
+  ],
+  [
+    'planned more than an hour below',
+    [invoices],
+    3.5,
+    ['The tasks need more time than you planned. Please optimize the plan.'],
+  ],
+])('warns: %s', (_rule, tasks, hours, warnings) => {
+  renderPlans(<PlanWarnings plan={{ workTimePlanned: hours, tasks }} />);
+  const shown = screen
+    .queryAllByText(/^(Please add|You planned|The tasks need|“)/)
+    .map((node) => node.textContent);
+  expect(shown).toEqual(warnings);
+});

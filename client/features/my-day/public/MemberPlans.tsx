@@ -1,0 +1,29 @@
+import '#client/locales/en/pages/plans.json';
+import { Button, HStack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LayoutSwitch, PlansView } from '#client/features/my-day/PlansView.tsx';
+import { usePlanOwner, usePlansForOthers } from '#client/features/plans/public/use-plans.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { paths } from '#client/lib/paths.ts';
+
+/** The plans of a member, on their profile. */
+export function MemberPlans({ employeeId }: { employeeId: string }) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const plansForOthers = usePlansForOthers();
+  const isOwn = employeeId === scope.employeeId;
+  return (
+    <>
+      <HStack justify="flex-end" mb="2" gap="2">
+        {isOwn || plansForOthers ? (
+          <Button size="sm" variant="ghost" asChild>
+            <Link to={paths.myDay(isOwn ? {} : { employee: employeeId })}>{t('plans.profile.open')}</Link>
+          </Button>
+        ) : null}
+        <LayoutSwitch />
+      </HStack>
+      <PlansView owner={usePlanOwner(employeeId)} />
+    </>
+  );
+}

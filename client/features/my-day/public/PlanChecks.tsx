@@ -1,0 +1,30 @@
+import { Suspense, useState } from 'react';
+import { isSuggested } from '#client/features/my-day/flow/plan-suggestion.ts';
+import { checkPlan, planCheck } from '#client/features/timer/public/plan-check.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { useStore } from '#client/lib/session/session-store.ts';
+
+const PlanFlow = lazyPart(() =>
+  import('#client/features/my-day/flow/PlanFlow.tsx').then((module) => module.PlanFlow),
+);
+
+/** What the day's plan has to say when the timer starts; loaded only where it has something to say. */
+export function PlanChecks() {
+  const check = useStore(planCheck);
+  const { team } = useScope();
+  const today = useToday();
+  const [shown, setShown] = useState<typeof check>();
+  if (check === undefined) return null;
+  // Decided once: what is shown now has been noted as suggested.
+  if (check !== shown) {
+    if (check.kind === 'started' && !team.requirePlanToTrack && isSuggested(today)) return null;
+    setShown(check);
+  }
+  return (
+    <Suspense fallback={null}>
+      <PlanFlow key={check.task.id + check.kind} check={check} onClose={() => checkPlan(undefined)} />
+    </Suspense>
+  );
+}

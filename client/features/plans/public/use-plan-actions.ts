@@ -1,0 +1,233 @@
+import '#client/locales/en/pages/plans.json';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PlanOwner, plansQuery } from '#client/features/plans/queries.ts';
+import { call } from '#client/lib/api/api.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { showAtOnce, useWriteOf } from '#client/lib/api/write.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
+import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
+import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import {
+  isUnsaved,
+  type PlanMove,
+  type Plans,
+  planOfDay,
+  withAnswer,
+  withHours,
+  withMove,
+  withoutPlan,
+  withoutTask,
+  withPlan,
+  withTask,
+} from './plan-edits.ts';
+
+const notUpdated = 'plans.toast.notUpdated';
+
+export interface DayPlan {
+  day: Day;
+  tasks: readonly Task[];
+  /** Hours */
+  workTimePlanned: number;
+}
+
+/** Everything that changes plans and says so; each answers whether it was saved. */
+export function usePlanActions(owner: PlanOwner) {
+  const { t } = useTranslation();
+  const writes = usePlanWrites(owner);
+  return useMemo(() => {
+    /** `failed` is what is said where the server could not be asked; its own words go before. */
+    async function notifyAfter(run: () => Promise<unknown>, done: string | undefined, failed: string) {
+      try {
+        await run();
+        if (done) notify.success(done);
+        return true;
+      } catch (error) {
+        const isRefusal = error instanceof ApiError && error.status < 500;
+        const failureKey = isRefusal && failed === notUpdated ? 'plans.toast.updateRefused' : failed;
+        const onRetry = isRefusal ? undefined : () => void notifyAfter(run, done, failed);
+        notify.error(t(failureKey, { reason: isRefusal ? error.message : '' }), { onRetry });
+        return false;
+      }
+    }
+    return {
+      setHours: (day: Day, hours: number) =>
+        notifyAfter(() => writes.setHours(day, hours), t('plans.toast.hours', { count: hours }), notUpdated),
+      remove: (day: Day) => notifyAfter(() => writes.remove(day), t('plans.toast.deleted'), notUpdated),
+      /** Moving is seen; only its failure is told. */
+      move: (move: PlanMove) => notifyAfter(() => writes.move(move), undefined, notUpdated),
+      add: (task: Task, day: Day, position?: number) =>
+        notifyAfter(
+          async () => {
+            const adding = writes.plan({ day, task });
+            const placing =
+              position === undefined ? undefined : writes.move({ task, from: day, to: day, position });
+            await adding;
+            await placing;
+          },
+          t('plans.toast.added'),
+          'plans.toast.notAdded',
+        ),
+      removeTask: (taskId: string, day: Day) =>
+        notifyAfter(() => writes.removeTask(taskId, day), t('plans.toast.removed'), 'plans.toast.notRemoved'),
+      /** Off the plans of these days; without days off all of them. */
+      removeTaskFromMany: (taskId: string, days?: readonly Day[]) =>
+        notifyAfter(
+          () => writes.removeTaskFromMany(taskId, days),
+          t(days === undefined ? 'plans.toast.removedFromAll' : 'plans.toast.removed'),
+          'plans.toast.notRemoved',
+        ),
+      create: ({ day, tasks, workTimePlanned }: DayPlan) =>
+        notifyAfter(
+          async () => {
+            const planned = writes.plan({ day, workTimePlanned });
+            await Promise.all([planned, ...tasks.map((task) => writes.plan({ day, task }))]);
+          },
+          t('plans.toast.created'),
+          'plans.toast.notAdded',
+        ),
+    };
+  }, [writes, t]);
+}
+
+export type PlanActions = ReturnType<typeof usePlanActions>;
+
+interface NewPlan {
+  day: Day;
+  task?: Task;
+  workTimePlanned?: number;
+}
+
+interface PlanWrite {
+  /** What is shown until the server has answered. */
+  edit: (plans: Plans) => Plans;
+  /** Answers the plans that are different now. */
+  send: () => Promise<readonly DailyPlan[]>;
+}
+
+const mutationKey = ['plans', 'write'];
+
+/** One write after the other, each optimistic; failures are the caller's to show. */
+function usePlanWrite(owner: PlanOwner) {
+  const client = useQueryClient();
+  const { queryKey } = plansQuery(owner);
+  // With another write on the page, what belongs to this one alone would hide it.
+  const isAlone = () => client.isMutating({ mutationKey }) === 1;
+  return useWriteOf(({ send }: PlanWrite) => send(), {
+    mutationKey,
+    scope: { id: 'plans' },
+    show: async ({ edit }) => {
+      const rollBack = await showAtOnce(client, queryKey, (plans) => ({
+        ...plans,
+        items: [...edit(plans.items)],
+      }));
+      return () => {
+        if (isAlone()) rollBack();
+      };
+    },
+    onSuccess: (answers) => {
+      if (!isAlone()) return;
+      client.setQueryData(
+        queryKey,
+        (plans) => plans && { ...plans, items: [...answers.reduce<Plans>(withAnswer, plans.items)] },
+      );
+    },
+    staleInBackground: () => (isAlone() ? ['plans'] : []),
+  }).mutateAsync;
+}
+
+interface Writing {
+  client: QueryClient;
+  owner: PlanOwner;
+  write: ReturnType<typeof usePlanWrite>;
+}
+
+const whose = ({ employeeId, teamId }: PlanOwner) => ({ employeeId, organizationTeamId: teamId });
+
+/** A plan that a write just before this one makes has no id yet: creating it again answers the same plan. */
+async function idOf({ client, owner }: Writing, day: Day): Promise<string> {
+  const cached = planOfDay(client.getQueryData(plansQuery(owner).queryKey)?.items ?? [], day);
+  if (cached && !isUnsaved(cached)) return cached.id;
+  return (await call(dailyPlansApi.create, { body: { ...whose(owner), date: day } })).id;
+}
+
+function planWrites(writing: Writing) {
+  const { owner, write } = writing;
+  return {
+    /** Makes the plan of a day, or adds to it. */
+    plan: ({ day, task, workTimePlanned }: NewPlan) =>
+      write({
+        edit: (plans) => {
+          const planned = withPlan(plans, { ...owner, day, workTimePlanned });
+          return task ? withTask(planned, day, task) : planned;
+        },
+        send: async () => {
+          const body = { ...whose(owner), date: day, taskId: task?.id, workTimePlanned };
+          return [await call(dailyPlansApi.create, { body })];
+        },
+      }),
+    setHours: (day: Day, workTimePlanned: number) =>
+      write({
+        edit: (plans) => withHours(withPlan(plans, { ...owner, day }), day, workTimePlanned),
+        send: async () => {
+          const params = { id: await idOf(writing, day) };
+          return [await call(dailyPlansApi.update, { params, body: { ...whose(owner), workTimePlanned } })];
+        },
+      }),
+    remove: (day: Day) =>
+      write({
+        edit: (plans) => withoutPlan(plans, day),
+        send: async () => {
+          await call(dailyPlansApi.remove, { params: { id: await idOf(writing, day) } });
+          return [];
+        },
+      }),
+  };
+}
+
+function taskWrites(writing: Writing) {
+  const { owner, write } = writing;
+  return {
+    removeTask: (taskId: string, day: Day) =>
+      write({
+        edit: (plans) => withoutTask(plans, taskId, [day]),
+        send: async () => {
+          const params = { id: await idOf(writing, day) };
+          const body = { taskId, employeeId: owner.employeeId };
+          return [await call(dailyPlansApi.removeTask, { params, body })];
+        },
+      }),
+    /** Without days: off every plan of the person. */
+    removeTaskFromMany: (taskId: string, days?: readonly Day[]) =>
+      write({
+        edit: (plans) => withoutTask(plans, taskId, days),
+        send: async () => {
+          const plansIds = await Promise.all((days ?? []).map((day) => idOf(writing, day)));
+          const body = { ...whose(owner), plansIds };
+          return call(dailyPlansApi.removeTaskFromMany, { params: { taskId }, body });
+        },
+      }),
+    move: (move: PlanMove) =>
+      write({
+        edit: (plans) => withMove(withPlan(plans, { ...owner, day: move.to }), move),
+        send: async () => {
+          const [id, toPlanId] = await Promise.all([idOf(writing, move.from), idOf(writing, move.to)]);
+          const body = { taskId: move.task.id, toPlanId, position: move.position };
+          return (await call(dailyPlansApi.moveTask, { params: { id }, body })).items;
+        },
+      }),
+  };
+}
+
+/** Changes the plans of one person. Every verb rejects when the server refuses it. */
+export function usePlanWrites({ tenantId, teamId, employeeId }: PlanOwner) {
+  const client = useQueryClient();
+  const write = usePlanWrite({ tenantId, teamId, employeeId });
+  return useMemo(() => {
+    const writing = { client, write, owner: { tenantId, teamId, employeeId } };
+    return { ...planWrites(writing), ...taskWrites(writing) };
+  }, [client, write, tenantId, teamId, employeeId]);
+}

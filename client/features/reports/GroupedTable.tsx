@@ -1,0 +1,51 @@
+import { Table } from '@chakra-ui/react';
+import { Fragment, type ReactNode } from 'react';
+import { DataCells, DataTable } from '#client/ui/table/DataTable.tsx';
+import type { DataColumn } from '#client/ui/table/data-table-types.ts';
+
+/** Rows of a table of a report at first. */
+export const reportPageSize = 5;
+
+interface Group<Row> {
+  readonly key: string;
+  readonly rows: readonly Row[];
+}
+
+export interface GroupedTableProps<Row, Info> {
+  label: string;
+  groups: readonly (Info & Group<Row>)[];
+  columns: readonly Omit<DataColumn<Row>, 'sortValue'>[];
+  /** The row above those of a group. */
+  heading: (group: Info & Group<Row>) => ReactNode;
+  rowKey: (row: Row) => string;
+}
+
+/** Rows below the headings of their groups. */
+export function GroupedTable<Row, Info>({
+  label,
+  groups,
+  columns,
+  heading,
+  rowKey,
+}: GroupedTableProps<Row, Info>) {
+  return (
+    <DataTable
+      label={label}
+      rows={groups}
+      rowKey={({ key }) => key}
+      paging={groups.length > reportPageSize ? 'client' : undefined}
+      pageSize={reportPageSize}
+      columns={columns.map(({ cell: _ofRow, ...column }) => column)}
+      rowFrame={(group) => (
+        <Fragment>
+          {heading(group)}
+          {group.rows.map((row) => (
+            <Table.Row key={rowKey(row)}>
+              <DataCells row={row} columns={columns} />
+            </Table.Row>
+          ))}
+        </Fragment>
+      )}
+    />
+  );
+}

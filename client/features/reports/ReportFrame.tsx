@@ -1,0 +1,120 @@
+import { Button, chakra, Text } from '@chakra-ui/react';
+import { Printer } from 'lucide-react';
+import { createContext, type ReactNode, use } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ExportButton, type ExportPart } from '#client/features/reports/public/ExportButton.tsx';
+import { countFilters, noFilters, type ReportFilter } from '#client/features/reports/report-view.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import type { DayRange } from '#client/ui/dates/date-presets.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+
+/** The place at the right of the page's title, where the open report draws its buttons. */
+export const ActionsPlace = createContext<HTMLElement | null>(null);
+
+export interface ReportFrameProps<T> {
+  /** The tables that can be exported. */
+  parts: readonly ExportPart[];
+  toolbar?: ReactNode;
+  range: DayRange;
+  /** What else was done to the figures. */
+  notes?: readonly string[];
+  answer: {
+    readonly data: T | undefined;
+    readonly error: Error | null;
+    readonly isPlaceholderData: boolean;
+    readonly refetch: () => unknown;
+  };
+  skeleton: ReactNode;
+  isEmpty: (data: T) => boolean;
+  empty: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** A report: its files, its filters, and what the server answers. */
+export function ReportFrame<T>({ parts, toolbar, range, notes = [], ...body }: ReportFrameProps<T>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { timeZone } = useScope();
+  const zone = t('reports.zone', { zone: timeZone.replaceAll('_', ' ') });
+  return (
+    <>
+      <ReportExport parts={parts} />
+      {toolbar}
+      <Text textStyle="xs" color="fg.subtle" className="num" whiteSpace="normal" mb="3">
+        {[format.range(range.from, range.to), zone, ...notes].join(' · ')}
+      </Text>
+      <ReportBody {...body} />
+    </>
+  );
+}
+
+/** The open report as a file, or on paper. */
+function ReportExport({ parts }: { parts: readonly ExportPart[] }) {
+  const { t } = useTranslation();
+  const place = use(ActionsPlace);
+  const print = {
+    id: 'print',
+    label: t('reports.export.print'),
+    icon: <Printer aria-hidden />,
+    // The menu has to be gone from the page before it is printed.
+    onSelect: () => window.setTimeout(() => window.print(), 200),
+  };
+  return place ? createPortal(<ExportButton parts={parts} more={[print]} />, place) : null;
+}
+
+type BodyProps<T> = Pick<ReportFrameProps<T>, 'answer' | 'skeleton' | 'isEmpty' | 'empty' | 'children'>;
+
+/** Loading, failed, without time, or the report, which stays until the next one is there. */
+function ReportBody<T>({ answer, skeleton, isEmpty, empty, children }: BodyProps<T>) {
+  const { t } = useTranslation();
+  const { data, error, isPlaceholderData, refetch } = answer;
+  // What stands in for other filters is not theirs once theirs has failed.
+  const query = { data: error && isPlaceholderData ? undefined : data, error, refetch };
+  return (
+    <Answer query={query} skeleton={skeleton} failedTitle={t('reports.failed')}>
+      {(report) => (
+        <chakra.div
+          aria-busy={isPlaceholderData || undefined}
+          opacity={isPlaceholderData ? 0.6 : undefined}
+          transition="opacity {durations.fast}"
+        >
+          {isEmpty(report) ? empty : children(report)}
+        </chakra.div>
+      )}
+    </Answer>
+  );
+}
+
+export interface NoTimeProps {
+  filter: ReportFilter;
+  onChange: (change: Partial<ReportFilter>) => void;
+}
+
+/** Nothing to report: the filters may be why, or nobody worked. */
+export function NoTime({ filter, onChange }: NoTimeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isNarrowed = countFilters(filter) > 0;
+  return (
+    <EmptyState
+      title={t('reports.empty.title', { range: format.range(filter.range.from, filter.range.to) })}
+      description={t(isNarrowed ? 'reports.empty.narrowed' : 'reports.empty.start')}
+      action={
+        isNarrowed ? (
+          <Button variant="outline" size="sm" onClick={() => onChange(noFilters)}>
+            {t('reports.filter.clear')}
+          </Button>
+        ) : (
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.timesheets()}>{t('reports.empty.timesheets')}</Link>
+          </Button>
+        )
+      }
+    />
+  );
+}

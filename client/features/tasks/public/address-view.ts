@@ -1,0 +1,33 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+interface AddressForm<View, Change> {
+  read: (params: URLSearchParams) => View;
+  /** The parameters that change: what is empty is left out, what is undefined stays. */
+  write: (change: Change) => Record<string, string | readonly string[] | undefined>;
+}
+
+/** What a list shows, as the address says it, so that it can be linked, reloaded and gone back to. */
+export function useAddressView<View, Change>({ read, write }: AddressForm<View, Change>) {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const view = useMemo(() => read(params), [read, params]);
+  const change = useCallback(
+    (next: Change) => {
+      const edited = new URLSearchParams(params);
+      for (const [name, value] of Object.entries(write(next))) {
+        if (value === undefined) continue;
+        edited.delete(name);
+        for (const text of [value].flat()) if (text !== '') edited.append(name, text);
+      }
+      void navigate({ search: edited.toString(), hash }, { replace: true, preventScrollReset: true });
+    },
+    [write, params, hash, navigate],
+  );
+  return { view, change };
+}
+
+/** The values of a parameter that holds them with commas between. */
+export const listIn = (params: URLSearchParams, name: string): readonly string[] =>
+  (params.get(name) ?? '').split(',').filter(Boolean);

@@ -1,0 +1,195 @@
+import '#client/locales/en/pages/auth.json';
+import { chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Building2, ChevronsUpDown, Plus, RotateCw, UserPlus, Users } from 'lucide-react';
+import { Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readLastTeam } from '#client/features/auth/public/last-team.ts';
+import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-workspace.ts';
+import { workspacesQuery } from '#client/features/auth/queries.ts';
+import { useStopForSwitch } from '#client/features/timer/public/use-timer.ts';
+import { CreateTeamForm } from '#client/features/workspace/public/CreateTeamForm.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { refreshSession } from '#client/lib/api/api.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { inWords } from '#client/lib/text/texts.ts';
+import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { Logo } from '#client/ui/marks/Logo.tsx';
+import type { Workspace } from '#shared/auth/auth.schema.ts';
+import { pageTexts } from '#shared/auth/auth.schema.ts';
+import { chooseTeamOnSwitch } from '#shared/teams/team-choice.ts';
+import { useSelectTeam } from './use-select-team.ts';
+
+/** Opened seldom, so it is loaded on demand. */
+const JoinTeamDialog = lazyView(() =>
+  import('#client/features/join-team/public/JoinTeamDialog.tsx').then((module) => module.JoinTeamDialog),
+);
+
+type Opened = 'create' | 'join';
+
+function useTeamEntries(open: (what: Opened) => void): MenuEntry[] {
+  const { t } = useTranslation();
+  const { teams, teamId } = useScope();
+  const selectTeam = useSelectTeam();
+  const entries = teams.map(
+    (team): MenuEntry => ({
+      id: team.id,
+      label: team.name,
+      icon: <Users aria-hidden />,
+      checked: team.id === teamId,
+      onSelect: () => void selectTeam(team.id),
+    }),
+  );
+  return [
+    { heading: t('workspace.teams') },
+    ...entries,
+    {
+      id: 'create-team',
+      label: t('workspace.createTeam'),
+      icon: <Plus aria-hidden />,
+      onSelect: () => open('create'),
+    },
+    {
+      id: 'join-team',
+      label: t('workspace.joinTeam'),
+      icon: <UserPlus aria-hidden />,
+      onSelect: () => open('join'),
+    },
+  ];
+}
+
+function useWorkspaceEntries(): MenuEntry[] {
+  const { t } = useTranslation();
+  const { tenantId } = useScope();
+  const { data, error, refetch } = useReadOf(workspacesQuery);
+  const leaveFor = useLeaveForWorkspace();
+  const workspaces = data?.workspaces ?? [];
+  if (error && !data) {
+    const icon = <RotateCw aria-hidden />;
+    const label = t('auth.workspace.failed');
+    return ['separator', { id: 'workspaces', label, icon, onSelect: () => void refetch() }];
+  }
+  if (workspaces.length < 2) return [];
+  const withoutTeams = (name: string) =>
+    t('workspace.withoutTeams', { workspace: name, reason: t('auth.workspace.noTeams') });
+  const entry = (workspace: Workspace): MenuEntry => {
+    const { tenant } = workspace.user;
+    return {
+      id: tenant.id,
+      label: workspace.current_teams.length > 0 ? tenant.name : withoutTeams(tenant.name),
+      icon: <Building2 aria-hidden />,
+      checked: tenant.id === tenantId,
+      onSelect: () => void leaveFor(workspace),
+    };
+  };
+  return ['separator', { heading: t('workspace.workspaces') }, ...workspaces.map(entry)];
+}
+
+/** The active team and workspace, and the way to the others. */
+export function TeamSwitcher({ rail }: { rail: boolean }) {
+  const { t } = useTranslation();
+  const { team, user } = useScope();
+  const [opened, setOpened] = useState<Opened>();
+  const facts = [user.tenant?.name, team.prefix].filter(Boolean).join(' · ');
+  const label = t('workspace.switch', { team: team.name });
+  const trigger = (
+    <chakra.button
+      type="button"
+      display="flex"
+      alignItems="center"
+      justifyContent={rail ? 'center' : undefined}
+      gap="2"
+      w="100%"
+      h="topbar"
+      ps={rail ? '0' : '3.5'}
+      pe={rail ? '0' : '2.5'}
+      flexShrink="0"
+      textAlign="start"
+      cursor="pointer"
+      outlineOffset="-2px !important"
+      _hover={{ bg: 'bg.muted' }}
+      _expanded={{ bg: 'bg.muted' }}
+    >
+      <chakra.span aria-hidden>
+        <Logo />
+      </chakra.span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {rail ? null : (
+        <>
+          <Stack as="span" gap="0" flex="1" minW="0" aria-hidden>
+            <Text as="span" textStyle="sm" lineHeight="1.125rem" fontWeight="semibold" truncate dir="auto">
+              {team.name}
+            </Text>
+            <Text as="span" textStyle="xs" color="fg.subtle" truncate dir="auto">
+              {facts}
+            </Text>
+          </Stack>
+          <chakra.span color="fg.subtle">
+            <ChevronsUpDown size={14} aria-hidden />
+          </chakra.span>
+        </>
+      )}
+    </chakra.button>
+  );
+  const items = [...useTeamEntries(setOpened), ...useWorkspaceEntries()];
+  return (
+    <>
+      <ActionMenu label={label} items={items} trigger={trigger} />
+      <CreateTeamDialog
+        open={opened === 'create'}
+        onOpenChange={(open) => setOpened(open ? 'create' : undefined)}
+      />
+      {opened === 'join' ? (
+        <Suspense>
+          <JoinTeamDialog onClose={() => setOpened(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Moves to another workspace of the account; the timer of the one that is left stops. */
+function useLeaveForWorkspace(): (workspace: Workspace) => Promise<void> {
+  const { tenantId } = useScope();
+  const stopForSwitch = useStopForSwitch();
+  const switchTo = useSwitchWorkspace();
+  return useCallback(
+    async function leave(workspace) {
+      const to = workspace.user.tenant.id;
+      if (to === tenantId) return;
+      const choice = chooseTeamOnSwitch({ storedTeamId: readLastTeam(), workspaces: [workspace] });
+      await stopForSwitch({ toTeamId: choice?.teamId });
+      await switchTo({ tenantId: to, teamId: choice?.teamId }).catch((error: unknown) =>
+        notify.error(errorText(error), { onRetry: () => void leave(workspace) }),
+      );
+    },
+    [tenantId, stopForSwitch, switchTo],
+  );
+}
+
+interface CreateTeamDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function CreateTeamDialog({ open, onOpenChange }: CreateTeamDialogProps) {
+  const { t } = useTranslation();
+  const { employeeId } = useScope();
+  const selectTeam = useSelectTeam();
+  return (
+    <Modal open={open} onOpenChange={onOpenChange} title={t('workspace.createTeam')}>
+      <CreateTeamForm
+        employeeId={employeeId}
+        onCreated={(team) => {
+          onOpenChange(false);
+          notify.success(t('workspace.teamCreated'));
+          void refreshSession().catch(() => notify.error(inWords(pageTexts.refreshFailed)));
+          void selectTeam(team.id);
+        }}
+      />
+    </Modal>
+  );
+}

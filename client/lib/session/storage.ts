@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+
+const oneYearSeconds = 31_536_000;
+
+export function readCookie(name: string): string | undefined {
+  const prefix = `${name}=`;
+  const cookie = document.cookie.split('; ').find((part) => part.startsWith(prefix));
+  return cookie === undefined ? undefined : decodeURIComponent(cookie.slice(prefix.length));
+}
+
+export function writeCookie(name: string, value: string, maxAgeSeconds = oneYearSeconds): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the supported browsers
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
+}
+
+export function deleteCookie(name: string): void {
+  writeCookie(name, '', 0);
+}
+
+const chunkLength = 4000;
+const longestCookie = 4096;
+
+/** A value over 4,096 characters is cut into 4,000-character cookies `name0…n` beside a count. */
+export function writeLongCookie(name: string, value: string): void {
+  deleteLongCookie(name);
+  if (value.length <= longestCookie) {
+    writeCookie(name, value);
+    return;
+  }
+  const chunks = Math.ceil(value.length / chunkLength);
+  for (let index = 0; index < chunks; index += 1) {
+    writeCookie(`${name}${index}`, value.slice(index * chunkLength, (index + 1) * chunkLength));
+  }
+  writeCookie(`${name}-total-chunks`, String(chunks));
+}
+
+export function readLongCookie(name: string): string | undefined {
+  const chunks = Number(readCookie(`${name}-total-chunks`) ?? 0);
+  if (chunks === 0) return readCookie(name);
+  const parts = Array.from({ length: chunks }, (_unused, index) => readCookie(`${name}${index}`));
+  return parts.includes(undefined) ? undefined : parts.join('');
+}
+
+export function deleteLongCookie(name: string): void {
+  const chunks = Number(readCookie(`${name}-total-chunks`) ?? 0);
+  for (let index = 0; index < chunks; index += 1) deleteCookie(`${name}${index}`);
+  deleteCookie(`${name}-total-chunks`);
+  deleteCookie(name);
+}
+
+function parse<T>(text: string, schema: z.ZodType<T>): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What this device stores under a key as JSON. What cannot be read any more is removed, so that it starts afresh. */
+export function readStored<T>(key: string, schema: z.ZodType<T>): T | undefined {
+  const text = localStorage.getItem(key);
+  if (text === null) return undefined;
+  const value = parse(text, schema);
+  if (value === undefined) localStorage.removeItem(key);
+  return value;
+}

@@ -1,5 +1,0 @@
-import { CreateOrganization } from '#client/features/auth/register/CreateOrganization.tsx';
-
-export function CreateOrganizationPage() {
-  return <CreateOrganization />;
-}

@@ -1,5 +1,0 @@
-import { Passcode } from '#client/features/auth/sign-in/Passcode.tsx';
-
-export function PasscodePage() {
-  return <Passcode />;
-}

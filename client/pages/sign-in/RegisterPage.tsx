@@ -1,5 +1,0 @@
-import { Register } from '#client/features/auth/register/Register.tsx';
-
-export function RegisterPage() {
-  return <Register />;
-}

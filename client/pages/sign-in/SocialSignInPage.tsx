@@ -1,5 +1,0 @@
-import { SocialSignIn } from '#client/features/auth/sign-in/SocialSignIn.tsx';
-
-export function SocialSignInPage() {
-  return <SocialSignIn />;
-}

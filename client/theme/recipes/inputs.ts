@@ -1,0 +1,123 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
+import { checkboxAnatomy, fieldAnatomy, nativeSelectAnatomy, switchAnatomy } from '@chakra-ui/react/anatomy';
+
+const disabled = { opacity: '1', bg: 'bg.muted', color: 'fg.subtle', cursor: 'not-allowed' };
+const disabledLabel = { opacity: '1', color: 'fg.subtle' };
+
+const focusRing = {
+  '--focus-ring-width': '2px',
+  focusRingColor: 'brand.focusRing',
+  _focusVisible: { outlineOffset: '-1px', borderColor: 'transparent' },
+  _invalid: { borderColor: 'danger.solid' },
+};
+
+const outline = {
+  bg: 'bg.panel',
+  borderColor: 'border.control',
+  ...focusRing,
+  _readOnly: { bg: 'bg.subtle' },
+};
+
+const box = {
+  bg: 'bg.panel',
+  borderColor: 'border.control',
+  '--focus-ring-offset': '1px',
+  transitionProperty: 'background, border-color',
+  transitionDuration: 'fast',
+  _disabled: { opacity: '1', bg: 'bg.muted', cursor: 'not-allowed' },
+  '&:is([data-state=checked], [data-state=indeterminate])': {
+    bg: 'brand.solid',
+    borderColor: 'brand.solid',
+    color: 'brand.contrast',
+  },
+};
+
+const boxSize = { boxSize: '4', p: '0', _icon: { boxSize: '3', strokeWidth: '2.25px' } };
+
+export const inputRecipes = {
+  input: defineRecipe({
+    base: { _disabled: disabled },
+    variants: {
+      size: {
+        sm: { textStyle: 'sm', px: '2', '--input-height': 'sizes.7' },
+        md: { textStyle: 'sm', px: '2.5', '--input-height': 'sizes.8' },
+        lg: { textStyle: 'md', px: '3', '--input-height': 'sizes.9' },
+        xl: { textStyle: 'md', px: '3', '--input-height': 'sizes.10' },
+      },
+      variant: { outline },
+    },
+  }),
+  textarea: defineRecipe({
+    base: { _disabled: disabled },
+    variants: { size: { md: { textStyle: 'sm', px: '2.5', py: '1.5' } }, variant: { outline } },
+  }),
+  checkmark: defineRecipe({
+    variants: { size: { sm: boxSize, md: boxSize }, variant: { solid: box } },
+    defaultVariants: { size: 'md', variant: 'solid' },
+  }),
+};
+
+const selectSize = (height: string, paddingStart: string, textStyle: string) => ({
+  root: { '--select-field-height': height },
+  field: { textStyle, ps: paddingStart, pe: '7' },
+  indicator: { color: 'fg.subtle', insetEnd: '2', _icon: { width: '3.5', height: '3.5' } },
+});
+
+export const inputSlotRecipes = {
+  field: defineSlotRecipe({
+    slots: fieldAnatomy.keys(),
+    base: {
+      root: { gap: '1' },
+      label: { textStyle: 'label', _disabled: disabledLabel },
+      helperText: { textStyle: 'xs', color: 'fg.subtle' },
+      errorText: { textStyle: 'xs', color: 'danger.fg', fontWeight: 'normal', alignItems: 'center' },
+      requiredIndicator: { color: 'fg.subtle' },
+    },
+  }),
+  nativeSelect: defineSlotRecipe({
+    slots: nativeSelectAnatomy.keys(),
+    variants: {
+      variant: {
+        outline: {
+          field: {
+            bg: 'bg.panel',
+            borderColor: 'border.control',
+            cursor: 'pointer',
+            ...focusRing,
+            _disabled: disabled,
+          },
+        },
+      },
+      size: {
+        sm: selectSize('sizes.7', '2', 'sm'),
+        md: selectSize('sizes.8', '2.5', 'sm'),
+        lg: selectSize('sizes.9', '3', 'md'),
+        xl: selectSize('sizes.10', '3', 'md'),
+      },
+    },
+  }),
+  checkbox: defineSlotRecipe({
+    slots: checkboxAnatomy.keys(),
+    base: { root: { verticalAlign: 'middle' }, label: { fontWeight: 'normal', _disabled: disabledLabel } },
+    variants: {
+      size: { md: { root: { gap: '2' }, label: { textStyle: 'sm' }, control: boxSize } },
+      variant: { solid: { control: box } },
+    },
+  }),
+  switch: defineSlotRecipe({
+    slots: switchAnatomy.keys(),
+    base: {
+      root: { gap: '2' },
+      label: { fontWeight: 'normal', textStyle: 'sm', _disabled: disabledLabel },
+    },
+    variants: {
+      variant: {
+        solid: {
+          control: { bg: 'switchTrack', '--focus-ring-offset': '1px', _checked: { bg: 'brand.solid' } },
+          thumb: { scale: '0.75', boxShadow: 'none', bg: 'white', _checked: { bg: 'white' } },
+        },
+      },
+      size: { md: { root: { '--switch-width': 'sizes.7', '--switch-height': 'sizes.4' } } },
+    },
+  }),
+};

@@ -1,0 +1,85 @@
+import type { Colleague } from '#server/modules/imports/read/import-world.data.ts';
+import { type ImportPerson, importTexts } from '#shared/imports/import.schema.ts';
+import { type ImportedRow, personKey } from '#shared/imports/read-row.ts';
+import type { MessageText } from '#shared/text/message.ts';
+
+interface PeopleSettings {
+  readonly colleagues: readonly Colleague[];
+  /** Who imports. */
+  readonly ownEmployeeId: string | undefined;
+  /** All others import their own time only. */
+  readonly isForAll: boolean;
+  /** Chosen by hand: employees by what the file calls them. */
+  readonly chosen: Readonly<Record<string, string>>;
+}
+
+type Whose =
+  | { readonly employeeId: string; readonly reason?: undefined }
+  | { readonly reason: MessageText; readonly employeeId?: undefined };
+
+export interface People {
+  /** Whose time a row is; its own importer's where it names nobody. */
+  whoseIs(entry: ImportedRow): Whose;
+  /** Everybody named by the rows so far. */
+  named(): ImportPerson[];
+}
+
+/** A name that two people have stands for neither. */
+function byName(
+  colleagues: readonly Colleague[],
+  nameOf: (colleague: Colleague) => string | undefined,
+): Map<string, Colleague> {
+  const names = new Map<string, Colleague>();
+  const shared = new Set<string>();
+  for (const colleague of colleagues) {
+    const name = nameOf(colleague)?.toLowerCase();
+    if (name === undefined) continue;
+    if (names.has(name)) shared.add(name);
+    names.set(name, colleague);
+  }
+  for (const name of shared) names.delete(name);
+  return names;
+}
+
+/** Logins are mostly what stands before the @ of the address. */
+const loginOf = ({ email }: Colleague) => email?.split('@')[0];
+
+/** Who the names and addresses of a file are: chosen by hand, else by address, else by name, else by login. */
+export function createPeople({ colleagues, ownEmployeeId, isForAll, chosen }: PeopleSettings): People {
+  // Who imports for themselves sees nobody else.
+  const candidates = isForAll ? colleagues : colleagues.filter(({ id }) => id === ownEmployeeId);
+  const ids = new Map(candidates.map((colleague) => [colleague.id, colleague]));
+  const addresses = new Map(candidates.map((colleague) => [colleague.email?.toLowerCase(), colleague]));
+  const names = byName(candidates, ({ name }) => name);
+  const logins = byName(candidates, loginOf);
+  const seen = new Map<string, ImportPerson>();
+  const find = (key: string, { email, person }: ImportedRow): Colleague | undefined =>
+    ids.get(chosen[key] ?? '') ??
+    addresses.get((email ?? person ?? '').toLowerCase()) ??
+    names.get((person ?? '').toLowerCase()) ??
+    logins.get((person ?? '').toLowerCase());
+
+  return {
+    whoseIs(entry) {
+      const key = personKey(entry);
+      if (key === undefined) {
+        return ownEmployeeId === undefined
+          ? { reason: importTexts.noEmployee }
+          : { employeeId: ownEmployeeId };
+      }
+      const found = find(key, entry);
+      const { email, person: name } = entry;
+      const employee = found && { id: found.id, name: found.name };
+      seen.set(key, {
+        key,
+        ...(name === undefined ? {} : { name }),
+        ...(email === undefined ? {} : { email }),
+        rows: (seen.get(key)?.rows ?? 0) + 1,
+        ...(employee ? { employee } : {}),
+      });
+      if (found) return { employeeId: found.id };
+      return { reason: isForAll ? importTexts.nobody(name ?? email ?? key) : importTexts.ownOnly };
+    },
+    named: () => [...seen.values()],
+  };
+}

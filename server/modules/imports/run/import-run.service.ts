@@ -1,0 +1,153 @@
+import { noteChange } from '#server/context/audit.ts';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { constraintName, isDataException, isDeadlock } from '#server/db/constraint-errors.ts';
+import { describePlan } from '#server/modules/imports/import-run-json.ts';
+import type { RowError } from '#server/modules/imports/import-runs.data.ts';
+import { type RunResult, type StoredRun, saveRun } from '#server/modules/imports/import-runs.data.ts';
+import { openImportFile } from '#server/modules/imports/read/import-file.ts';
+import { planImport } from '#server/modules/imports/read/import-plan.service.ts';
+import type { ReadyRow } from '#server/modules/imports/read/import-read.service.ts';
+import { openWorkbench, thingsOf } from '#server/modules/imports/read/import-things.ts';
+import {
+  type BatchOutcome,
+  failedRow,
+  importBatchOf,
+} from '#server/modules/imports/run/import-batch.service.ts';
+import type { ImportWork } from '#server/modules/imports/run/import-make.service.ts';
+import { countSmallTables } from '#server/modules/imports/run/import-upkeep.data.ts';
+import { type ImportCounts, importBatch } from '#shared/imports/import.schema.ts';
+import { grouped } from '#shared/text/grouped.ts';
+
+/** How far a run is. */
+interface Tally {
+  readonly counts: ImportCounts;
+  readonly errors: readonly RowError[];
+}
+
+function added({ counts, errors }: Tally, outcome: BatchOutcome): Tally {
+  const all = [...errors, ...outcome.errors];
+  return {
+    counts: {
+      ...counts,
+      made: counts.made + outcome.made,
+      seconds: counts.seconds + outcome.seconds,
+      skipped: counts.skipped + outcome.skipped,
+      seen: counts.seen + outcome.made + outcome.skipped + outcome.errors.length,
+      failed: all.length,
+    },
+    errors: all,
+  };
+}
+
+/** The fault of some row, and not of the server. */
+function isOfRow(error: unknown): boolean {
+  return !isDeadlock(error) && (isDataException(error) || constraintName(error) !== undefined);
+}
+
+/** One transaction. Where the database refuses it, its halves are tried, down to the row whose fault it is. */
+async function importRows(
+  ctx: Context,
+  work: ImportWork,
+  rows: readonly ReadyRow[],
+  before: Tally,
+): Promise<Tally> {
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const bench = openWorkbench(work.things);
+      const tally = added(before, await importBatchOf(tx, work, rows, bench));
+      await saveRun(tx, work.run.id, { counts: tally.counts });
+      tx.afterCommit(() => bench.settle());
+      return tally;
+    });
+  } catch (error) {
+    if (!isOfRow(error)) throw error;
+    const [first, ...others] = rows;
+    if (first === undefined) throw error;
+    if (others.length === 0) {
+      ctx.log.error({ err: error }, 'a row could not be imported');
+      return added(before, failedRow(first));
+    }
+    const middle = Math.ceil(rows.length / 2);
+    const half = await importRows(ctx, work, rows.slice(0, middle), before);
+    return importRows(ctx, work, rows.slice(middle), half);
+  }
+}
+
+/** The rows of one person follow each other in time, so that a batch looks at a short stretch of what they did. */
+function inOrder(rows: readonly ReadyRow[]): ReadyRow[] {
+  const startOf = ({ entry }: ReadyRow) => entry.startedAt.getTime();
+  const people = grouped(rows, ({ employeeId }) => employeeId);
+  return [...people.values()].flatMap((own) => own.sort((a, b) => startOf(a) - startOf(b) || a.row - b.row));
+}
+
+/** Projects, clients and labels that one transaction makes: each takes as long as many rows. Tasks are made together. */
+const newThingsOfBatch = 25;
+
+/** Batches that are done in a moment; what one has made is known to the next. */
+function* batchesOf(rows: readonly ReadyRow[], { things }: ImportWork): Generator<ReadyRow[]> {
+  let batch: ReadyRow[] = [];
+  const fresh = new Set<string>();
+  for (const row of rows) {
+    for (const { kind, key } of thingsOf(row.entry)) {
+      if (kind !== 'tasks' && !things.ids[kind].has(key)) fresh.add(`${kind} ${key}`);
+    }
+    batch.push(row);
+    if (batch.length < importBatch && fresh.size < newThingsOfBatch) continue;
+    yield batch;
+    batch = [];
+    fresh.clear();
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function importAll(
+  ctx: Context,
+  work: ImportWork,
+  ready: readonly ReadyRow[],
+  start: Tally,
+): Promise<Tally> {
+  let tally = start;
+  let batches = 0;
+  let nextCount = 1;
+  for (const rows of batchesOf(inOrder(ready), work)) {
+    tally = await importRows(ctx, work, rows, tally);
+    batches += 1;
+    if (batches < nextCount) continue;
+    await countSmallTables(ctx);
+    nextCount *= 2;
+  }
+  return tally;
+}
+
+/** Where a run begins, or goes on after a worker died: what it made itself was not imported before. */
+function startOf({ counts, errors }: RunResult, { counts: stored, settings }: StoredRun): Tally {
+  const own = Math.max(0, stored.made - settings.madeBefore);
+  const seen = counts.skipped + counts.failed;
+  const skipped = Math.max(0, counts.skipped - own);
+  return { counts: { ...counts, seen, skipped, seconds: stored.seconds }, errors };
+}
+
+/**
+ * Imports the rows of a file. What came before is skipped, so that a run whose worker died goes on where it was. The file
+ * goes when nothing of it is left to import.
+ */
+export async function importFile(ctx: Context, run: StoredRun, organizationId: string): Promise<void> {
+  const { id, source, settings, fileName } = run;
+  const plan = await planImport(ctx, await openImportFile(ctx, settings), { source, settings });
+  const result = describePlan(plan, settings, run.counts);
+  const work = { run, organizationId, things: plan.things };
+  const tally = await importAll(ctx, work, plan.ready, startOf(result, run));
+  const errors = tally.errors.toSorted((a, b) => a.row - b.row);
+  const { storageKey, ...others } = result.settings;
+  const isDone = errors.length === 0 && storageKey !== undefined;
+  await inTransaction(ctx, async (tx) => {
+    const counts = { ...tally.counts, ready: 0 };
+    const state = { status: 'completed', isDryRun: false, finishedAt: tx.now(), undoneAt: null };
+    await saveRun(tx, id, { counts, errors, settings: isDone ? others : result.settings }, state);
+    const { read, made, skipped, failed } = counts;
+    const after = { source, fileName, read, made, skipped, failed };
+    await noteChange(tx, { action: 'import.run', entity: 'ImportRun', entityId: id, after });
+    if (isDone) tx.afterCommit(() => ctx.services.files.delete(storageKey));
+  });
+}

@@ -1,0 +1,160 @@
+import { noteChange } from '#server/context/audit.ts';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import {
+  type ImportSettings,
+  type StoredRun,
+  saveRun,
+  type Tx,
+} from '#server/modules/imports/import-runs.data.ts';
+import { type MadeThing, madeThings } from '#server/modules/imports/run/import-items.data.ts';
+import {
+  dropItems,
+  findMade,
+  findMadeLogs,
+  findUnused,
+  type MadeLog,
+  type MadeRow,
+} from '#server/modules/imports/undo/import-undo.data.ts';
+import { logDeleted } from '#server/modules/tasks/edit/task-activity.data.ts';
+import { trashTasks } from '#server/modules/tasks/edit/task-delete.service.ts';
+import { aboutLog, auditedValues, publishTime } from '#server/modules/time-logs/time-log-audit.ts';
+import { trashLogs } from '#server/modules/time-logs/time-log-cuts.data.ts';
+import { lockPeople, type TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
+import { assertUnlocked, messageOf } from '#server/modules/time-logs/time-log-refusals.ts';
+import { lockSheets, type Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
+import type { AuditAction } from '#shared/audit/audit-names.ts';
+import { importBatch, importTexts } from '#shared/imports/import.schema.ts';
+import type { MessageText } from '#shared/text/message.ts';
+import { touchedDays } from '#shared/time-logs/time-log-rules.ts';
+
+type KeptLog = ImportSettings['kept'][number];
+
+interface Undone {
+  readonly removed: number;
+  readonly kept: readonly KeptLog[];
+}
+
+function toKept({ id, startedAt, description }: MadeLog, reason: MessageText): KeptLog {
+  const words = description === null ? {} : { description };
+  return { id, startedAt: startedAt.toISOString(), ...words, reason };
+}
+
+/** Takes away the logs of one person but those that were changed or approved since. */
+async function undoOf(tx: Tx, person: TimePerson, logs: readonly MadeLog[]): Promise<KeptLog[]> {
+  const daysOf = (log: MadeLog) => touchedDays([log], { zone: person.zone, now: tx.now() });
+  const days = [...new Set(logs.flatMap(daysOf))];
+  const all = await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) });
+  const kept: KeptLog[] = [];
+  const going: { log: MadeLog; sheets: readonly Sheet[] }[] = [];
+  for (const log of logs) {
+    const on = daysOf(log);
+    const sheets = all.filter(({ id, day }) => id === log.timesheetId || on.includes(day));
+    const reason = log.editedAt === null ? messageOf(() => assertUnlocked(sheets)) : importTexts.edited;
+    if (reason === undefined) going.push({ log, sheets });
+    else kept.push(toKept(log, reason));
+  }
+  if (going.length === 0) return kept;
+  const unchanged = going.map(({ log }) => log);
+  await trashLogs(tx, unchanged);
+  const changes = going.map(({ log, sheets }) => {
+    return aboutLog(log, { action: 'time-log.remove', before: auditedValues(log, sheets) });
+  });
+  await noteChange(tx, ...changes);
+  publishTime(tx, person.employeeId);
+  return kept;
+}
+
+/** Takes away some logs of the import; those somebody deleted before are only forgotten. */
+async function undoChunk(tx: Tx, items: readonly MadeRow[]): Promise<Undone> {
+  const madeIds = items.map(({ entityId }) => entityId);
+  const logs = await findMadeLogs(tx, madeIds);
+  const people = await lockPeople(tx, [...new Set(logs.map(({ employeeId }) => employeeId))]);
+  const kept = logs
+    .filter(({ employeeId }) => !people.has(employeeId))
+    .map((log) => toKept(log, importTexts.edited));
+  for (const person of people.values()) {
+    const own = logs.filter(({ employeeId }) => employeeId === person.employeeId);
+    kept.push(...(await undoOf(tx, person, own)));
+  }
+  const staying = new Set(kept.map(({ id }) => id));
+  const gone = items.filter(({ entityId }) => !staying.has(entityId));
+  await dropItems(tx, gone);
+  return { removed: logs.length - kept.length, kept };
+}
+
+/** Puts unused things into the trash. */
+const trash: Readonly<Record<MadeThing, (tx: Tx, ids: string[], organizationId: string) => Promise<void>>> = {
+  Task: async (tx, ids, organizationId) => {
+    await trashTasks(tx, ids);
+    const places = ids.map((taskId) => ({ taskId, organizationId }));
+    await logDeleted(tx, places);
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', ids));
+  },
+  OrganizationProject: async (tx, ids) => {
+    const data = { ...trashed(tx), updatedByUserId: tx.userId };
+    await tx.db.organizationProject.updateMany({ where: among(tx, ids), data });
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'projects', ids));
+  },
+  Tag: async (tx, ids) => {
+    await tx.db.tag.updateMany({ where: among(tx, ids), data: trashed(tx) });
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'task-lists'));
+  },
+  OrganizationContact: async (tx, ids) => {
+    await tx.db.organizationContact.updateMany({ where: among(tx, ids), data: trashed(tx) });
+    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'projects'));
+  },
+};
+
+const trashed = (tx: Tx) => ({ deletedAt: tx.now(), deletedByUserId: tx.userId });
+const among = ({ tenantId }: Tx, ids: readonly string[]) => ({ tenantId, id: { in: [...ids] } });
+
+const deletion = {
+  Task: 'task.delete',
+  OrganizationProject: 'project.delete',
+  Tag: 'tag.delete',
+  OrganizationContact: 'client.delete',
+} as const satisfies Readonly<Record<MadeThing, AuditAction>>;
+
+/** What the import made besides time and nobody uses by now. */
+async function undoThings(tx: Tx, { id }: StoredRun, organizationId: string): Promise<void> {
+  for (const entity of madeThings) {
+    const items = await findMade(tx, id, entity);
+    const madeIds = items.map(({ entityId }) => entityId);
+    const ids = await findUnused(tx, entity, madeIds);
+    if (ids.length === 0) continue;
+    await trash[entity](tx, ids, organizationId);
+    await noteChange(tx, ...ids.map((entityId) => ({ action: deletion[entity], entity, entityId })));
+    const unused = new Set(ids);
+    const gone = items.filter(({ entityId }) => unused.has(entityId));
+    await dropItems(tx, gone);
+  }
+}
+
+/** Removes what the import made, as long as nobody changed or approved it since; the rest is listed. */
+export async function undoMade(ctx: Context, run: StoredRun, organizationId: string): Promise<void> {
+  const { id, settings, counts: before } = run;
+  let done: Undone = { removed: 0, kept: [] };
+  const items = await inTransaction(ctx, (tx) => findMade(tx, id, 'TimeLog'));
+  for (let at = 0; at < items.length; at += importBatch) {
+    const some = items.slice(at, at + importBatch);
+    const { removed, kept } = await inTransaction(ctx, async (tx) => {
+      const chunk = await undoChunk(tx, some);
+      await saveRun(tx, id, { counts: { ...before, toUndo: items.length, seen: at + some.length } });
+      return chunk;
+    });
+    done = { removed: done.removed + removed, kept: [...done.kept, ...kept] };
+  }
+  await inTransaction(ctx, async (tx) => {
+    await undoThings(tx, run, organizationId);
+    const { kept } = done;
+    // Those of a worker that died in the middle are gone as well.
+    const removed = Math.max(done.removed, before.made - kept.length);
+    const { toUndo: _toUndo, ...others } = before;
+    const counts = { ...others, ready: 0, made: kept.length, removed, kept: kept.length };
+    const state = { status: 'undone', undoneAt: tx.now() };
+    await saveRun(tx, id, { counts, settings: { ...settings, kept: kept.slice(0, 200) } }, state);
+    const after = { removed, kept: kept.length };
+    await noteChange(tx, { action: 'import.undo', entity: 'ImportRun', entityId: id, after });
+  });
+}

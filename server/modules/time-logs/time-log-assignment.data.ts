@@ -1,0 +1,166 @@
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
+import { fieldError, notFound } from '#server/errors.ts';
+import { requireTask } from '#server/modules/tasks/visible-task.data.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
+import { projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts';
+import { visibleTeamsSql } from '#server/modules/teams/visible-teams.sql.ts';
+import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
+import { teamOfTaskSql } from '#server/modules/timer/timer-start.sql.ts';
+import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+
+/** What time is spent on. */
+export interface Assignment {
+  readonly taskId: string | null;
+  readonly projectId: string | null;
+  readonly organizationTeamId: string | null;
+  readonly organizationContactId: string | null;
+}
+
+/** What is not sent stays. */
+type AssignmentInput = { readonly [Key in keyof Assignment]?: string | null | undefined };
+
+const nothing: Assignment = {
+  taskId: null,
+  projectId: null,
+  organizationTeamId: null,
+  organizationContactId: null,
+};
+
+interface TaskFacts {
+  readonly projectId: string | null;
+  readonly teamIds: readonly string[];
+}
+
+async function factsOf(tx: Tx, taskId: string | null): Promise<TaskFacts> {
+  if (taskId === null) return { projectId: null, teamIds: [] };
+  const task = await tx.db.task.findUnique({
+    where: { tenantId_id: { tenantId: tx.tenantId, id: taskId } },
+    select: { projectId: true, teams: { select: { organizationTeamId: true } } },
+  });
+  const teamIds = task?.teams.map(({ organizationTeamId }) => organizationTeamId) ?? [];
+  return { projectId: task?.projectId ?? null, teamIds };
+}
+
+async function requireProject(tx: Tx, id: string): Promise<void> {
+  const seen = await queryRows(tx, projectsAmongSql({ ...callerValues(tx), ids: [id] }));
+  if (seen.length === 0) throw notFound('The project');
+}
+
+async function requireTeam(tx: Tx, id: string): Promise<void> {
+  const seen = await queryRows(tx, visibleTeamsSql({ ...callerValues(tx), ids: [id] }));
+  if (seen.length === 0) throw notFound('The team');
+}
+
+async function requireContact(tx: Tx, { organizationId }: TimePerson, id: string): Promise<void> {
+  const where = { tenantId: tx.tenantId, organizationId, id, deletedAt: null };
+  if ((await tx.db.organizationContact.count({ where })) === 0) throw notFound('The client');
+}
+
+/** The person's team that the task is in, the one it was in before first. */
+async function teamOfTask(tx: Tx, person: TimePerson, taskId: string, before: string | null) {
+  const { employeeId } = person;
+  const [row] = await queryRows<{ teamId: string }>(
+    tx,
+    teamOfTaskSql({ tenantId: tx.tenantId, employeeId, taskId, teamId: before }),
+  );
+  return row?.teamId ?? null;
+}
+
+const teamsOfTasksSql = statement(
+  (p: Params<{ tenantId: string; employeeIds: readonly string[]; taskIds: readonly string[] }>) => sql`
+  select distinct on (w.employee, w.task) w.employee as "employeeId", w.task as "taskId",
+    tt."organizationTeamId" as "teamId"
+  from unnest(${p.employeeIds}::uuid[], ${p.taskIds}::uuid[]) as w (employee, task)
+  join task_teams tt on tt."tenantId" = ${p.tenantId}::uuid and tt."taskId" = w.task
+  join organization_team_employees m on m."organizationTeamId" = tt."organizationTeamId" and m."deletedAt" is null
+    and m."employeeId" = w.employee
+  join organization_teams team on team.id = tt."organizationTeamId" and team."deletedAt" is null
+  order by w.employee, w.task, m."createdAt"`,
+);
+
+interface PersonTask {
+  readonly employeeId: string;
+  readonly taskId: string;
+}
+
+/** Tells each person's team that a task is in. */
+export async function teamsOfTasks(
+  tx: Tx,
+  pairs: readonly PersonTask[],
+): Promise<(pair: PersonTask) => string | null> {
+  const employeeIds = pairs.map(({ employeeId }) => employeeId);
+  const taskIds = pairs.map(({ taskId }) => taskId);
+  const rows = await queryRows<PersonTask & { teamId: string }>(
+    tx,
+    teamsOfTasksSql({ tenantId: tx.tenantId, employeeIds, taskIds }),
+  );
+  const keyOf = ({ employeeId, taskId }: PersonTask) => `${employeeId} ${taskId}`;
+  const teams = new Map(rows.map((row) => [keyOf(row), row.teamId]));
+  return (pair) => teams.get(keyOf(pair)) ?? null;
+}
+
+async function clientOf(tx: Tx, projectId: string | null): Promise<string | null> {
+  if (projectId === null) return null;
+  const project = await tx.db.organizationProject.findUnique({
+    where: { tenantId_id: { tenantId: tx.tenantId, id: projectId } },
+    select: { organizationContactId: true },
+  });
+  return project?.organizationContactId ?? null;
+}
+
+/** 400 where project or team are sent and the task is of others. */
+function assertMatching(task: TaskFacts, input: AssignmentInput): void {
+  const { projectId, organizationTeamId: teamId } = input;
+  if (projectId != null && task.projectId !== null && task.projectId !== projectId) {
+    throw fieldError('projectId', timeLogTexts.otherProject);
+  }
+  if (teamId != null && task.teamIds.length > 0 && !task.teamIds.includes(teamId)) {
+    throw fieldError('organizationTeamId', timeLogTexts.otherTeam);
+  }
+}
+
+/** What is new in it has to be there for the caller. */
+async function requireNew(
+  tx: Tx,
+  person: TimePerson,
+  input: AssignmentInput,
+  before: Assignment,
+): Promise<void> {
+  const fresh = (key: keyof Assignment) => (input[key] === before[key] ? null : (input[key] ?? null));
+  const taskId = fresh('taskId');
+  if (taskId !== null) await requireTask(tx, taskId);
+  const projectId = fresh('projectId');
+  if (projectId !== null) await requireProject(tx, projectId);
+  const teamId = fresh('organizationTeamId');
+  if (teamId !== null) await requireTeam(tx, teamId);
+  const contactId = fresh('organizationContactId');
+  if (contactId !== null) await requireContact(tx, person, contactId);
+}
+
+/**
+ * What a log is about after a change: things the caller sees, that belong together. A new task brings its project and
+ * the person's team, a new project its client, where they are not sent.
+ */
+export async function resolveAssignment(
+  tx: Tx,
+  person: TimePerson,
+  input: AssignmentInput,
+  before: Assignment = nothing,
+): Promise<Assignment> {
+  await requireNew(tx, person, input, before);
+  const taskId = input.taskId === undefined ? before.taskId : input.taskId;
+  const isNewTask = taskId !== before.taskId;
+  const task = await factsOf(tx, taskId);
+  assertMatching(task, input);
+  const { projectId = isNewTask ? (task.projectId ?? before.projectId) : before.projectId } = input;
+  const teamOfNewTask = async () =>
+    taskId === null || !isNewTask
+      ? before.organizationTeamId
+      : await teamOfTask(tx, person, taskId, before.organizationTeamId);
+  const { organizationTeamId = await teamOfNewTask() } = input;
+  const isNewProject = projectId !== before.projectId;
+  const client = before.organizationContactId ?? (isNewProject ? await clientOf(tx, projectId) : null);
+  const { organizationContactId = client } = input;
+  return { taskId, projectId, organizationTeamId, organizationContactId };
+}

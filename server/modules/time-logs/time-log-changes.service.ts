@@ -1,0 +1,235 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type AuditedChange, differenceOf, noteChange } from '#server/context/audit.ts';
+import type { Context } from '#server/context/context.ts';
+import { conflict, fieldError } from '#server/errors.ts';
+import type { RawJson } from '#server/http/serialize.ts';
+import { requireOpen } from '#server/modules/running-time/task-work.data.ts';
+import { enqueueEstimateChecks } from '#server/modules/time-logs/estimate-news.service.ts';
+import { type Assignment, resolveAssignment } from '#server/modules/time-logs/time-log-assignment.data.ts';
+import {
+  aboutLog,
+  auditedLogKeys,
+  auditedValues,
+  publishTime,
+  reviewedSheet,
+} from '#server/modules/time-logs/time-log-audit.ts';
+import {
+  assertMayChange,
+  assertSwitchedOn,
+  lockPerson,
+  resolveTimeAccess,
+  type TimePerson,
+  type Tx,
+} from '#server/modules/time-logs/time-log-people.data.ts';
+import {
+  changeTime,
+  lockOpenSheets,
+  type Placed,
+  type PlaceNotes,
+  placeTime,
+} from '#server/modules/time-logs/time-log-place.ts';
+import { readChanged, requireReadable } from '#server/modules/time-logs/time-log-reads.service.ts';
+import { assertRequired, assertSpan, assertUnchanged } from '#server/modules/time-logs/time-log-refusals.ts';
+import { type DatedLogRow, findLog, type LogRow } from '#server/modules/time-logs/time-log-rows.data.ts';
+import {
+  findLabelNames,
+  linkTags,
+  replaceTags,
+  requireLabels,
+} from '#server/modules/time-logs/time-log-tags.data.ts';
+import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import type {
+  AddTimeLogInput,
+  ChangedTimeLog,
+  EditTimeLogInput,
+} from '#shared/time-logs/time-log-changes.schema.ts';
+import type { TimeSpan } from '#shared/time-logs/time-log-rules.ts';
+
+const noNotes: PlaceNotes = { warnings: [], overlapping: [] };
+
+/** The log that an earlier call with the same id made; 409 when it was deleted since. */
+async function findRepeated(tx: Tx, employeeId: string, clientId: string | undefined) {
+  if (clientId === undefined) return undefined;
+  const made = await tx.db.timeLog.findUnique({
+    where: { employeeId_clientId: { employeeId, clientId }, tenantId: tx.tenantId },
+    select: { id: true, deletedAt: true },
+  });
+  if (made?.deletedAt) throw conflict(timeLogTexts.clientIdTaken, { code: 'CONFLICT' });
+  return made?.id;
+}
+
+/** The new log, after every rule about it alone. */
+async function resolveDraft(tx: Tx, person: TimePerson, input: AddTimeLogInput) {
+  const span = { startedAt: new Date(input.startedAt), stoppedAt: new Date(input.stoppedAt) };
+  assertSpan(span, person, tx.now());
+  const work = await resolveAssignment(tx, person, input);
+  const words = { description: input.description ?? null, reason: input.reason ?? null };
+  assertRequired({ ...work, ...words }, person);
+  return { ...span, ...work, ...words, isBillable: input.isBillable ?? false };
+}
+
+/** What all time entered by hand has in common. */
+export function enteredByHand(tx: Tx) {
+  const { tenantId, userId: createdByUserId } = tx;
+  const at = tx.now();
+  const kind = { logType: 'MANUAL', source: 'BROWSER' } as const;
+  return { ...kind, tenantId, createdByUserId, createdAt: at, updatedAt: at };
+}
+
+/** A new log inside a transaction, by every rule; the person is locked. */
+async function insertTimeLog(
+  tx: Tx,
+  person: TimePerson,
+  input: AddTimeLogInput,
+): Promise<{ id: string; notes: PlaceNotes }> {
+  const { employeeId, organizationId, zone } = person;
+  const draft = await resolveDraft(tx, person, input);
+  const labels = await requireLabels(tx, input.tags ?? []);
+  const log = { ...draft, id: uuidv7(), employeeId };
+  const notes = await placeTime(tx, person, { span: draft, overwrite: input.overwrite }, async (placed) => {
+    const { timesheetId, overlapAllowed, sheets } = placed;
+    const timeZone = input.timeZone === undefined ? zone : normaliseTimeZone(input.timeZone);
+    const place = { organizationId, timesheetId, overlapAllowed, timeZone };
+    const data = { ...log, ...place, ...enteredByHand(tx), clientId: input.clientId ?? null };
+    await tx.db.timeLog.create({ data, select: { id: true } });
+    await linkTags(tx, [{ id: log.id, tagIds: labels.ids }]);
+    const after = auditedValues({ ...log, timesheetId, tags: labels.names }, sheets);
+    return [aboutLog(log, { action: 'time-log.add', after, reason: input.reason })];
+  });
+  return { id: log.id, notes };
+}
+
+/** Enters time by hand, for oneself or for somebody one leads. The same `clientId` again answers the log there is. */
+export async function addTimeLog(ctx: Context, input: AddTimeLogInput): Promise<RawJson<ChangedTimeLog>> {
+  const employeeId = input.employeeId ?? ownEmployeeId(ctx);
+  const access = await resolveTimeAccess(ctx, [employeeId]);
+  const { id, notes } = await changeTime(ctx, async (tx) => {
+    const person = await lockPerson(tx, employeeId);
+    assertMayChange(access, employeeId);
+    const repeated = await findRepeated(tx, employeeId, input.clientId);
+    if (repeated !== undefined) return { id: repeated, notes: noNotes };
+    assertSwitchedOn(tx, person, 'add');
+    publishTime(tx, employeeId);
+    await enqueueEstimateChecks(tx, [input.taskId]);
+    return insertTimeLog(tx, person, input);
+  });
+  return readChanged(ctx, id, notes);
+}
+
+interface Edit extends TimeSpan, Assignment {
+  readonly description: string | null;
+  readonly reason: string | null;
+  readonly isBillable: boolean;
+  /** Names of its labels. */
+  readonly tags: string | null;
+  /** Absent where the labels stay. */
+  readonly tagIds?: readonly string[];
+}
+
+interface LabelledLog extends DatedLogRow {
+  readonly tags: string | null;
+}
+
+/**
+ * The span after an edit. When it ends is the timer's business while that runs: a client that sends a running log back
+ * names the moment at which it was answered, which is no end.
+ */
+function spanAfter(log: LogRow, { startedAt, ...input }: EditTimeLogInput, now: Date): TimeSpan {
+  const stoppedAt = input.stoppedAt === undefined ? undefined : new Date(input.stoppedAt);
+  if (log.isRunning && stoppedAt !== undefined && stoppedAt > now) {
+    throw conflict(timeLogTexts.running, { code: 'TIMER_RUNNING' });
+  }
+  return {
+    startedAt: startedAt === undefined ? log.startedAt : new Date(startedAt),
+    stoppedAt: log.isRunning ? null : (stoppedAt ?? log.stoppedAt),
+  };
+}
+
+function isMoved(log: TimeSpan, span: TimeSpan): boolean {
+  const isSame = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime();
+  return !isSame(log.startedAt, span.startedAt) || !isSame(log.stoppedAt, span.stoppedAt);
+}
+
+/** The log after the edit, after every rule about it alone. */
+async function resolveEdit(
+  tx: Tx,
+  person: TimePerson,
+  log: LabelledLog,
+  input: EditTimeLogInput,
+): Promise<Edit> {
+  const span = spanAfter(log, input, tx.now());
+  const movesSpan = isMoved(log, span);
+  if (movesSpan) assertSpan(span, person, tx.now());
+  const work = await resolveAssignment(tx, person, input, log);
+  if (log.isRunning && work.taskId !== null && work.taskId !== log.taskId) await requireOpen(tx, work.taskId);
+  const { description = log.description, reason = log.reason, isBillable = log.isBillable } = input;
+  assertRequired({ ...work, description, reason }, person, { before: log, movesSpan });
+  const words = { ...span, ...work, description, reason, isBillable };
+  if (input.tags === undefined) return { ...words, tags: log.tags };
+  const { ids: tagIds, names: tags } = await requireLabels(tx, input.tags);
+  return { ...words, tags, tagIds };
+}
+
+/** Writes what differs, if anything does. */
+async function write(
+  tx: Tx,
+  log: LabelledLog,
+  edit: Edit,
+  { sheets, ...place }: Partial<Placed> & Pick<Placed, 'sheets'>,
+): Promise<AuditedChange[]> {
+  const difference = differenceOf(log, { ...log, ...edit, ...place }, auditedLogKeys);
+  if (difference === undefined) return [];
+  const now = tx.now();
+  const { tags: _tags, tagIds, ...columns } = edit;
+  if (tagIds !== undefined) await replaceTags(tx, { id: log.id, tagIds });
+  await tx.db.timeLog.update({
+    where: { tenantId_id: { tenantId: tx.tenantId, id: log.id } },
+    data: { ...columns, ...place, editedAt: now, updatedAt: now, updatedByUserId: tx.userId },
+    select: { id: true },
+  });
+  const { before, after } = difference;
+  const reason = edit.reason ?? undefined;
+  return [
+    aboutLog(log, { action: 'time-log.edit', before, after: { ...after, ...reviewedSheet(sheets) }, reason }),
+  ];
+}
+
+/** An edit that leaves the span alone touches no other log. */
+async function editInPlace(tx: Tx, person: TimePerson, log: LabelledLog, edit: Edit): Promise<PlaceNotes> {
+  const sheets = await lockOpenSheets(tx, person, [log]);
+  await noteChange(tx, ...(await write(tx, log, edit, { sheets })));
+  return noNotes;
+}
+
+/**
+ * Changes a log; what is not sent stays. With `ifUpdatedAt` nothing is changed that was changed meanwhile, and the same
+ * edit again succeeds.
+ */
+export async function editTimeLog(
+  ctx: Context,
+  id: string,
+  input: EditTimeLogInput,
+): Promise<RawJson<ChangedTimeLog>> {
+  const { employeeId, access } = await requireReadable(ctx, id);
+  assertMayChange(access, employeeId);
+  if (input.employeeId !== undefined && input.employeeId !== employeeId) {
+    throw fieldError('employeeId', timeLogTexts.otherPerson);
+  }
+  const notes = await changeTime(ctx, async (tx) => {
+    const person = await lockPerson(tx, employeeId);
+    assertSwitchedOn(tx, person, 'edit');
+    const log = { ...(await findLog(tx, id)), tags: await findLabelNames(tx, id) };
+    const edit = await resolveEdit(tx, person, log, input);
+    const isUnchanged = differenceOf(log, { ...log, ...edit }, auditedLogKeys) === undefined;
+    if (isUnchanged && input.ifUpdatedAt !== undefined) return noNotes;
+    assertUnchanged(log, input.ifUpdatedAt);
+    publishTime(tx, employeeId);
+    await enqueueEstimateChecks(tx, [edit.taskId]);
+    if (!isMoved(log, edit)) return editInPlace(tx, person, log, edit);
+    const placement = { span: edit, before: log, overwrite: input.overwrite };
+    return placeTime(tx, person, placement, (placed) => write(tx, log, edit, placed));
+  });
+  return readChanged(ctx, id, notes);
+}
