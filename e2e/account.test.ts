@@ -117,7 +117,7 @@ test('a forgotten password is set anew by the mailed link, which works once', as
 
   await setPassword();
   await page.getByRole('heading', { name: "This link doesn't work" }).waitFor();
-  await page.getByText('This link is not valid any more. Please ask for a new one.').waitFor();
+  await page.getByText('This link is no longer valid. Please ask for a new one.').waitFor();
 });
 
 test('a deleted account is gone, and its place in the team with it', async ({ visit }) => {

@@ -59,7 +59,7 @@ test('two ask to join by the public page: one is let in and signs in by mail, on
   await tester.page.getByRole('textbox', { name: 'Team' }).fill(link);
   await ask(tester.page, yan);
   await confirm(tester.page, codeIn(await mail(yan.email, 'Your code to join CI team')));
-  await mail(owner.email, 'Zoe Asks asks to join CI team');
+  await mail(owner.email, 'Zoe Asks wants to join CI team');
 
   const { page } = boss;
   await page.goto('/');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context/context.ts';
 import { answerError, registerErrorHandler } from '#server/http/error-handler.ts';
@@ -56,7 +57,7 @@ import { registerTimesheets } from '#server/modules/timesheets/timesheets.routes
 import { registerUsers } from '#server/modules/users/users.routes.ts';
 import { registerWebhooks } from '#server/modules/webhooks/webhooks.routes.ts';
 import { registerWorkspaces } from '#server/modules/workspaces/workspaces.routes.ts';
-import { tellLengths } from '#shared/text/required-text.ts';
+import { lengthError } from '#shared/text/required-text.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -136,7 +137,7 @@ function trustedProxies(setting: Config['trustProxy']) {
 
 /** The whole server as one Fastify instance: platform first, then one line per module. */
 export async function buildApp({ services, mailbox, clientFolder }: AppOptions): Promise<FastifyInstance> {
-  tellLengths();
+  z.config({ customError: lengthError(String) });
   const { config } = services;
   const app = Fastify({
     loggerInstance: services.log,

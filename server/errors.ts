@@ -1,4 +1,5 @@
 import { callTexts } from '#shared/auth/auth.schema.ts';
+import type { MessageText } from '#shared/text/message.ts';
 
 const statusOf = {
   'bad-request': [400, 'Bad Request'],
@@ -22,7 +23,7 @@ export interface ErrorExtras {
   /** Machine-readable reason, upper snake case, e.g. `TASK_CLOSED`. */
   code?: string;
   /** One text per form field; only with `bad-request`. */
-  fields?: Record<string, string>;
+  fields?: Record<string, MessageText>;
   details?: Record<string, unknown>;
   /** What has to come back with the code of the second factor. */
   challenge?: string;
@@ -33,12 +34,14 @@ export interface ErrorExtras {
 /** A refusal with words for the person who asked. Everything else that is thrown is a defect and answers 500. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
+  readonly text: MessageText;
   readonly extras: ErrorExtras;
 
-  constructor(kind: ErrorKind, message: string, extras: ErrorExtras = {}) {
-    super(message);
+  constructor(kind: ErrorKind, text: MessageText, extras: ErrorExtras = {}) {
+    super(String(text));
     this.name = 'AppError';
     this.kind = kind;
+    this.text = text;
     this.extras = extras;
   }
 
@@ -51,21 +54,21 @@ export class AppError extends Error {
   }
 }
 
-export function badRequest(message: string, extras?: ErrorExtras): AppError {
-  return new AppError('bad-request', message, extras);
+export function badRequest(text: MessageText, extras?: ErrorExtras): AppError {
+  return new AppError('bad-request', text, extras);
 }
 
 /** 400 whose text belongs to one form field. */
-export function fieldError(field: string, message: string, code?: string): AppError {
-  return new AppError('bad-request', message, {
-    fields: { [field]: message },
+export function fieldError(field: string, text: MessageText, code?: string): AppError {
+  return new AppError('bad-request', text, {
+    fields: { [field]: text },
     ...(code ? { code } : {}),
   });
 }
 
 /** Only for a dead session: clients log out on it. */
-export function unauthenticated(message: string = callTexts.notAuthenticated): AppError {
-  return new AppError('unauthenticated', message);
+export function unauthenticated(text: MessageText = callTexts.notAuthenticated): AppError {
+  return new AppError('unauthenticated', text);
 }
 
 export function forbidden(message = 'You do not have permission to do this.', code = 'FORBIDDEN'): AppError {
@@ -78,6 +81,6 @@ export function notFound(what = 'The requested record'): AppError {
   });
 }
 
-export function conflict(message: string, extras?: ErrorExtras): AppError {
-  return new AppError('conflict', message, extras);
+export function conflict(text: MessageText, extras?: ErrorExtras): AppError {
+  return new AppError('conflict', text, extras);
 }

@@ -142,7 +142,7 @@ describe('a manager', () => {
   });
 
   test('hears why a change is refused', async () => {
-    const reason = lastManagerText(['Blue team']);
+    const reason = String(lastManagerText(['Blue team']));
     const page = openMembers({
       answers: { 'PUT /organization-team-employee/membership-ann': refusal(409, reason) },
     });
@@ -203,7 +203,7 @@ describe('a manager', () => {
   });
 
   test('hears why a removal is refused, and the question stays', async () => {
-    const reason = lastManagerText(['Blue team']);
+    const reason = String(lastManagerText(['Blue team']));
     const page = openMembers({ answers: { [remove]: refusal(409, reason) } });
     await act(page, 'Bob Bell', 'Remove from team');
     const dialog = within(await screen.findByRole('alertdialog'));

@@ -14,8 +14,13 @@ type Answering = Answer | readonly Answer[] | ((earlier: readonly Sent[]) => Ans
 export type Answers = Readonly<Record<string, Answering>>;
 
 /** An error as the server words it. */
-export function refusal(status: number, message: string, errors?: Record<string, string>): Answer {
-  return { status, body: { statusCode: status, message, error: 'Error', ...(errors ? { errors } : {}) } };
+export function refusal(
+  status: number,
+  message: string,
+  errors?: Record<string, string>,
+  code?: string,
+): Answer {
+  return { status, body: { statusCode: status, message, error: 'Error', errors, code } };
 }
 
 export const ok = (body: unknown): Answer => ({ body });

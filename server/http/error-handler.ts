@@ -1,22 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
+import { translateTo } from '#server/context/translate.ts';
 import { constraintName, isDataException, isForeignKeyViolation } from '#server/db/constraint-errors.ts';
 import { AppError, badRequest, conflict, notFound } from '#server/errors.ts';
 import { logLevels } from '#server/http/log-level.ts';
-import { answerLanguage } from '#server/http/safety/origin.ts';
+import { languageOf } from '#server/http/safety/origin.ts';
 import { outageOf } from '#server/http/safety/outage.ts';
-import { translatorFor } from '#server/http/translate.ts';
 import type { ErrorBody } from '#shared/http/error.ts';
 import { severityOf } from '#shared/http/failure.ts';
+import { type MessageText, message } from '#shared/text/message.ts';
+import { issueText } from '#shared/text/required-text.ts';
 
 function fromZod(error: ZodError): AppError {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, MessageText> = {};
   for (const issue of error.issues) {
     const key = issue.path.map(String).join('.');
-    if (key !== '' && fields[key] === undefined) fields[key] = issue.message;
+    if (key !== '') fields[key] ??= issueText(issue);
   }
-  const message = error.issues[0]?.message ?? 'The request is not valid.';
-  return badRequest(message, { code: 'VALIDATION', fields });
+  const [first] = error.issues;
+  const text = first === undefined ? 'The request is not valid.' : issueText(first);
+  return badRequest(text, { code: 'VALIDATION', fields });
 }
 
 function prismaCode(error: unknown): string | undefined {
@@ -72,12 +75,8 @@ function toAppError(error: unknown): AppError | undefined {
   return outageOf(error) ?? fromDatabase(error) ?? (error instanceof Error ? fromFastify(error) : undefined);
 }
 
-function translated(fields: Readonly<Record<string, string>>, translate: (text: string) => string) {
-  return Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, translate(text)]));
-}
-
-/** What every refusal says besides its own words. */
-function toldOf(request: FastifyRequest, error: string, code?: string) {
+/** What every refusal has besides its own words. */
+function baseOf(request: FastifyRequest, error: string, code?: string) {
   return {
     error,
     errorCode: code ?? error.toUpperCase().replaceAll(' ', '_'),
@@ -88,20 +87,22 @@ function toldOf(request: FastifyRequest, error: string, code?: string) {
 
 function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody {
   const { code, fields, details, challenge } = error.extras;
-  const translate = translatorFor(answerLanguage(request));
+  const language = languageOf(request);
+  const translated = (texts: Readonly<Record<string, MessageText>>) =>
+    Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, translateTo(language, text)]));
   return {
     statusCode: error.statusCode,
-    message: translate(error.message),
+    message: translateTo(language, error.text),
     ...(code === undefined ? {} : { code }),
     ...(challenge === undefined ? {} : { challenge }),
     ...(details === undefined ? {} : { details }),
-    ...(fields === undefined ? {} : { errors: translated(fields, translate) }),
-    ...toldOf(request, error.statusText, code),
+    ...(fields === undefined ? {} : { errors: translated(fields) }),
+    ...baseOf(request, error.statusText, code),
   };
 }
 
 /** Who is refused what is no failure of the server; what the installation lacks is, without a stack for every call. */
-function note({ statusCode, extras }: AppError, error: unknown, { log }: FastifyRequest): void {
+function logRefusal({ statusCode, extras }: AppError, error: unknown, { log }: FastifyRequest): void {
   if (statusCode === 403) log.info({ reason: extras.code }, 'permission denied');
   if (error instanceof AppError || statusCode < 500) return;
   log[logLevels[severityOf(statusCode)]](
@@ -111,21 +112,20 @@ function note({ statusCode, extras }: AppError, error: unknown, { log }: Fastify
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error);
-  if (known === undefined) {
+  const refusal = toAppError(error);
+  if (refusal === undefined) {
     request.log.error({ err: error }, 'unexpected error');
+    const text = message('Something went wrong on our side. Please try again. ({0})', request.id);
     const body: ErrorBody = {
       statusCode: 500,
-      message: translatorFor(answerLanguage(request))(
-        `Something went wrong on our side. Please try again. (${request.id})`,
-      ),
-      ...toldOf(request, 'Internal Server Error'),
+      message: translateTo(languageOf(request), text),
+      ...baseOf(request, 'Internal Server Error'),
     };
     return reply.code(500).send(body);
   }
-  note(known, error, request);
-  if (known.extras.retryAfter !== undefined) reply.header('retry-after', String(known.extras.retryAfter));
-  return reply.code(known.statusCode).send(errorBodyOf(known, request));
+  logRefusal(refusal, error, request);
+  if (refusal.extras.retryAfter !== undefined) reply.header('retry-after', String(refusal.extras.retryAfter));
+  return reply.code(refusal.statusCode).send(errorBodyOf(refusal, request));
 }
 
 export function registerErrorHandler(app: FastifyInstance): void {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Identity } from '#server/context/identity.ts';
+import { parsingIn } from '#server/context/translate.ts';
 import { type Access, authenticate, authorise, type ContextOf, contextFor } from '#server/http/access.ts';
 import { withFileAddresses } from '#server/http/file-addresses.ts';
 import { withRefreshInCookie } from '#server/http/refresh-cookie.ts';
-import { answerLanguage } from '#server/http/safety/origin.ts';
+import { languageOf } from '#server/http/safety/origin.ts';
 import { RawJson, toJson } from '#server/http/serialize.ts';
 import { authoriseTokenFor } from '#server/http/token-access.ts';
-import { parsingIn } from '#server/http/translate.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/http/endpoint.ts';
 
 interface RouteInput<E> {
@@ -53,7 +53,7 @@ async function part(schema: z.ZodType | undefined, value: unknown, parsing: Pars
 }
 
 async function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<RouteInput<E>> {
-  const parsing = parsingIn(answerLanguage(request));
+  const parsing = parsingIn(languageOf(request));
   const [params, query, body] = await Promise.all([
     part(endpoint.params, request.params, parsing),
     part(endpoint.query, request.query, parsing),

@@ -8,7 +8,7 @@ export const apiTokenScope = z.enum(['read', 'time', 'tasks', 'admin']);
 export type ApiTokenScope = z.infer<typeof apiTokenScope>;
 
 export const apiTokenTexts = {
-  name: 'Name the token, so that you know it again.',
+  name: 'Give the token a name.',
   nothing: 'Choose what the token may be used for.',
   tooMany: 'There can be 20 tokens. Please revoke one first.',
   expiry: 'Choose a day between tomorrow and a year from now.',

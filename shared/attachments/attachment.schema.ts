@@ -13,8 +13,8 @@ export const attachmentTexts = {
   missing: 'Choose a file.',
   several: 'Send one file at a time.',
   tooMany: `A task holds at most ${attachmentsPerTask} files.`,
-  lost: 'The file is not there any more.',
-  notYours: 'Only who added a file or a manager of the team deletes it.',
+  lost: 'The file no longer exists.',
+  notYours: 'Only the person who added a file or a manager of the team can delete it.',
 } as const;
 
 export const attachmentSchema = z.object({

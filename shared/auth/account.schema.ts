@@ -8,8 +8,8 @@ import { optionalOf } from '#shared/http/query.ts';
 export const accountTexts = {
   currentPassword: 'Please enter your current password',
   wrongPassword: 'The current password is not correct',
-  samePassword: 'The new password has to differ from the current one',
-  resetFailed: 'This link is not valid any more. Please ask for a new one.',
+  samePassword: 'The new password must differ from the current one',
+  resetFailed: 'This link is no longer valid. Please ask for a new one.',
   sameEmail: 'This is your email address already',
   newAddressNext: 'Thank you. Now enter the code that was mailed to the new address',
 } as const;

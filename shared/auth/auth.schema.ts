@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idHints } from '#shared/http/codecs.ts';
 import { isAbsent, optionalId, optionalOf, uuid } from '#shared/http/query.ts';
-import { tooLongText } from '#shared/text/required-text.ts';
+import { addIssues, requiredText } from '#shared/text/required-text.ts';
 import { userSchema } from '#shared/users/user.schema.ts';
 
 const passwordMinimum = 8;
@@ -66,16 +66,8 @@ export const newPassword = z
   .min(passwordMinimum, authTexts.password)
   .max(passwordMaximum, authTexts.passwordTooLong);
 
-export const personName = z
-  .string({ error: authTexts.name })
-  .trim()
-  .min(nameMinimum, authTexts.name)
-  .max(nameMaximum, tooLongText(nameMaximum));
-const teamNameAtSignUp = z
-  .string({ error: authTexts.team })
-  .trim()
-  .min(nameMinimum, authTexts.team)
-  .max(nameMaximum, tooLongText(nameMaximum));
+export const personName = requiredText(authTexts.name, nameMaximum, nameMinimum);
+const teamNameAtSignUp = requiredText(authTexts.team, nameMaximum, nameMinimum);
 
 const givenPassword = z.string({ error: authTexts.wrongPassword }).max(1000, authTexts.wrongPassword);
 const givenCode = z.string({ error: authTexts.codeRequired }).trim().min(1, authTexts.codeRequired).max(64);
@@ -173,7 +165,7 @@ export const registerInput = z
   .transform((body, context): RegisterInput => {
     const form = (body.user === undefined ? registerTeamInput : registerUserInput).safeParse(body);
     if (form.success) return form.data;
-    for (const { path, message } of form.error.issues) context.addIssue({ code: 'custom', path, message });
+    addIssues(form.error, context);
     return z.NEVER;
   });
 

@@ -14,7 +14,7 @@ export const socialErrors = {
   PROVIDER_UNAVAILABLE: 'The sign-in provider does not answer. Please try again later.',
   PROVIDER_FAILED: 'The sign-in provider did not confirm who you are. Please try again.',
   EMAIL_MISSING:
-    'The sign-in provider did not tell your email address. Please allow it, or sign in another way.',
+    'The sign-in provider did not share your email address. Please allow it, or sign in another way.',
   EMAIL_UNVERIFIED:
     'Your email address is not verified at the sign-in provider. Please verify it there and try again.',
   REGISTRATION_CLOSED: authTexts.registrationClosed,

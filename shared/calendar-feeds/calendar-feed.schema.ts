@@ -4,10 +4,10 @@ import { requiredText } from '#shared/text/required-text.ts';
 
 export const calendarContent = z.enum(['plans', 'due-dates', 'time-logs']);
 export const calendarFeedTexts = {
-  name: 'Name the calendar, so that you know it again.',
+  name: 'Give the calendar a name.',
   nothing: 'Choose what the calendar shows.',
   tooMany: 'There can be 10 calendar addresses. Please delete one first.',
-  noEmployee: 'Calendars show the work of people in an organization. Please join or create one first.',
+  noEmployee: 'Calendars are for members of an organization. Please join or create one first.',
 } as const;
 
 /** Addresses a person can have at once. */

@@ -13,7 +13,7 @@ export class TaktError extends Error {
 
   constructor(status: number, body: unknown) {
     const { words, code, errors, details, requestId } = refusalOf(status, body);
-    super(words);
+    super(String(words));
     this.name = 'TaktError';
     this.status = status;
     this.code = code;

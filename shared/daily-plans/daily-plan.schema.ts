@@ -13,7 +13,7 @@ import {
 } from '#shared/http/query.ts';
 import { taskSchema } from '#shared/tasks/task.schema.ts';
 import { employeeSchema } from '#shared/teams/team.schema.ts';
-import { storedListName } from '#shared/text/list-name.ts';
+import { storedListName } from '#shared/text/slug.ts';
 
 /** Other clients show the first four word for word. */
 export const planTexts = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileStorageProvider, type ImageFolder } from '#shared/enums/storage.ts';
 import { instant } from '#shared/http/codecs.ts';
+import { message } from '#shared/text/message.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -26,13 +27,14 @@ export const gifMegapixels = 4;
 export const imageTexts = {
   missing: 'Please choose a picture',
   several: 'Please send one picture at a time',
-  unknownFolder: 'Pictures of this kind are not kept here',
+  unknownFolder: 'This kind of picture is not accepted here',
   wrongType: 'Please choose a PNG, JPEG, WebP or GIF picture',
   wrongProjectType: 'Please choose a PNG or JPEG picture',
   damaged: 'This picture cannot be read. Please save it again or choose another one',
   tooManyPixels: (megapixels: number) =>
-    `This picture has too many pixels. Please choose one of at most ${megapixels} megapixels`,
-  tooLarge: (bytes: number) => `The picture is too large. At most ${bytes / mebibyte} MB are possible`,
+    message('This picture has too many pixels. Please choose one of at most {0} megapixels', megapixels),
+  tooLarge: (bytes: number) =>
+    message('The picture is too large. At most {0} MB are possible', bytes / mebibyte),
 } as const;
 
 /** No other keys: existing clients refuse them. */

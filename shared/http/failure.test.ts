@@ -17,7 +17,7 @@ const labels = [
 
 test.each(labels)('an answer of %i without words is “%s”', (status, label) => {
   const { words, isExplained } = refusalOf(status, undefined);
-  expect(words.startsWith(`Error (${label}): `)).toBe(true);
+  expect(String(words).startsWith(`Error (${label}): `)).toBe(true);
   expect(isExplained).toBe(false);
 });
 
@@ -32,7 +32,7 @@ test.each(labels)('the message, code and details of the server come before the l
 });
 
 test('a status without a label is named', () => {
-  expect(refusalOf(413, '<html>').words).toBe('The server answered 413.');
+  expect(String(refusalOf(413, '<html>').words)).toBe('The server answered 413.');
 });
 
 test.each([

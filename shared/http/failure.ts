@@ -1,5 +1,6 @@
 import type { LogLevel } from '#shared/enums/system.ts';
 import { type ErrorBody, errorBody } from '#shared/http/error.ts';
+import { type MessageText, message } from '#shared/text/message.ts';
 
 const networkIssue = 'network issue, please try again later.';
 
@@ -32,14 +33,9 @@ const textByStatus: ReadonlyMap<number, string> = new Map([
   [504, failureTexts.timeout],
 ]);
 
-/** @public Translated by its English. */
-export const answerTexts = {
-  unexplained: (status: number) => `The server answered ${status}.`,
-} as const;
-
 export interface Refusal extends Partial<ErrorBody> {
   /** The server's own words, else those of the catalogue. */
-  readonly words: string;
+  readonly words: MessageText;
   /** Whether they are the server's own; a proxy's page has none of ours. */
   readonly isExplained: boolean;
 }
@@ -48,7 +44,10 @@ export interface Refusal extends Partial<ErrorBody> {
 export function refusalOf(status: number, body: unknown): Refusal {
   const { data } = errorBody.safeParse(body);
   if (data === undefined) {
-    return { words: textByStatus.get(status) ?? answerTexts.unexplained(status), isExplained: false };
+    return {
+      words: textByStatus.get(status) ?? message('The server answered {0}.', status),
+      isExplained: false,
+    };
   }
   const words = Array.isArray(data.message) ? data.message.join(' ') : data.message;
   return { ...data, words, isExplained: true };

@@ -13,5 +13,5 @@ export const outageTexts = {
   starting: 'Takt is starting. Please try again in a moment.',
   databaseAway: 'The database does not answer at the moment. Please try again in a moment.',
   diskFull:
-    'The disk of the server is full, so nothing can be saved. Please tell whoever runs this installation.',
+    "The server's disk is full, so nothing can be saved. Please contact the administrator of this server.",
 } as const;

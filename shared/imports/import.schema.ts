@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { queryBoolean, queryText } from '#shared/http/query.ts';
+import { message } from '#shared/text/message.ts';
 
 /** Bytes of one file. */
 export const importBytes = 10_485_760;
@@ -57,11 +58,12 @@ export const importTexts = {
   notText: 'This is not a CSV file.',
   noRows: 'The file has no rows.',
   tooManyRows: 'A file may have at most 50,000 rows.',
-  openQuote: (row: number) => `The file cannot be read from row ${row} on: a quotation mark is not closed.`,
+  openQuote: (row: number) =>
+    message('The file cannot be read from row {0} on: a quotation mark is not closed.', row),
   noStart: 'Choose the column with the start date.',
   noEnd: 'Choose the column with the end or the duration.',
   unknownColumn: 'The file has no such column.',
-  unknownPerson: 'Choose somebody who works here.',
+  unknownPerson: 'Choose a member of the organization.',
   notFound: 'The import',
   running: 'This import is running. Wait until it is done.',
   notRun: 'This import has not been run.',
@@ -73,22 +75,23 @@ export const importTexts = {
     startTime: 'The start time is missing.',
     end: 'The end and the duration are missing.',
   },
-  notDate: (text: string) => `“${text}” is not a date of the chosen format.`,
-  notTime: (text: string) => `“${text}” is not a time.`,
-  notDuration: (text: string) => `“${text}” is not a duration.`,
+  notDate: (text: string) => message('“{0}” is not a date of the chosen format.', text),
+  notTime: (text: string) => message('“{0}” is not a time.', text),
+  notDuration: (text: string) => message('“{0}” is not a duration.', text),
   skippedTime: (day: string, time: string, zone: string) =>
-    `${time} did not exist on ${day} in ${zone}: the clocks went forward.`,
+    message('{1} did not exist on {0} in {2}: the clocks went forward.', day, time, zone),
   endBeforeStart: 'The end has to be after the start.',
   endsNextDay:
     'The end is before the start. If it is on the next day, the file has to say so by a date or a duration.',
-  tooLong: (name: string, characters: number) => `The ${name} has more than ${characters} characters.`,
-  nobody: (name: string) => `Nobody here is called ${name}.`,
+  tooLong: (name: string, characters: number) =>
+    message('The {0} has more than {1} characters.', name, characters),
+  nobody: (name: string) => message('Nobody here is called {0}.', name),
   noEmployee: 'The row names nobody, and you do not record time here.',
   ownOnly: 'You may import your own time only.',
-  overlapsRow: (row: number) => `This overlaps row ${row}.`,
+  overlapsRow: (row: number) => message('This overlaps row {0}.', row),
   failed: 'This row could not be imported.',
   edited: 'It was changed since.',
-  reason: (source: string) => `Imported from ${source}`,
+  reason: (source: string) => message('Imported from {0}', source),
 } as const;
 
 /** The column of each field, counted from 0. */
@@ -149,7 +152,6 @@ export const importCounts = z.object({
 export type ImportCounts = z.infer<typeof importCounts>;
 
 const importError = z.object({ row: z.number(), reason: z.string() });
-export type ImportError = z.infer<typeof importError>;
 
 export const importPerson = z.object({
   /** As the file has it: the address, else the name. */
@@ -191,7 +193,6 @@ const importKept = z.object({
   description: z.string().optional(),
   reason: z.string(),
 });
-export type ImportKept = z.infer<typeof importKept>;
 
 export const importSummary = z.object({
   id: z.string(),

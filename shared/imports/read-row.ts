@@ -4,6 +4,7 @@ import { contactNameMaximum } from '#shared/projects/contact.schema.ts';
 import { projectNameMaximum } from '#shared/projects/project.schema.ts';
 import { listNameMaximum } from '#shared/task-lists/list-edit.schema.ts';
 import { taskTitleMaximum } from '#shared/tasks/task.schema.ts';
+import type { MessageText } from '#shared/text/message.ts';
 import { timeWordsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
 
 /** A row as people write it: who, when, what. Absent is what the file leaves empty. */
@@ -24,7 +25,7 @@ export interface ImportedRow extends Span {
 
 type ReadRow =
   | { readonly entry: ImportedRow; readonly reason?: undefined }
-  | { readonly reason: string; readonly entry?: undefined };
+  | { readonly reason: MessageText; readonly entry?: undefined };
 
 export interface RowSettings extends SpanSettings {
   readonly mapping: ImportMapping;

@@ -1,5 +1,6 @@
 import { type ImportDateFormat, importTexts } from '#shared/imports/import.schema.ts';
 import { type ReadMoment, readDuration, readMoment } from '#shared/imports/read-moment.ts';
+import type { Message, MessageText } from '#shared/text/message.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { formatHoursMinutesSeconds } from '#shared/time/duration.ts';
 import { offsetMinutes } from '#shared/time/time-zone.ts';
@@ -43,7 +44,7 @@ export interface Span {
 }
 type ReadSpan = { readonly span: Span; readonly reason?: undefined } | Refused;
 interface Refused {
-  readonly reason: string;
+  readonly reason: MessageText;
   readonly span?: undefined;
 }
 
@@ -66,9 +67,9 @@ interface Wall {
   readonly second: number;
   readonly offset?: number;
 }
-type Reading<T> = { readonly value: T; readonly reason?: undefined } | { readonly reason: string };
+type Reading<T> = { readonly value: T; readonly reason?: undefined } | { readonly reason: MessageText };
 
-function momentOf(text: string, { dateFormat }: SpanSettings, refusal: (text: string) => string) {
+function momentOf(text: string, { dateFormat }: SpanSettings, refusal: (text: string) => Message) {
   if (text === '') return { value: {} } satisfies Reading<ReadMoment>;
   const value = readMoment(text, dateFormat);
   return value === undefined ? { reason: refusal(text) } : { value };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idHints, instant, organizationRecord } from '#shared/http/codecs.ts';
 import { numeric, optionalId, optionalOf, queryText, relations, uuid } from '#shared/http/query.ts';
+import { type Message, message } from '#shared/text/message.ts';
 
 /** The name of the connection; clients look it up by exactly this. */
 export const githubName = 'Github';
@@ -16,12 +17,12 @@ export const integrationTexts = {
   nameRequired: 'Query name is required',
   state: 'Invalid state format',
   expiredState: 'Invalid or expired GitHub installation state. Please start again from the settings.',
-  foreignState: 'This installation was started by somebody else.',
+  foreignState: 'This installation was started by someone else.',
   linkedElsewhere: 'This GitHub App installation is already linked to another account.',
   notSetUp:
     'GitHub is not set up on this server. An administrator has to add a GitHub App, or connect with a token.',
   noClient: 'Signing in at GitHub is not set up on this server.',
-  noWebhook: 'This server takes no deliveries of GitHub.',
+  noWebhook: 'This server does not accept webhooks from GitHub.',
   signature: 'The signature of the delivery is wrong.',
   token: 'Paste a token of GitHub.',
   refusedToken: 'GitHub refuses the token. Please connect again.',
@@ -40,12 +41,12 @@ export const integrationTexts = {
 } as const;
 
 /** A refusal with the message of GitHub. */
-export function githubRefusal(message: string): string {
-  return `GitHub refused: ${message}`;
+export function githubRefusal(reason: string): Message {
+  return message('GitHub refused: {0}', reason);
 }
 
-export function githubLimit(seconds: number): string {
-  return githubRefusal(`the limit of calls is reached. Try again in ${seconds} seconds.`);
+export function githubLimit(seconds: number): Message {
+  return message('GitHub refused: the limit of calls is reached. Try again in {0} seconds.', seconds);
 }
 
 export const integrationTypeSchema = z.object({

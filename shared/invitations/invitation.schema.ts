@@ -13,6 +13,7 @@ import {
   queryText,
   relations,
 } from '#shared/http/query.ts';
+import { addIssues } from '#shared/text/required-text.ts';
 import { roleSchema } from '#shared/users/user.schema.ts';
 
 export const invitationMaximumAddresses = 100;
@@ -27,7 +28,7 @@ export const invitationTexts = {
   alreadyMember: 'This person is already a member of the team',
   allMembers: 'These people are already members of the team',
   notAllowed: 'This organization does not allow invitations',
-  roleAboveOwn: 'You cannot invite somebody with a role above your own',
+  roleAboveOwn: 'You cannot invite someone with a role above your own',
   notManager: 'Only a manager of the team can invite people to it',
   tooSoon: 'This invitation was sent a moment ago. Please wait a little before sending it again.',
   idRequired: 'Invitation ID is required',
@@ -42,7 +43,7 @@ export const invitationTexts = {
   accepted: 'This invitation was accepted already. Please sign in.',
   rejected: 'This invitation was rejected. Please ask for a new one.',
   expired: 'This invitation has expired. Please ask for a new one.',
-  teamGone: 'The team of this invitation does not exist any more',
+  teamGone: 'The team of this invitation no longer exists',
   signInFirst: 'This email address has an account already. Please sign in to accept the invitation.',
   unverified: authTexts.unverified,
   suspended: authTexts.suspended,
@@ -160,7 +161,7 @@ export const inviteInput = z
   .transform((body, context): InviteInput => {
     const form = (body.emailIds === undefined ? inviteOneInput : inviteEmailsInput).safeParse(body);
     if (form.success) return form.data;
-    for (const { path, message } of form.error.issues) context.addIssue({ code: 'custom', path, message });
+    addIssues(form.error, context);
     return z.NEVER;
   });
 

@@ -3,6 +3,7 @@ import { authTexts, emailAddress } from '#shared/auth/auth.schema.ts';
 import { joinRequestAction, joinRequestStatus } from '#shared/enums/invitation.ts';
 import { idHints } from '#shared/http/codecs.ts';
 import { optionalId, optionalOf, paging, queryText, relations } from '#shared/http/query.ts';
+import { requiredText } from '#shared/text/required-text.ts';
 
 export const joinRequestTexts = {
   name: 'Full name is required',
@@ -14,7 +15,7 @@ export const joinRequestTexts = {
   idRequired: 'Request ID is required',
   action: 'A request can be ACCEPTED, REJECTED or set back to PENDING',
   validateFailed: 'Failed to validate request',
-  expired: 'This code has expired. Please ask for a new one.',
+  expired: 'This code has expired. Please request a new one.',
   codeSent: 'Code resent successfully',
   tooSoon: 'A code was sent a moment ago. Please wait a little before asking for another one.',
   resendFailed: 'Failed to resend code. Please try again later.',
@@ -23,9 +24,6 @@ export const joinRequestTexts = {
   asksAgain: 'This person has sent a newer request to the team',
   suspended: 'The access of this person is suspended. An administrator can restore it.',
 } as const;
-
-const required = (text: string, max: number) =>
-  z.string({ error: text }).trim().min(1, text).max(max, `At most ${max} characters`);
 
 /** An address with the text of this form. */
 const email = z
@@ -56,9 +54,9 @@ export type JoinRequest = z.infer<typeof joinRequestSchema>;
 export const joinRequestInput = z.object({
   email,
   organizationTeamId,
-  fullName: required(joinRequestTexts.name, 200),
-  linkAddress: required(joinRequestTexts.link, 500),
-  position: required(joinRequestTexts.position, 200),
+  fullName: requiredText(joinRequestTexts.name, 200),
+  linkAddress: requiredText(joinRequestTexts.link, 500),
+  position: requiredText(joinRequestTexts.position, 200),
   ...idHints,
 });
 

@@ -5,7 +5,7 @@ import { holdFor } from '#shared/notifications/hold.ts';
 import { notificationType } from '#shared/notifications/notification-kind.ts';
 
 export const notificationTexts = {
-  noEmployee: 'News goes to people who work in an organization. Please join or create one first.',
+  noEmployee: 'Notifications are for members of an organization. Please join or create one first.',
   quietHours: 'Quiet hours need a beginning and an end.',
   holdInPast: 'Choose a time in the future.',
 } as const;

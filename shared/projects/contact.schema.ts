@@ -9,7 +9,7 @@ export const contactNameMaximum = 255;
 
 export const contactTexts = {
   name: 'Please give the client a name.',
-  taken: 'There is a client of this name.',
+  taken: 'A client with this name already exists.',
 } as const;
 
 /** Somebody the organization works for. */

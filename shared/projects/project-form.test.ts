@@ -48,5 +48,5 @@ test.each([
   ['a gif', { type: 'image/gif', size: 1 }, imageTexts.wrongProjectType],
   ['one byte too many', { type: 'image/png', size: 5_242_881 }, imageTexts.tooLarge(5_242_880)],
 ])('a thumbnail: %s', (_what, file, text) => {
-  expect(projectImageError(file)).toBe(text);
+  expect(projectImageError(file)).toEqual(text);
 });

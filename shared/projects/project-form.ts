@@ -1,4 +1,5 @@
 import { imageBytes, imageTexts, projectImageTypes } from '#shared/files/image.schema.ts';
+import type { MessageText } from '#shared/text/message.ts';
 import { isWebAddress } from '#shared/text/web-address.ts';
 import { addDays, type Day, daysBetween, isDay } from '#shared/time/calendar-day.ts';
 import {
@@ -70,7 +71,7 @@ function monthAfter(day: Day): Day {
 }
 
 /** A thumbnail is a jpeg or png of at most 5 MB. */
-export function projectImageError({ type, size }: { type: string; size: number }): string | undefined {
+export function projectImageError({ type, size }: { type: string; size: number }): MessageText | undefined {
   if (!projectImageTypes.some((each) => each === type)) return imageTexts.wrongProjectType;
   const most = imageBytes.project_images;
   return size > most ? imageTexts.tooLarge(most) : undefined;

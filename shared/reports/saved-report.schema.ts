@@ -20,12 +20,12 @@ export const shareDays = { usual: 30, most: 365 } as const;
 
 export const savedReportTexts = {
   notFound: 'The saved report',
-  name: 'Name the report, so that you know it again.',
+  name: 'Give the report a name.',
   tooMany: `There can be ${maximumSavedReports} saved reports. Please delete one first.`,
   noOrganization: 'Create an organization first.',
   range: 'Choose a first and a last day that is not before it.',
   groups: 'Group by one or two different things.',
-  notYours: 'Only who saved the report may change it.',
+  notYours: 'Only the person who saved the report can change it.',
   expiry: `A link is open for 1 to ${shareDays.most} days.`,
   notShared: 'This report has no link.',
   gone: 'This link has expired or was withdrawn. Ask who sent it for a new one.',

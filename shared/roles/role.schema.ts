@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { baseRecord, idHints } from '#shared/http/codecs.ts';
 import { isAbsent, optionalId, optionalOf, queryText, uuid } from '#shared/http/query.ts';
-import { counted } from '#shared/text/counted.ts';
+import { type Message, message, plural } from '#shared/text/message.ts';
 
 interface Holders {
   readonly people: number;
   readonly invitations: number;
-}
-
-function countedAny(count: number, one: string, many: string): string | undefined {
-  return count === 0 ? undefined : counted(count, one, many);
 }
 
 export const roleTexts = {
@@ -22,7 +18,7 @@ export const roleTexts = {
   neededByTeams: 'Teams need the manager role; it cannot be deleted',
   replacementIsItself: 'Choose another role as the replacement',
   aboveOwnRank: 'You cannot grant a role above your own',
-  personAboveOwnRank: 'You cannot change the role of somebody who ranks above you',
+  personAboveOwnRank: 'You cannot change the role of someone who ranks above you',
   roleAboveOwnRank: 'You can only change roles that rank below your own',
   ofSuperAdmin: 'You can not change/add your permissions for SUPER_ADMIN',
   ofAdmin:
@@ -30,12 +26,12 @@ export const roleTexts = {
   permissionLacking: 'You cannot grant a permission that you do not have',
   lastSuperAdmin: 'The last super admin cannot be demoted or removed',
   malformedData: 'Data must be JSON with a findInput',
-  inUse: ({ people, invitations }: Holders): string => {
-    const holders = [
-      countedAny(people, 'person holds this role', 'people hold this role'),
-      countedAny(invitations, 'open invitation grants it', 'open invitations grant it'),
-    ].filter((part) => part !== undefined);
-    return `${holders.join(' and ')}; choose the role that replaces it`;
+  inUse: ({ people, invitations }: Holders): Message => {
+    const held = plural(people, '1 person holds this role', '{0} people hold this role');
+    const granted = plural(invitations, '1 open invitation grants it', '{0} open invitations grant it');
+    if (people > 0 && invitations > 0)
+      return message('{0} and {1}; choose the role that replaces it', held, granted);
+    return message('{0}; choose the role that replaces it', people > 0 ? held : granted);
   },
 } as const;
 

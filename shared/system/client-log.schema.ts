@@ -6,7 +6,7 @@ export const clientLogTextLimit = 1000;
 
 export const clientLogTexts = {
   invalid: 'The log entry is not valid',
-  off: 'Client logs are not kept on this server',
+  off: 'This server does not store client logs',
 } as const;
 
 export const clientLogInput = z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import { idHints } from '#shared/http/codecs.ts';
 import { clearable, optionalId, optionalOf, queryText, uuid } from '#shared/http/query.ts';
-import { storedListName } from '#shared/text/list-name.ts';
+import { type Message, message } from '#shared/text/message.ts';
+import { storedListName } from '#shared/text/slug.ts';
 
 /** Other clients show the first five word for word. */
 export const listTexts = {
@@ -13,7 +14,7 @@ export const listTexts = {
   scopeMissingForStatuses: 'Required parameters missing',
   name: 'Give it a name.',
   nameTooLong: 'A name has at most 60 characters.',
-  taken: 'There is one with this name already.',
+  taken: 'This name is already in use.',
   color: 'Give a colour such as #1F8A5B.',
   system: 'Built-in entries of the whole workspace stay as they are.',
   notManager: 'Only a manager of the team or an administrator may do this.',
@@ -24,8 +25,8 @@ export const listTexts = {
 } as const;
 
 /** What is thrown for a label nobody knows. */
-export function unknownLabelText(id: string): string {
-  return `Label with id ${id} not found`;
+export function unknownLabelText(id: string): Message {
+  return message('Label with id {0} not found', id);
 }
 
 export const listNameMaximum = 60;

@@ -1,5 +1,4 @@
-import { storedListName } from '#shared/text/list-name.ts';
-import { slug } from '#shared/text/slug.ts';
+import { slug, storedListName } from '#shared/text/slug.ts';
 
 export type ListKind = 'statuses' | 'sizes' | 'priorities' | 'issueTypes' | 'versions' | 'relatedIssueTypes';
 

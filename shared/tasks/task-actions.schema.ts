@@ -7,9 +7,9 @@ import { taskWhere } from '#shared/tasks/task-search.schema.ts';
 import { taskTitleMaximum } from './task.schema.ts';
 
 export const taskActionTexts = {
-  changed: 'Somebody else changed this task meanwhile.',
+  changed: 'Someone else changed this task in the meantime.',
   bulkEmpty: 'Choose at least one task.',
-  bulkNothing: 'Say what to change.',
+  bulkNothing: 'Choose what to change.',
 } as const;
 
 /** One call changes at most this many tasks. */

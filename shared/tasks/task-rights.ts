@@ -11,10 +11,10 @@ export const taskRefusals = {
   unknownPriority: 'This priority does not exist here.',
   unknownIssueType: 'This issue type does not exist here.',
   notDeleter: 'Only a manager of the team may delete this task.',
-  notUnassigner: 'Only a manager of the team may unassign somebody else.',
-  notAssigner: 'Only a manager of the team may assign somebody else.',
-  notTaskEstimator: 'Only those who work on the task and managers of the team may estimate it.',
-  notEstimator: "Only a manager of the team may change somebody else's estimate.",
+  notUnassigner: 'Only a manager of the team can unassign someone else.',
+  notAssigner: 'Only a manager of the team can assign someone else.',
+  notTaskEstimator: 'Only assignees of the task and managers of the team can estimate it.',
+  notEstimator: "Only a manager of the team can change someone else's estimate.",
 } as const;
 
 /** Who changes a task, as the rules of its fields ask for them. */

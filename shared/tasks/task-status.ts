@@ -1,4 +1,4 @@
-import { storedListName } from '#shared/text/list-name.ts';
+import { storedListName } from '#shared/text/slug.ts';
 
 export type StatusFlags = { isTodo: boolean; isInProgress: boolean; isDone: boolean };
 export type StatusedTask = { status?: string | null; taskStatus?: { isDone?: boolean | null } | null };

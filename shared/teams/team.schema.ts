@@ -18,6 +18,7 @@ import {
   tagSchema,
   taskStatusSchema,
 } from '#shared/task-lists/task-list.schema.ts';
+import { type Message, message } from '#shared/text/message.ts';
 import { roleSchema } from '#shared/users/user.schema.ts';
 
 export const teamTexts = {
@@ -30,14 +31,15 @@ export const teamTexts = {
   logo: 'Invalid URL provided',
   wrongRole: 'The role in a team is MANAGER or EMPLOYEE',
   notManager: 'Only a manager of the team may do this.',
-  notYourAccount: 'Only an administrator may take somebody else out of all teams.',
+  notYourAccount: 'Only an administrator can remove someone else from all teams.',
 } as const;
 
 /** Why the last manager of teams that others belong to stays one. */
-export function lastManagerText(teamNames: readonly string[]): string {
+export function lastManagerText(teamNames: readonly string[]): Message {
   const names = teamNames.map((name) => `“${name}”`).join(', ');
-  const have = teamNames.length === 1 ? 'has' : 'have';
-  return `${names} ${have} no other manager. Make somebody else manager first.`;
+  return teamNames.length === 1
+    ? message('{0} has no other manager. Make somebody else manager first.', names)
+    : message('{0} have no other manager. Make somebody else manager first.', names);
 }
 
 export const teamName = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathSlug, slug } from './slug.ts';
+import { pathSlug, shownListName, slug, storedListName } from './slug.ts';
 
 test.each([
   ['lower case', 'Urgent', 'urgent'],
@@ -26,4 +26,14 @@ test.each([
   ['&', ''],
 ])('%j in an address', (name, value) => {
   expect(pathSlug(name)).toBe(value);
+});
+
+test.each([
+  ['lower case', 'Open', 'open', 'open'],
+  ['spaces are hyphens', 'In Progress', 'in-progress', 'in progress'],
+  ['several blanks are one hyphen', ' Ready  for review ', 'ready-for-review', 'ready for review'],
+  ['stored stays stored', 'x-large', 'x-large', 'x large'],
+])('%s: %j', (_rule, name, stored, shown) => {
+  expect(storedListName(name)).toBe(stored);
+  expect(shownListName(stored)).toBe(shown);
 });

@@ -11,6 +11,7 @@ import {
   relations,
   uuid,
 } from '#shared/http/query.ts';
+import { issueOf } from '#shared/text/required-text.ts';
 import { timeLogSchema, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 
 /** One call deletes or restores at most this many logs. */
@@ -135,7 +136,7 @@ const logIds = z.preprocess(
     .transform((ids, { addIssue }) =>
       ids.map((id, index) => {
         const parsed = uuid.safeParse(id);
-        if (!parsed.success) addIssue({ code: 'custom', message: timeLogTexts.invalidLogId(index) });
+        if (!parsed.success) addIssue(issueOf(timeLogTexts.invalidLogId(index)));
         return parsed.data ?? '';
       }),
     )

@@ -104,8 +104,8 @@ test('messages name the other entry on the clock of the zone', () => {
   expect(clockOf(at(9.5), 'Europe/Paris')).toBe('10:30');
   const names = { taskTitle: 'Write docs', projectName: null, description: null };
   const entry = { ...names, day: '2026-03-11', from: '10:30', to: '11:00' };
-  expect(describeOverlaps([entry])).toBe('“Write docs” (2026-03-11, 10:30–11:00)');
-  expect(describeOverlaps([{ ...entry, taskTitle: null, to: null }, entry])).toBe(
+  expect(String(describeOverlaps([entry]))).toBe('“Write docs” (2026-03-11, 10:30–11:00)');
+  expect(String(describeOverlaps([{ ...entry, taskTitle: null, to: null }, entry]))).toBe(
     'other time (2026-03-11, 10:30–now) and 1 more',
   );
 });

@@ -1,4 +1,5 @@
 import { max } from 'date-fns';
+import { type MessageText, message } from '#shared/text/message.ts';
 import type { Interval } from '#shared/time/interval.ts';
 import { overlaps, subtract } from '#shared/time/interval.ts';
 import { wallClock } from '#shared/time/time-zone.ts';
@@ -78,11 +79,14 @@ export function clockOf(instant: Date, zone: string): string {
 type Named = Pick<OverlappingLog, 'taskTitle' | 'projectName' | 'description' | 'day' | 'from' | 'to'>;
 
 /** `“Write docs” (2026-03-11, 09:00–10:30)`, and how many more. */
-export function describeOverlaps([first, ...more]: readonly Named[]): string {
+export function describeOverlaps([first, ...more]: readonly Named[]): MessageText {
   if (first === undefined) return '';
   const { taskTitle, projectName, description, day, from, to } = first;
   const name = taskTitle ?? projectName ?? description;
-  const named = name == null ? 'other time' : `“${name}”`;
-  const others = more.length === 0 ? '' : ` and ${more.length} more`;
-  return `${named} (${day}, ${from}–${to ?? 'now'})${others}`;
+  const end = to ?? message('now');
+  const described =
+    name == null
+      ? message('other time ({0}, {1}–{2})', day, from, end)
+      : message('“{0}” ({1}, {2}–{3})', name, day, from, end);
+  return more.length === 0 ? described : message('{0} and {1} more', described, more.length);
 }

@@ -121,7 +121,7 @@ describe('the weekly limit of ten hours', () => {
   ] as const)('%s', (_case, policy, use, isExceeded, warnings) => {
     const verdict = checkWeeklyLimit([use], { policy, limitHours: 10 });
     expect(verdict.exceeded !== undefined).toBe(isExceeded);
-    expect(verdict.warnings).toEqual(warnings);
+    expect(verdict.warnings.map(String)).toEqual(warnings);
   });
 
   test('no limit is none', () => {

@@ -1,5 +1,5 @@
 import { addYears } from 'date-fns';
-import { countedHours } from '#shared/text/counted.ts';
+import { countedHours, type Message } from '#shared/text/message.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf, splitIntervalByDay } from '#shared/time/day.ts';
 import { formatHoursMinutes, hoursToSeconds } from '#shared/time/duration.ts';
@@ -122,7 +122,7 @@ export function touchedDays(
 /** Seconds of a week before and after a change. */
 export type WeekUse = { week: Day; before: number; after: number };
 export type WeeklyLimit = { policy: 'off' | 'warn' | 'stop'; limitHours: number | null };
-type WeeklyLimitResult = { exceeded?: WeekUse & { limitSeconds: number }; warnings: string[] };
+type WeeklyLimitResult = { exceeded?: WeekUse & { limitSeconds: number }; warnings: Message[] };
 
 /** Whether nothing more may be started in a week. */
 export function isWeekUsedUp(seconds: number, { policy, limitHours }: WeeklyLimit): boolean {

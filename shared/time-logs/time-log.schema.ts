@@ -13,15 +13,17 @@ import {
   relations,
 } from '#shared/http/query.ts';
 import { employeeSchema } from '#shared/teams/team.schema.ts';
-import { counted } from '#shared/text/counted.ts';
+import { type Message, type MessageText, message, plural } from '#shared/text/message.ts';
 import { reportRangeErrors } from '#shared/time/report-range.ts';
 import { invalidDateText, timerLogSchema } from '#shared/timer/timer.schema.ts';
 
 /** For a change of time that fails without a reason of the server. */
+const requestFailed = (reason: string) => message('Request failed: {0}', reason);
+
 export const timeFailureTexts = {
-  request: (reason: string) => `Request failed: ${reason}`,
-  create: (reason: string) => `Failed to create timesheet logs. ${reason}`,
-  update: (reason: string) => `Failed to update timesheet logs. ${reason}`,
+  request: requestFailed,
+  create: (reason: string) => message('Failed to create timesheet logs. {0}', requestFailed(reason)),
+  update: (reason: string) => message('Failed to update timesheet logs. {0}', reason),
 } as const;
 
 export const timeLogTexts = {
@@ -34,7 +36,7 @@ export const timeLogTexts = {
   startBeforeStop: 'The end has to be after the start.',
   outOfRange: 'The time has to be within ten years.',
   inFuture: 'Time cannot be entered for the future.',
-  otherPerson: 'A time log stays with the person it was recorded for.',
+  otherPerson: 'A time entry cannot be moved to another member.',
   notYours: 'You may not change the time of this person.',
   otherProject: 'The task belongs to another project.',
   otherTeam: 'The task is not in this team.',
@@ -42,7 +44,7 @@ export const timeLogTexts = {
   changed: 'The entry was changed meanwhile.',
   running: 'The timer runs: stop it before you change when it ends.',
   required: {
-    reason: 'Please say why the time is entered by hand.',
+    reason: 'Please give a reason for the manual entry.',
     description: 'Please describe what was done.',
     projectId: 'Please choose a project.',
     taskId: 'Please choose a task.',
@@ -51,16 +53,18 @@ export const timeLogTexts = {
   manualDisabled: 'Adding time by hand is switched off.',
   modifyDisabled: 'Changing recorded time is switched off.',
   deleteDisabled: 'Deleting recorded time is switched off.',
-  locked: (days: string) => `The timesheet of ${days} is approved. Ask for it to be reopened first.`,
-  overlaps: (other: string) => `This overlaps ${other}.`,
-  weeklyLimit: (limit: string) => `This would exceed the weekly limit of ${limit}.`,
-  nearWeeklyLimit: (worked: string, limit: string) => `${worked} of ${limit} of this week are used.`,
+  locked: (days: string) =>
+    message('The timesheet of {0} is approved. Ask for it to be reopened first.', days),
+  overlaps: (other: MessageText) => message('This overlaps {0}.', other),
+  weeklyLimit: (limit: Message) => message('This would exceed the weekly limit of {0}.', limit),
+  nearWeeklyLimit: (worked: string, limit: Message) =>
+    message('{0} of {1} of this week are used.', worked, limit),
   noIds: 'No timesheet IDs provided for deletion',
   tooMany: 'Maximum 100 logs can be deleted at once',
-  invalidLogId: (index: number) => `Invalid logId at index ${index}`,
+  invalidLogId: (index: number) => message('Invalid logId at index {0}', index),
   noneFound: 'No time logs found with the provided IDs',
-  deleted: (count: number) => counted(count, 'time log deleted', 'time logs deleted'),
-  noneToRestore: 'Choose at least one time log.',
+  deleted: (count: number) => plural(count, '1 time log deleted', '{0} time logs deleted'),
+  noneToRestore: 'Choose at least one time entry.',
 } as const;
 
 const labels = z

@@ -1,5 +1,6 @@
 import { type PlanFacts, type PlanGap, planGaps } from '#shared/plans/plan-rules.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
+import { type Message, message } from '#shared/text/message.ts';
 
 /** Other clients show the first three word for word. */
 export const timerTexts = {
@@ -16,8 +17,7 @@ export const silentTimerHours = 2;
 export const timerConflictTexts = {
   runsSince: 'Meanwhile the timer was started elsewhere.',
   changed: 'The timer was changed meanwhile. Nothing was changed by this.',
-  locked: (days: string) => `The timesheet of ${days} is approved. Ask for it to be reopened first.`,
-  weeklyLimit: (limit: string) => `The weekly limit of ${limit} is reached.`,
+  weeklyLimit: (limit: Message) => message('The weekly limit of {0} is reached.', limit),
 } as const;
 
 export type TimerRefusalCode = keyof typeof timerTexts;

@@ -14,7 +14,7 @@ import {
   uuid,
 } from '#shared/http/query.ts';
 import { employeeSchema } from '#shared/teams/team.schema.ts';
-import { requiredText, tooLongText } from '#shared/text/required-text.ts';
+import { requiredText } from '#shared/text/required-text.ts';
 import type { TimesheetRefusal } from '#shared/timesheets/timesheet-state.ts';
 
 export const timesheetTexts = {
@@ -22,10 +22,10 @@ export const timesheetTexts = {
   noIdsToSubmit: 'You cannot submit a timesheet without providing IDs',
   tooMany: 'Maximum 100 timesheets can be changed at once',
   status: 'Choose one of the statuses of a timesheet.',
-  reason: 'Say why, so that the person knows what to change.',
+  reason: 'Give a reason, so that the member knows what to change.',
   comment: 'Write a comment.',
   date: 'Give a date.',
-  closed: 'Here only those who review timesheets open them.',
+  closed: 'Only reviewers can reopen timesheets here.',
 } as const;
 
 /** Why a sheet is not changed; `timer-running` comes beside the rules of the steps. */
@@ -40,11 +40,11 @@ export type TimesheetRefusalCode = z.infer<typeof timesheetRefusalCode>;
 
 export const timesheetRefusalTexts: Readonly<Record<TimesheetRefusalCode, string>> = {
   'transition-not-allowed':
-    'The timesheet cannot take this status now. Somebody may have changed it meanwhile.',
+    'The timesheet cannot change to this status now. Someone may have changed it in the meantime.',
   'not-owner': 'Only the person whose timesheet it is can do this.',
-  'not-reviewer': 'Only who reviews the time of this person can do this.',
-  'own-timesheet': 'Nobody decides about their own timesheet here. Please ask somebody else.',
-  'timer-running': 'A timer still runs on this day. It has to be stopped before the day is approved.',
+  'not-reviewer': "Only a reviewer of this member's time can do this.",
+  'own-timesheet': 'You cannot review your own timesheet here. Please ask someone else.',
+  'timer-running': 'A timer is still running on this day. Stop it before the day is approved.',
 };
 
 /** Most sheets that one call changes. */
@@ -118,7 +118,7 @@ export const approvalsQuery = z.object({ teamIds: queryIds, employeeIds: queryId
 export type ApprovalsQuery = z.output<typeof approvalsQuery>;
 
 const longestRemark = 1000;
-const remark = z.string().trim().max(longestRemark, tooLongText(longestRemark));
+const remark = z.string().trim().max(longestRemark);
 
 function statusOf(value: unknown): unknown {
   return typeof value === 'string' ? parseTimesheetStatus(value) : undefined;

@@ -94,9 +94,9 @@ export const userTexts = {
   fillOut: contactTexts.fillOut,
   phone: contactTexts.phone,
   lastSuperAdmin:
-    'You are the last super admin of a workspace with other people in it. Make somebody else super admin first.',
+    'You are the last super admin of a workspace with other members. Make someone else super admin first.',
   lastSuperAdminOther: 'A workspace with people in it keeps at least one super admin.',
-  timeIsKept: 'Time may not be deleted here. Please ask an administrator.',
+  timeIsKept: 'Deleting time is turned off here. Please ask an administrator.',
 } as const;
 
 /** An id, or null to take it away; absent leaves it as it is. */

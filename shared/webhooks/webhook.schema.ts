@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idHints } from '#shared/http/codecs.ts';
 import { paging } from '#shared/http/query.ts';
+import { message } from '#shared/text/message.ts';
 import { requiredText } from '#shared/text/required-text.ts';
 
 /** Topics of webhooks. A restored task or entry counts as created. */
@@ -30,12 +31,18 @@ export const webhookTexts = {
   url: 'Give an address that begins with https://.',
   urlRefused: 'This address is in a network that nothing is sent to.',
   urlUnknown: 'This address cannot be found.',
-  nothing: 'Choose what the webhook is told of.',
+  nothing: 'Choose the events of the webhook.',
   tooMany: 'There can be 10 webhooks. Please delete one first.',
   noOrganization: 'Please join or create an organization first.',
-  seesAll: 'Webhooks hear of all work of the organization, so they are for people who may see all of it.',
+  seesAll: 'Webhooks receive events of the whole organization, so they require permission to see all of it.',
   switchedOff: 'The webhook is switched off.',
+  answered: (status: number) => message('Answered {0}', status),
+  noAnswer: 'No answer in 10 s',
+  secretLost: 'The secret cannot be read any more. Please make a new one.',
 } as const;
+
+/** Whether a status means that an event was delivered. */
+export const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** Of an organization. */
 export const maximumWebhooks = 10;

@@ -18,7 +18,7 @@ import { webAddressField } from '#shared/text/web-address.ts';
 export const employeeTexts = {
   ownAccess: 'You cannot change your own access',
   lastSuperAdmin: 'The last super admin of a workspace cannot be suspended',
-  higherRank: 'You cannot suspend somebody whose role is above your own',
+  higherRank: 'You cannot suspend someone whose role is above your own',
   url: 'Please provide a valid URL',
   date: 'Please provide a valid date',
   datesOrder: 'The last day of work must be after the first',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { idHints, instant } from '#shared/http/codecs.ts';
 import { numeric, optionalOf } from '#shared/http/query.ts';
+import { message } from '#shared/text/message.ts';
 
 export const smtpTexts = {
   host: 'Please enter the name of a mail server',
-  hostRefused: 'Mails cannot be sent through this address',
+  hostRefused: 'Emails cannot be sent through this address',
   port: 'Please enter a port between 1 and 65535',
   from: 'Please provide a valid email address',
   password: 'Please enter the password again when the server or the user name changes',
@@ -12,7 +13,7 @@ export const smtpTexts = {
   notSet: 'No mail server is set up',
   unreachable: 'The mail server does not answer',
   refusedLogin: 'The mail server refuses the user name or the password',
-  sent: (to: string) => `A test mail was sent to ${to}`,
+  sent: (to: string) => message('A test email was sent to {0}', to),
 } as const;
 
 /** What stands in place of a password that is set. Sent back, it leaves the password as it is. */

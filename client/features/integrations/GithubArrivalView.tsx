@@ -6,7 +6,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
-import { inWords } from '#client/lib/text/texts.ts';
 import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
@@ -53,7 +52,7 @@ export function GithubArrivalView() {
       {isRequest ? <Notice>{t('integrations.arrival.requested')}</Notice> : null}
       {failure ? (
         <Notice tone="danger">
-          {t('integrations.arrival.failed')}: {inWords(failure)}
+          {t('integrations.arrival.failed')}: {failure}
         </Notice>
       ) : null}
       {failure || isRequest ? (

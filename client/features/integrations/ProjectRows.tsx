@@ -9,7 +9,6 @@ import { call } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useRead, useReadOf } from '#client/lib/api/read.ts';
 import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
-import { inWords } from '#client/lib/text/texts.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
@@ -172,7 +171,7 @@ function SyncRow({ project, integrationId }: SyncProps) {
       inline
       label={t('integrations.sync')}
       hint={<span role="status">{isRunning ? progress : idle}</span>}
-      error={failure ?? (isRunning || !lastError ? undefined : inWords(lastError))}
+      error={failure ?? (isRunning || !lastError ? undefined : lastError)}
     >
       <Button
         variant="outline"

@@ -18,7 +18,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown) {
     const { words, isExplained, code, errors, details, challenge, requestId } = refusalOf(status, body);
-    super(words);
+    super(inWords(words));
     this.name = 'ApiError';
     this.status = status;
     this.isExplained = isExplained;

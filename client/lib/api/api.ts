@@ -49,9 +49,7 @@ export function headersOf(body: unknown): Headers {
   const isForm = body instanceof FormData;
   const headers = new Headers({
     accept: 'application/json',
-    // For mails. What the server answers stays English, which the page knows by heart and says in its own words.
-    language: document.documentElement.lang,
-    'accept-language': 'en',
+    'accept-language': document.documentElement.lang,
     [sessionHeader.name]: sessionHeader.value,
   });
   const token = accessToken();

@@ -1,10 +1,11 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { z } from 'zod';
 import { onSessionChange, readActive } from '#client/lib/session/session.ts';
-import { tellLengths } from '#shared/text/required-text.ts';
-import type { TextCatalogue } from '#shared/text/translate.ts';
+import type { TextCatalogue } from '#shared/text/message.ts';
+import { lengthError } from '#shared/text/required-text.ts';
 import { type Area, areaOf, mergedAreas } from './locale-areas.ts';
-import { takeTexts } from './texts.ts';
+import { inWords, setTexts } from './texts.ts';
 
 const fallbackLanguage = 'en';
 const rightToLeft = new Set(['ar', 'he']);
@@ -53,7 +54,7 @@ async function loadCatalogue(language: string): Promise<void> {
 
 async function changeLanguage(language: string): Promise<void> {
   await loadCatalogue(language);
-  takeTexts(loaded.get(language) ?? {});
+  setTexts(loaded.get(language) ?? {});
   await i18next.changeLanguage(language);
 }
 
@@ -82,7 +83,7 @@ i18next.on('languageChanged', (language) => {
 
 /** Prepares the catalogue; await it before the first render. */
 export async function startI18n(): Promise<void> {
-  tellLengths();
+  z.config({ customError: lengthError(inWords) });
   await i18next.use(initReactI18next).init({
     lng: fallbackLanguage,
     fallbackLng: fallbackLanguage,

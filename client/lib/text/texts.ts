@@ -1,16 +1,16 @@
-import { createTranslator, type TextCatalogue } from '#shared/text/translate.ts';
+import { type MessageText, type TextCatalogue, translate } from '#shared/text/message.ts';
 
-let translate = createTranslator({});
+let current: TextCatalogue = {};
 
-export function takeTexts(catalogue: TextCatalogue): void {
-  translate = createTranslator(catalogue);
+export function setTexts(catalogue: TextCatalogue): void {
+  current = catalogue;
 }
 
-/** What a rule that both sides share says, or the server, in the language of the page. */
-export function inWords(text: string): string;
-export function inWords(text: string | undefined): string | undefined;
-export function inWords(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : translate(text);
+/** A text of a rule that both sides share, in the language of the page; what the server says is in it already. */
+export function inWords(text: MessageText): string;
+export function inWords(text: MessageText | undefined): string | undefined;
+export function inWords(text: MessageText | undefined): string | undefined {
+  return text === undefined ? undefined : translate(text, current);
 }
 
 /** A label inside a sentence; German nouns keep their capital. */

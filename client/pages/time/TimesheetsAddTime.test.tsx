@@ -108,7 +108,8 @@ test('a failure that the server has not explained is called a failed request', a
 });
 
 test('a locked day is explained, and what was typed stays', async () => {
-  const body = { code: 'TIME_LOCKED', message: timeLogTexts.locked('12 March 2026'), details: { days: [] } };
+  const message = String(timeLogTexts.locked('12 March 2026'));
+  const body = { code: 'TIME_LOCKED', message, details: { days: [] } };
   const { user, form, type } = await openForm({ [add]: { refused: 409, body } });
   await type('Duration', '2');
   await user.type(form.getByRole('textbox', { name: 'Description' }), 'Late notes');

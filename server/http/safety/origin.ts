@@ -8,13 +8,8 @@ function languageCode(header: string | readonly string[] | undefined): string | 
   return code !== undefined && /^[a-z]{2}$/.test(code) ? code : undefined;
 }
 
-/** Two letters: what refusals are said in. */
-export function answerLanguage({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
-  return languageCode(headers['accept-language'] ?? headers.language);
-}
-
-/** Two letters: what mails are written in. */
-function personLanguage({ headers }: FastifyRequest): string | undefined {
+/** Two letters: the language of answers and mails. */
+export function languageOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   return languageCode(headers.language ?? headers['accept-language']);
 }
 
@@ -33,7 +28,7 @@ export function originOf(request: FastifyRequest): Origin {
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    language: personLanguage(request),
+    language: languageOf(request),
     ...deviceTokenOf(request),
   };
 }

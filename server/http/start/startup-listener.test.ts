@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { translatorFor } from '#server/http/translate.ts';
+import { translateTo } from '#server/context/translate.ts';
 import { errorBody } from '#shared/http/error.ts';
 import { outageCodes, outageTexts } from '#shared/http/outage.ts';
 import { alivePath } from '#shared/system/health.ts';
@@ -40,7 +40,7 @@ test('every call is refused like any other, in the language of the caller; probe
     code: outageCodes.starting,
     errorCode: outageCodes.starting,
     timestamp: expect.stringMatching(/^\d{4}-.+Z$/),
-    message: translatorFor('fr')(outageTexts.starting),
+    message: translateTo('fr', outageTexts.starting),
   });
   const health = await ask({}, '/health');
   expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ status: 'error' })]);

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '#server/config.ts';
+import { translateTo } from '#server/context/translate.ts';
 import { corsHeads } from '#server/http/safety/cors.ts';
-import { answerLanguage } from '#server/http/safety/origin.ts';
-import { translatorFor } from '#server/http/translate.ts';
+import { languageOf } from '#server/http/safety/origin.ts';
 import { outageCodes, outageTexts } from '#shared/http/outage.ts';
 import { alivePath } from '#shared/system/health.ts';
 
@@ -39,10 +39,9 @@ export async function startStartupListener(
       return;
     }
     const isAlive = url?.split('?')[0] === `/api${alivePath}`;
-    const translate = translatorFor(answerLanguage({ headers }));
     const refusal = {
       ...starting,
-      message: translate(starting.message),
+      message: translateTo(languageOf({ headers }), starting.message),
       timestamp: new Date().toISOString(),
     };
     const body = isAlive ? alive : refusal;

@@ -12,7 +12,7 @@ import pt from '#server/mail/messages/pt.json' with { type: 'json' };
 import ru from '#server/mail/messages/ru.json' with { type: 'json' };
 import zh from '#server/mail/messages/zh.json' with { type: 'json' };
 import { type LanguageCode, languageCode } from '#shared/enums/language-code.ts';
-import { fill, type TextValues } from '#shared/text/fill.ts';
+import { fill, type TextValues } from '#shared/text/message.ts';
 
 interface MessageTree {
   readonly [key: string]: string | MessageTree;

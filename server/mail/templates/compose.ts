@@ -1,7 +1,7 @@
 import { oneLine } from '#server/mail/mail-message.ts';
 import { type MailKey, type MessageKey, type Messages, messagesIn } from '#server/mail/messages/messages.ts';
 import { type RenderedMail, renderMail } from '#server/mail/templates/layout.ts';
-import type { TextValues } from '#shared/text/fill.ts';
+import type { TextValues } from '#shared/text/message.ts';
 
 /** For whom and from where a mail is written. */
 export interface MailSetting {

@@ -1,5 +1,5 @@
 import { type FileWord, fileCatalogues } from '#shared/reports/file-catalogues.ts';
-import { fill } from '#shared/text/fill.ts';
+import { fill } from '#shared/text/message.ts';
 
 type Words = Readonly<Record<FileWord, string>>;
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '#server/errors.ts';
+import type { MessageText } from '#shared/text/message.ts';
 
 export interface UploadedFile {
   /** As its owner called the file. */
@@ -17,7 +18,7 @@ interface UploadRules {
   readonly missing: string;
   /** Without one, several files are refused like none. */
   readonly several?: string;
-  readonly tooLarge: { readonly text: string; readonly code: 'FILE_TOO_LARGE' | 'PICTURE_TOO_LARGE' };
+  readonly tooLarge: { readonly text: MessageText; readonly code: 'FILE_TOO_LARGE' | 'PICTURE_TOO_LARGE' };
 }
 
 /** The one file of a multipart body, and the fields beside it in any order. */

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context/context.ts';
+import { translateTo } from '#server/context/translate.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import {
   findErrors,
@@ -10,13 +11,9 @@ import {
 import type { Plan } from '#server/modules/imports/read/import-plan.service.ts';
 import type { FirstRow, ReadyRow } from '#server/modules/imports/read/import-read.service.ts';
 import { mayMake, perKind } from '#server/modules/imports/read/import-things.ts';
-import {
-  type ImportCounts,
-  type ImportPreviewRow,
-  type ImportRun,
-  shownErrors,
-} from '#shared/imports/import.schema.ts';
+import { type ImportCounts, type ImportRun, shownErrors } from '#shared/imports/import.schema.ts';
 import { missingColumns } from '#shared/imports/import-columns.ts';
+import type { MessageText } from '#shared/text/message.ts';
 
 /** People, projects and tasks that are listed by name. */
 const listedNames = 500;
@@ -28,7 +25,7 @@ export function secondsOf({ entry: { startedAt, stoppedAt } }: Pick<ReadyRow, 'e
 function toPreview(
   { row, entry, employeeId, isSkipped }: FirstRow,
   { people, errors }: Plan,
-): ImportPreviewRow {
+): ImportSettings['preview'][number] {
   const reason = errors.find((error) => error.row === row)?.reason;
   const state = reason === undefined ? { isSkipped } : { reason };
   if (entry === undefined) return { row, ...state };
@@ -68,14 +65,20 @@ export function describePlan(
 /** An import as the caller reads it. */
 export async function toImportRun(ctx: Context, { settings, ...summary }: StoredRun): Promise<ImportRun> {
   const { storageKey, madeBefore: _madeBefore, found, people: chosenPeople, ...others } = settings;
+  const words = (text: MessageText) => translateTo(ctx.origin.language, text);
+  const withWords = <Row extends { reason: MessageText }>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, reason: words(row.reason) }));
   return {
     ...summary,
     ...others,
+    preview: others.preview.map((row) => ({ ...row, reason: row.reason && words(row.reason) })),
+    kept: withWords(others.kept),
+    failure: others.failure && words(others.failure),
     people: found,
     chosenPeople,
     hasFile: storageKey !== undefined,
-    missing: missingColumns(settings.mapping),
-    errors: await findErrors(ctx, summary.id, { take: shownErrors }),
+    missing: missingColumns(settings.mapping).map(words),
+    errors: withWords(await findErrors(ctx, summary.id, { take: shownErrors })),
     may: { others: importsForAll(ctx), ...mayMake(ctx) },
   };
 }

@@ -11,7 +11,6 @@ import { canAny } from '#shared/access/can.ts';
 import {
   createMissing,
   type ImportCounts,
-  type ImportError,
   type ImportSummary,
   importCounts,
   importPerson,
@@ -20,10 +19,15 @@ import {
   importStatus,
   importTexts,
 } from '#shared/imports/import.schema.ts';
+import type { MessageText } from '#shared/text/message.ts';
+import { storedText } from '#shared/text/required-text.ts';
 
 export type Tx = InTransaction<Context>;
 
-const { clients, tags, ...shape } = importRunSchema.pick({
+/** A row that is left out. */
+export type RowError = { readonly row: number; readonly reason: MessageText };
+
+const { clients, tags, preview, kept, ...shape } = importRunSchema.pick({
   timeZone: true,
   dateFormat: true,
   isDateFormatGuessed: true,
@@ -36,7 +40,6 @@ const { clients, tags, ...shape } = importRunSchema.pick({
   clients: true,
   tags: true,
   kept: true,
-  failure: true,
 }).shape;
 
 /** What an import stores of its file, of the choices about it and of the last look at it. */
@@ -44,6 +47,9 @@ const storedSettings = z.object({
   ...shape,
   clients: clients.default([]),
   tags: tags.default([]),
+  preview: z.array(preview.element.extend({ reason: storedText.optional() })),
+  kept: z.array(kept.element.extend({ reason: storedText })),
+  failure: storedText.optional(),
   /** Absent once the file is deleted. */
   storageKey: z.string().optional(),
   createMissing: createMissing.extend({
@@ -135,19 +141,21 @@ interface OfRun {
 
 const errorsSql = statement(
   (p: Params<OfRun & { skip: number; take: number }>) => sql`
-  select (e.error->>'row')::int as row, e.error->>'reason' as reason
+  select (e.error->>'row')::int as row, e.error->'reason' as reason
   from import_runs r, jsonb_array_elements(r.errors) with ordinality as e (error, place)
   where r."tenantId" = ${p.tenantId}::uuid and r.id = ${p.id}::uuid and e.place > ${p.skip}::int
   order by e.place limit ${p.take}::int`,
 );
 
 /** Rows of an import that were left out. */
-export function findErrors(
+export async function findErrors(
   ctx: Context,
   id: string,
   { skip = 0, take }: { skip?: number; take: number },
-): Promise<ImportError[]> {
-  return queryRows<ImportError>(ctx, errorsSql({ tenantId: ctx.tenantId, id, skip, take }));
+): Promise<RowError[]> {
+  const values = { tenantId: ctx.tenantId, id, skip, take };
+  const rows = await queryRows<{ row: number; reason: unknown }>(ctx, errorsSql(values));
+  return rows.map(({ row, reason }) => ({ row, reason: storedText.parse(reason) }));
 }
 
 const appendSql = statement(
@@ -157,7 +165,7 @@ const appendSql = statement(
 );
 
 /** Writes those after the first page, which came with the row. */
-async function appendErrors(tx: Tx, id: string, errors: readonly ImportError[]): Promise<void> {
+async function appendErrors(tx: Tx, id: string, errors: readonly RowError[]): Promise<void> {
   for (let at = errorPage; at < errors.length; at += errorPage) {
     const page = JSON.stringify(errors.slice(at, at + errorPage));
     await execute(tx, appendSql({ tenantId: tx.tenantId, id, errors: page }));
@@ -167,7 +175,7 @@ async function appendErrors(tx: Tx, id: string, errors: readonly ImportError[]):
 /** What a look at the file or a run leaves in the row. */
 export interface RunResult {
   readonly counts: ImportCounts;
-  readonly errors: readonly ImportError[];
+  readonly errors: readonly RowError[];
   readonly settings: ImportSettings;
 }
 

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { translateTo } from '#server/context/translate.ts';
 import { badRequest, fieldError } from '#server/errors.ts';
 import { describePlan, toImportRun } from '#server/modules/imports/import-run-json.ts';
 import {
@@ -132,7 +133,7 @@ const errorFormat = {
 async function* errorText(ctx: Context, id: string): AsyncGenerator<string> {
   for (let skip = 0; ; skip += errorPage) {
     const errors = await findErrors(ctx, id, { skip, take: errorPage });
-    const rows = errors.map(({ row, reason }) => [row, reason]);
+    const rows = errors.map(({ row, reason }) => [row, translateTo(ctx.origin.language, reason)]);
     yield stringify(rows, { ...errorFormat, ...(skip === 0 ? { header: true, bom: true } : {}) });
     if (errors.length < errorPage) return;
   }

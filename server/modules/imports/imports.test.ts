@@ -1,4 +1,5 @@
 import { addHours, subHours } from 'date-fns';
+import { translateTo } from '#server/context/translate.ts';
 import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
 import { importsWork } from '#server/modules/imports/imports.jobs.ts';
@@ -9,6 +10,7 @@ import { expect, type TestServer } from '#server/testing/test.ts';
 import { importBytes, importCounts, importTexts } from '#shared/imports/import.schema.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';
 import { contactsApi } from '#shared/projects/contacts.api.ts';
+import { countedHours } from '#shared/text/message.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
@@ -146,10 +148,10 @@ test('a row that is refused says why, beforehand and afterwards, and stops no ot
   );
   const { body } = await upload(server, owner, { text });
   const errors = [
-    { row: 3, reason: timeLogTexts.locked('2026-03-03') },
-    { row: 4, reason: timeLogTexts.overlaps('“Call” (2026-03-04, 09:00–10:00)') },
-    { row: 5, reason: importTexts.overlapsRow(2) },
-    { row: 6, reason: importTexts.notTime('soon') },
+    { row: 3, reason: String(timeLogTexts.locked('2026-03-03')) },
+    { row: 4, reason: String(timeLogTexts.overlaps('“Call” (2026-03-04, 09:00–10:00)')) },
+    { row: 5, reason: String(importTexts.overlapsRow(2)) },
+    { row: 6, reason: String(importTexts.notTime('soon')) },
     { row: 7, reason: timeLogTexts.inFuture },
     { row: 9, reason: importTexts.endsNextDay },
   ];
@@ -157,12 +159,27 @@ test('a row that is refused says why, beforehand and afterwards, and stops no ot
   // Approved between the look and the run.
   await approve(server, tenant, '2026-03-02');
   const { body: ran } = await owner.call(importsApi.run, about(body.id));
-  const late = { row: 2, reason: timeLogTexts.locked('2026-03-02') };
+  const late = { row: 2, reason: String(timeLogTexts.locked('2026-03-02')) };
   expect(ran.counts).toMatchObject({ made: 1, failed: 7 });
   expect(ran.errors).toContainEqual(late);
   const file = await owner.request('GET', `/imports/${body.id}/errors.csv`);
   expect(file.headers['content-disposition']).toContain('time-errors.csv');
   expect(file.body).toContain(`6,${importTexts.notTime('soon')}\r\n`);
+});
+
+test('a reason is in the language of its reader; one that was stored as a text stays as it is', async ({
+  server,
+  tenant: { owner },
+}) => {
+  const { body } = await upload(server, owner, { text: rows('2026-03-02,soon,11:00,No time') });
+  const headers = { language: 'fr' };
+  const read = async () => (await owner.request('GET', `/imports/${body.id}`, { headers })).body;
+  const reason = translateTo('fr', importTexts.notTime('soon'));
+  expect(reason).not.toContain('is not');
+  expect(await read()).toMatchObject({ errors: [{ row: 2, reason }], preview: [{ row: 2, reason }] });
+  const stored = { row: 2, reason: '“soon” is not a time.' };
+  await server.services.prisma.importRun.update({ where: { id: body.id }, data: { errors: [stored] } });
+  expect(await read()).toMatchObject({ errors: [stored] });
 });
 
 test('what only entering the row can tell is refused there, without a trace of it', async ({
@@ -176,11 +193,11 @@ test('what only entering the row can tell is refused there, without a trace of i
   const { body } = await upload(server, owner, {
     text: 'Date,Start,End,Project\n2026-03-02,09:00,10:00,\n2026-03-03,09:00,10:00,Too much\n2026-03-09,09:00,10:00,Next week\n2026-03-09,09:30,09:45,\n',
   });
-  const uncut = { row: 5, reason: importTexts.overlapsRow(4) };
+  const uncut = { row: 5, reason: String(importTexts.overlapsRow(4)) };
   expect(body).toMatchObject({ counts: { ready: 3 }, errors: [uncut] });
   const { body: ran } = await owner.call(importsApi.run, about(body.id));
   expect(ran.counts).toMatchObject({ made: 2, failed: 2, seconds: 7200 });
-  expect(ran.errors).toEqual([{ row: 3, reason: timeLogTexts.weeklyLimit('1 hour') }, uncut]);
+  expect(ran.errors).toEqual([{ row: 3, reason: String(timeLogTexts.weeklyLimit(countedHours(1))) }, uncut]);
   expect(await thingsOf(server, tenant)).toEqual({ projects: ['Next week'], tasks: [] });
 });
 
@@ -202,7 +219,7 @@ test('an undo leaves what was changed or approved since, and says so', async ({ 
     counts: { made: 2, removed: 1, kept: 2 },
     kept: [
       { id: changed?.id, description: 'Changed by hand', reason: importTexts.edited },
-      { description: 'Approved', reason: timeLogTexts.locked('2026-03-03') },
+      { description: 'Approved', reason: String(timeLogTexts.locked('2026-03-03')) },
     ],
   });
   expect(await logsOf(server, tenant)).toHaveLength(2);
@@ -234,7 +251,7 @@ test('members import their own time alone; administrators that of others, by add
   const { body: all } = await upload(server, owner, { text });
   expect(all).toMatchObject({
     counts: { ready: 2, skipped: 2, failed: 1 },
-    errors: [{ row: 5, reason: importTexts.nobody('Somebody Else') }],
+    errors: [{ row: 5, reason: String(importTexts.nobody('Somebody Else')) }],
   });
   const { body: chosen } = await owner.call(importsApi.change, { ...about(all.id), body: choice });
   expect(chosen).toMatchObject({ counts: { ready: 3, failed: 0 } });
@@ -258,7 +275,7 @@ test('somebody is found by the login before the @ of their address', async ({ se
   const { body } = await upload(server, owner, { text });
   expect(body).toMatchObject({
     counts: { ready: 1, failed: 1 },
-    errors: [{ row: 3, reason: importTexts.nobody('somebody') }],
+    errors: [{ row: 3, reason: String(importTexts.nobody('somebody')) }],
   });
 });
 
@@ -277,7 +294,7 @@ test('columns, dates, zone and what is made can be chosen anew', async ({ server
   expect(mapped).toMatchObject({
     ...{ dateFormat: 'dmy', isDateFormatGuessed: true, missing: [], mapping },
     projects: [{ name: 'Atlas', fate: 'left' }],
-    errors: [{ row: 3, reason: importTexts.notDuration('x') }],
+    errors: [{ row: 3, reason: String(importTexts.notDuration('x')) }],
     preview: [{ startedAt: '2026-03-02T08:00:00.000Z' }, { row: 3 }],
   });
   const { body: american } = await owner.call(importsApi.change, {

@@ -89,8 +89,8 @@ test('the managers of the team hear of a confirmed request, once', async ({ serv
   expect(server.mail.to(manager.email)).toHaveLength(1);
   expect(server.mail.to(member.email)).toHaveLength(0);
   const { subject, text, html } = server.mail.last(manager.email);
-  expect(subject).toMatch(/^Dora Diaz asks to join Team \d+$/);
-  expect(text).toContain(`Dora Diaz (${body.email}) asks to join`);
+  expect(subject).toMatch(/^Dora Diaz wants to join Team \d+$/);
+  expect(text).toContain(`Dora Diaz (${body.email}) wants to join`);
   expect(html).toContain('http://takt.test/settings');
 });
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { translateTo } from '#server/context/translate.ts';
 import { AppError } from '#server/errors.ts';
 import { answerError } from '#server/http/error-handler.ts';
 import { route } from '#server/http/route.ts';
+import { languageOf } from '#server/http/safety/origin.ts';
 import {
   collaborationOptions,
   inviteToCollaboration,
@@ -21,8 +23,9 @@ export async function registerMeetings(app: FastifyInstance): Promise<void> {
 function registerTokens(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof AppError)) return answerError(error, request, reply);
-    const { kind, message, extras } = error;
+    const { kind, text, extras } = error;
     if (kind !== 'bad-request' && kind !== 'unavailable') return answerError(error, request, reply);
+    const message = translateTo(languageOf(request), text);
     return reply.code(400).send({ statusCode: 400, error: message, message, code: extras.code });
   });
   route(app, meetingsApi.token, 'member', (ctx, { query }, reply) => {

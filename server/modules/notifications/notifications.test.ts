@@ -156,7 +156,7 @@ test('gathered news is one mail at its hour, without what was read, and never ma
   await hourly(server);
   const mails = server.mail.to(ben.email).slice(before);
   expect(mails).toHaveLength(1);
-  expect(mails[0]).toMatchObject({ subject: 'Takt: 2 things are new' });
+  expect(mails[0]).toMatchObject({ subject: 'Takt: 2 new notifications' });
   expect(mails[0]?.text).toMatch(/One[\s\S]*Two/);
   expect(mails[0]?.text).not.toContain('Three');
 });

@@ -42,7 +42,7 @@ export function registerMailbox(app: FastifyInstance, deps: { config: Config; ma
 
   app.get<{ Params: { file: string } }>('/mailbox/:file', { onRequest }, async ({ params }, reply) => {
     const mail = await mailbox.read(params.file);
-    if (mail === undefined) throw notFound('This mail');
+    if (mail === undefined) throw notFound('This email');
     return sendPage(reply, mailPage(mail));
   });
 }

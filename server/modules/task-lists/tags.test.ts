@@ -47,7 +47,7 @@ test('a label nobody knows, of another workspace or of a team one is not in is n
   const hidden = await tenant.owner.call(api.createTag, { body: { name: 'Hidden', organizationTeamId } });
   const ben = await tenant.member();
   for (const id of [randomUUID(), theirs.body.id, hidden.body.id]) {
-    const missing = { status: 404, body: { message: unknownLabelText(id) } };
+    const missing = { status: 404, body: { message: String(unknownLabelText(id)) } };
     expect(await ben.call(api.updateTag, { params: { id }, body: { name: 'Mine' } })).toMatchObject(missing);
     expect(await ben.call(api.removeTag, { params: { id } })).toMatchObject(missing);
   }

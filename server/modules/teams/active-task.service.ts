@@ -70,5 +70,5 @@ export function setActiveTask(
 function refuseForeign(tx: InTransaction<Context>, { employeeId, team }: Membership): void {
   if (employeeId === tx.employeeId || can(tx, 'CHANGE_SELECTED_EMPLOYEE') || manages(team, tx.userId)) return;
   if (team.members.length === 0 && !seesAllTeams(tx)) throw notFound('The membership');
-  throw forbidden("Only a manager of the team may change somebody else's active task.", 'NOT_TEAM_MANAGER');
+  throw forbidden("Only a manager of the team can change someone else's active task.", 'NOT_TEAM_MANAGER');
 }

@@ -246,7 +246,7 @@ describe('members and managers', () => {
       expect(status).toBe(409);
       expect(body).toMatchObject({
         code: 'LAST_MANAGER',
-        message: lastManagerText([name]),
+        message: String(lastManagerText([name])),
         details: { teams: [{ id: tenant.teamId, name }] },
       });
     }

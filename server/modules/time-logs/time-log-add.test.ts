@@ -157,7 +157,7 @@ test('what the organization requires is asked for at each field', async ({ serve
     body: {
       code: 'FIELD_REQUIRED',
       errors: {
-        reason: 'Please say why the time is entered by hand.',
+        reason: 'Please give a reason for the manual entry.',
         description: 'Please describe what was done.',
         projectId: 'Please choose a project.',
         taskId: 'Please choose a task.',

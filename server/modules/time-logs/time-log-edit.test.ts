@@ -110,7 +110,7 @@ test('who may: oneself while the switches are on, who leads, nobody else', async
   expect(await edit(lead, id, change)).toMatchObject({ status: 200 });
   expect(await edit(tenant.owner, id, { employeeId: tenant.owner.employeeId })).toMatchObject({
     status: 400,
-    body: { errors: { employeeId: 'A time log stays with the person it was recorded for.' } },
+    body: { errors: { employeeId: 'A time entry cannot be moved to another member.' } },
   });
 });
 
@@ -170,7 +170,7 @@ test('a required field cannot be emptied, and a new span takes a reason', async 
       code: 'FIELD_REQUIRED',
       errors: {
         description: 'Please describe what was done.',
-        reason: 'Please say why the time is entered by hand.',
+        reason: 'Please give a reason for the manual entry.',
       },
     },
   });

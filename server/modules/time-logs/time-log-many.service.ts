@@ -29,6 +29,7 @@ import { clip, type Interval, intervalSeconds } from '#shared/time/interval.ts';
 import { startOfWeek, weekBounds } from '#shared/time/week.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { type RequiredValues, touchedDays } from '#shared/time-logs/time-log-rules.ts';
+import type { MessageText } from '#shared/text/message.ts';
 
 /** Time that is to be entered; values that will be made count as present. */
 export interface NewSpan {
@@ -45,7 +46,7 @@ export interface FreePlace {
 }
 
 /** Where it may be, or why not. */
-type PlaceOrReason = FreePlace | { readonly reason: string; readonly sheets?: undefined };
+type PlaceOrReason = FreePlace | { readonly reason: MessageText; readonly sheets?: undefined };
 
 type People = ReadonlyMap<string, TimePerson>;
 
@@ -179,11 +180,11 @@ export async function placeMany(
   const around = await surroundingsOf(tx, people, spans);
   return spans.map((span) => {
     const person = people.get(span.employeeId);
-    if (person === undefined) return { reason: notFound(timeLogTexts.noPerson).message };
+    if (person === undefined) return { reason: notFound(timeLogTexts.noPerson).text };
     try {
       return placeOf(tx, { ...person, overlapPolicy: withoutTrim(person.overlapPolicy) }, span, around);
     } catch (error) {
-      if (error instanceof AppError) return { reason: error.message };
+      if (error instanceof AppError) return { reason: error.text };
       throw error;
     }
   });

@@ -32,6 +32,8 @@ import {
   touchedDays,
   type WeekUse,
 } from '#shared/time-logs/time-log-rules.ts';
+import { translateTo } from '#server/context/translate.ts';
+import type { Message } from '#shared/text/message.ts';
 
 /** Where a span is to be, and what its log was before. */
 interface Placement {
@@ -112,14 +114,14 @@ async function weeksOf(tx: Tx, person: TimePerson, days: readonly Day[]) {
 export function assertWithinLimit(
   { weeklyLimit }: Pick<TimePerson, 'weeklyLimit'>,
   weeks: readonly WeekUse[],
-): string[] {
+): Message[] {
   const { exceeded, warnings } = checkWeeklyLimit(weeks, weeklyLimit);
   if (exceeded) throw limitRefusal(exceeded, weeklyLimit.limitHours ?? 0);
   return warnings;
 }
 
 /** 409 where the change takes a week over the limit; else warnings. */
-async function checkLimit(person: TimePerson, use: Awaited<ReturnType<typeof weeksOf>>): Promise<string[]> {
+async function checkLimit(person: TimePerson, use: Awaited<ReturnType<typeof weeksOf>>): Promise<Message[]> {
   if (use === undefined) return [];
   const after = await use.seconds();
   const weeks = use.weeks.map((week, index) => ({
@@ -164,8 +166,8 @@ export async function placeTime(
   await noteChange(tx, ...cutChanges, ...changes);
   const stays = decision === 'trim' ? [] : inTheWay;
   const overlapping = stays.map((other) => toOverlapping(other, { zone, now }));
-  const overlapWarnings = decision === 'warn' ? [overlapText(overlapping)] : [];
-  return { warnings: [...overlapWarnings, ...limitWarnings], overlapping };
+  const warnings = [...(decision === 'warn' ? [overlapText(overlapping)] : []), ...limitWarnings];
+  return { warnings: warnings.map((text) => translateTo(tx.origin.language, text)), overlapping };
 }
 
 /** The sheets of the days of logs, locked; 409 when one is approved. */

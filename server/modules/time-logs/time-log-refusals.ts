@@ -1,7 +1,7 @@
 import { AppError, badRequest, conflict } from '#server/errors.ts';
 import type { TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
 import type { DatedLogRow, OtherLog, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
-import { countedHours } from '#shared/text/counted.ts';
+import { countedHours, type Message, type MessageText } from '#shared/text/message.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { answeredStop } from '#shared/time-logs/log-end.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
@@ -37,7 +37,7 @@ export function toOverlapping(
   };
 }
 
-export function overlapText(overlapping: readonly OverlappingLog[]): string {
+export function overlapText(overlapping: readonly OverlappingLog[]): Message {
   return timeLogTexts.overlaps(describeOverlaps(overlapping));
 }
 
@@ -47,12 +47,12 @@ export function overlapRefusal(overlapping: readonly OverlappingLog[]): AppError
 }
 
 /** The message of a refusal; undefined where nothing is refused. */
-export function messageOf(check: () => void): string | undefined {
+export function messageOf(check: () => void): MessageText | undefined {
   try {
     check();
     return undefined;
   } catch (error) {
-    if (error instanceof AppError) return error.message;
+    if (error instanceof AppError) return error.text;
     throw error;
   }
 }

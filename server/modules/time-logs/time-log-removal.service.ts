@@ -35,6 +35,7 @@ import type {
   removedTimeLogsSchema,
   removeTimeLogsInput,
 } from '#shared/time-logs/time-log-changes.schema.ts';
+import { translateTo } from '#server/context/translate.ts';
 
 type RemoveInput = z.output<typeof removeTimeLogsInput>;
 type Answer = z.infer<typeof removedTimeLogsSchema>;
@@ -121,7 +122,7 @@ export async function removeTimeLogs(ctx: Context, named: Named): Promise<Answer
     return logs.length;
   });
   if (count === 0) return { success: false, message: timeLogTexts.noneFound };
-  return { success: true, message: timeLogTexts.deleted(count) };
+  return { success: true, message: translateTo(ctx.origin.language, timeLogTexts.deleted(count)) };
 }
 
 async function restore(tx: Tx, person: TimePerson, log: LogRow): Promise<void> {

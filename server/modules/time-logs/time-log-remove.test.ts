@@ -148,7 +148,7 @@ test('a deletion can be undone by who made it, unless something else is there no
   });
   expect(await restore(member, [])).toMatchObject({
     status: 400,
-    body: { message: 'Choose at least one time log.' },
+    body: { message: 'Choose at least one time entry.' },
   });
 });
 

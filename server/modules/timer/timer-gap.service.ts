@@ -10,6 +10,7 @@ import { lockEmployeeSql, type NewTimerLog, type OfEmployee } from '#server/modu
 import { ownEmployeeId, timerStatus } from '#server/modules/timer/timer-status.service.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type { TimerGapAction, TimerGapInput, TimerStatus } from '#shared/timer/timer.schema.ts';
 import { timerConflictTexts } from '#shared/timer/timer-rules.ts';
 
@@ -137,7 +138,7 @@ async function assertUnlocked(tx: TimerTx, employeeId: string, days: readonly st
     lockedDaysSql({ tenantId: tx.tenantId, employeeId, days }),
   );
   if (locked.length === 0) return;
-  const text = timerConflictTexts.locked(locked.map(({ day }) => day).join(', '));
+  const text = timeLogTexts.locked(locked.map(({ day }) => day).join(', '));
   throw conflict(text, { code: 'TIMESHEET_LOCKED' });
 }
 

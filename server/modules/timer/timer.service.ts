@@ -22,7 +22,7 @@ import { secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import { canAny } from '#shared/access/can.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
 import { rankBetween } from '#shared/tasks/rank.ts';
-import { countedHours } from '#shared/text/counted.ts';
+import { countedHours } from '#shared/text/message.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';

@@ -1,6 +1,7 @@
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { translateTo } from '#server/context/translate.ts';
 import { AppError, conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { notifySteps, type SheetStep } from '#server/modules/timesheets/timesheet-news.ts';
@@ -180,7 +181,8 @@ export async function setTimesheetStatusByQuery(
     return new RawJson(`{"success":true,"data":${(await setTimesheetStatus(ctx, input)).text}}`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return new RawJson(JSON.stringify({ success: false, message: error.message }));
+    const message = translateTo(ctx.origin.language, error.text);
+    return new RawJson(JSON.stringify({ success: false, message }));
   }
 }
 

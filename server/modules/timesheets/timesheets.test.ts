@@ -244,14 +244,14 @@ test('handing in is mailed to the managers, the verdict to the person: once, and
       .to(email)
       .map(({ subject }) => subject)
       .filter((subject) => subject.includes('timesheet'));
-  expect(mailsTo(owner)).toEqual(['Ben Baker handed in a timesheet']);
+  expect(mailsTo(owner)).toEqual(['Ben Baker submitted a timesheet']);
   expect(server.mail.last(owner.email).text).toContain('2 days from 9 March 2026 to 10 March 2026');
   const ids = (await owner.call(timesheetsApi.approvals)).body.items.map(({ id }) => id);
   await owner.call(timesheetsApi.setStatus, { body: { ids, status: 'DENIED', reason: 'Too much' } });
   expect(mailsTo(ben)).toEqual(['Your timesheet was rejected']);
   const { text } = server.mail.last(ben.email);
-  expect(text).toContain('Ann Archer rejected your time of 4 days from 9 March 2026 to 12 March 2026');
-  expect(text).toContain('The reason: Too much');
+  expect(text).toContain('Ann Archer rejected your time for 4 days from 9 March 2026 to 12 March 2026');
+  expect(text).toContain('Reason: Too much');
   expect(text).toContain('http://takt.test/timesheets?week=2026-W11');
   expect(mailsTo(cleo)).toEqual([]);
   expect(mailsTo(owner)).toHaveLength(1);
@@ -263,7 +263,7 @@ test('where a person has no manager, who decides about all time hears of it', as
   await server.services.prisma.organizationTeamEmployee.update({ where, data: { deletedAt: new Date() } });
   await newSheet(server, tenant, ben);
   await ben.call(timesheetsApi.submitWeek, week('submit'));
-  expect(server.mail.last(tenant.owner.email).subject).toBe('Ben Baker handed in a timesheet');
+  expect(server.mail.last(tenant.owner.email).subject).toBe('Ben Baker submitted a timesheet');
 });
 
 test('what changed is announced for timesheets and time logs', async ({ server, tenant }) => {

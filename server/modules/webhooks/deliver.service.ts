@@ -4,13 +4,14 @@ import { z } from 'zod';
 import { writeAudit } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { translateTo } from '#server/context/translate.ts';
 import { execute } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { linkTo } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import { webhookOffMail } from '#server/mail/templates/mails.ts';
 import { type Outcome, sendEvent } from '#server/modules/webhooks/webhook-send.ts';
-import { findWaiting, type Waiting } from '#server/modules/webhooks/webhooks.data.ts';
+import { failureOf, findWaiting, type Waiting } from '#server/modules/webhooks/webhooks.data.ts';
 import type { DeliverJob } from '#server/modules/webhooks/webhooks.jobs.ts';
 import {
   deliveryAttempts,
@@ -58,7 +59,7 @@ async function attemptOf(ctx: BaseContext, waiting: Waiting): Promise<Outcome> {
   const { topic, webhook } = waiting;
   const { url, secret, isActive, disabledAt } = webhook;
   if (topic !== pingTopic && (!isActive || disabledAt !== null)) return notSent(webhookTexts.switchedOff);
-  if (secret === undefined) return notSent('The secret cannot be read any more. Please make a new one.');
+  if (secret === undefined) return notSent(webhookTexts.secretLost);
   return sendEvent(ctx.services.config, { url, secret }, { event: eventOf(waiting), at: ctx.now() });
 }
 
@@ -91,7 +92,8 @@ async function settle(tx: Tx, waiting: Waiting, outcome: Outcome): Promise<void>
 }
 
 /** A day of failures without one success switches the webhook off, and its owner gets an email. */
-async function giveUp(tx: Tx, { tenantId, webhook, lastError }: Waiting): Promise<void> {
+async function giveUp(tx: Tx, waiting: Waiting): Promise<void> {
+  const { tenantId, webhook } = waiting;
   const { id, name, organizationId, createdByUserId } = webhook;
   if (!(await switchOff(tx, id))) return;
   await writeAudit(tx, [
@@ -109,12 +111,13 @@ async function giveUp(tx: Tx, { tenantId, webhook, lastError }: Waiting): Promis
   const owner = await findOwner(tx, { tenantId, userId: createdByUserId });
   if (owner === undefined) return;
   const { appUrl } = tx.services.config;
+  const failure = failureOf(waiting);
   const mail = webhookOffMail(
     { appUrl, language: owner.language },
     {
       name: owner.firstName,
       webhook: name,
-      reason: lastError ?? undefined,
+      reason: failure && translateTo(owner.language, failure),
       link: linkTo(appUrl, '/settings#webhooks'),
     },
   );

@@ -4,11 +4,17 @@ import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { type HostRule, RefusedHost, resolveHost } from '#server/context/outside-host.ts';
-import { signatureHeader, type WebhookEvent, webhookTexts } from '#shared/webhooks/webhook.schema.ts';
+import {
+  isSuccess,
+  signatureHeader,
+  type WebhookEvent,
+  webhookTexts,
+} from '#shared/webhooks/webhook.schema.ts';
 
 export interface Outcome {
   readonly isDelivered: boolean;
   readonly responseStatus: number | null;
+  /** Why there was no answer. */
   readonly error: string | null;
 }
 
@@ -96,7 +102,7 @@ function post({ url, address, body, headers }: Call): Promise<number> {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isLate = error.name === 'AbortError' || error.name === 'TimeoutError';
-  return (isLate ? `No answer in ${timeoutMs / 1000} s` : error.message).slice(0, longestError);
+  return (isLate ? webhookTexts.noAnswer : error.message).slice(0, longestError);
 }
 
 /** Sends an event once. A failure is part of the result. */
@@ -117,8 +123,7 @@ export async function sendEvent(
     const url = new URL(text);
     const address = await addressOf(url, { allowPrivate: config.webhookAllowPrivate });
     const status = await post({ url, address, body, headers });
-    const isDelivered = status >= 200 && status < 300;
-    return { isDelivered, responseStatus: status, error: isDelivered ? null : `Answered ${status}` };
+    return { isDelivered: isSuccess(status), responseStatus: status, error: null };
   } catch (error) {
     return { isDelivered: false, responseStatus: null, error: reasonOf(error) };
   }

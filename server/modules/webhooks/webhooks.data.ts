@@ -2,14 +2,18 @@ import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { openSecret } from '#server/context/secret-box.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { translateTo } from '#server/context/translate.ts';
 import { fields } from '#server/db/fields.ts';
 import { lockFor } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
+import type { MessageText } from '#shared/text/message.ts';
 import {
+  isSuccess,
   pingTopic,
   type Webhook,
   type WebhookDelivery,
   webhookDeliveryStatus,
+  webhookTexts,
   webhookTopic,
 } from '#shared/webhooks/webhook.schema.ts';
 
@@ -113,11 +117,24 @@ const deliveryColumns = {
 
 type DeliveryRow = Prisma.OutgoingWebhookDeliveryGetPayload<{ select: typeof deliveryColumns }>;
 
-export function toDelivery({ lastError, status, ...row }: DeliveryRow): WebhookDelivery {
+/** Why the last attempt failed. */
+export function failureOf({
+  lastError,
+  responseStatus,
+}: Pick<DeliveryRow, 'lastError' | 'responseStatus'>): MessageText | undefined {
+  if (lastError !== null) return lastError;
+  return responseStatus === null || isSuccess(responseStatus)
+    ? undefined
+    : webhookTexts.answered(responseStatus);
+}
+
+export function toDelivery({ origin }: Context, delivery: DeliveryRow): WebhookDelivery {
+  const { lastError: _lastError, status, ...row } = delivery;
+  const failure = failureOf(delivery);
   return {
     ...row,
     status: webhookDeliveryStatus.parse(status),
-    error: lastError,
+    error: failure === undefined ? null : translateTo(origin.language, failure),
     createdAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,

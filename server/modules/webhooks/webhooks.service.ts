@@ -152,7 +152,10 @@ export async function listDeliveries(
   requireOverview(ctx);
   await getWebhook(ctx, id);
   const [rows, total] = await findDeliveries(ctx, id, { skip, take: Math.min(take, pageSize) });
-  return toList(rows.map(toDelivery), total);
+  return toList(
+    rows.map((row) => toDelivery(ctx, row)),
+    total,
+  );
 }
 
 /** Sends a test, also through a webhook that is switched off. */
@@ -164,7 +167,7 @@ export async function pingWebhook(ctx: Context, id: string): Promise<WebhookDeli
     await tx.enqueue(webhooksDeliver, { deliveryId: row.id, attempt: 0 });
     return row;
   });
-  return toDelivery(await getDelivery(ctx, ping.id));
+  return toDelivery(ctx, await getDelivery(ctx, ping.id));
 }
 
 export async function redeliver(
@@ -178,5 +181,5 @@ export async function redeliver(
     if (row === undefined) throw notFound('The delivery');
     await tx.enqueue(webhooksDeliver, { deliveryId, attempt: 0 });
   });
-  return toDelivery(await getDelivery(ctx, deliveryId));
+  return toDelivery(ctx, await getDelivery(ctx, deliveryId));
 }

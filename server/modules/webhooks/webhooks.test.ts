@@ -216,7 +216,7 @@ test('a failure is tried again, ever later, and a day of failures switches the w
   );
   expect(rows).toEqual([{ status: 'failed', off: true }]);
   expect(server.mail.last(tenant.owner.email)).toMatchObject({
-    subject: 'The webhook Chat was switched off',
+    subject: 'The webhook Chat was turned off',
   });
   const later = await signInAgain(server, tenant.tenantId, tenant.owner);
   await newTask({ ...tenant, owner: later });

@@ -4,6 +4,7 @@ import type { Context } from '#server/context/context.ts';
 import { RefusedHost, resolveHost } from '#server/context/outside-host.ts';
 import { sealSecret } from '#server/context/secret-box.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { translateTo } from '#server/context/translate.ts';
 import { badRequest, fieldError, forbidden } from '#server/errors.ts';
 import { oneLine } from '#server/mail/mail-message.ts';
 import { sendThrough, verifyServer, type WorkspaceServer } from '#server/mail/workspace-smtp.ts';
@@ -154,7 +155,7 @@ export async function testSmtp(
   const server = await findSmtpOf(ctx, organizationOf(ctx, input.scope));
   if (server === undefined) throw badRequest(smtpTexts.notSet, { code: 'SMTP_NOT_SET' });
   const to = input.to ?? ctx.email;
-  const text = 'This mail was sent to test the mail server of your workspace. It works.';
+  const text = 'This email was sent to test the mail server of your workspace. It works.';
   await inWords(() =>
     sendThrough(ctx.services.config, server, {
       from: { name: 'Takt', address: server.fromAddress },
@@ -166,5 +167,5 @@ export async function testSmtp(
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   );
-  return { status: 200, message: smtpTexts.sent(to) };
+  return { status: 200, message: translateTo(ctx.origin.language, smtpTexts.sent(to)) };
 }

@@ -1,5 +1,5 @@
 import { test as base, describe, vi } from 'vitest';
-import { translatorFor } from '#server/http/translate.ts';
+import { translateTo } from '#server/context/translate.ts';
 import { type Caller, createCaller } from '#server/testing/caller.ts';
 import { everyEndpoint, type NamedEndpoint, pathsOf } from '#server/testing/every-endpoint.ts';
 import { type DatabaseGate, openDatabaseGate, type Refusal } from '#server/testing/faults/database-gate.ts';
@@ -146,7 +146,7 @@ test('the caller hears it in their language, the log says what is missing once a
   const { body, headers } = await owner.request('GET', timerApi.status.path, {
     headers: { 'accept-language': 'de' },
   });
-  expect(body).toMatchObject({ message: translatorFor('de')(outageTexts.databaseAway) });
+  expect(body).toMatchObject({ message: translateTo('de', outageTexts.databaseAway) });
   expect(body).not.toMatchObject({ message: outageTexts.databaseAway });
   const lines = server.logged.filter((line) => line.includes(String(headers['x-request-id'])));
   const told = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);

@@ -11,7 +11,7 @@ const texts: readonly (readonly [text: string, homes: readonly string[]])[] = [
   ['Invalid date provided', ['shared/timer/timer.schema.ts']],
   ['Invalid activity level range', [timeLogs]],
   ['Maximum 100 logs can be deleted at once', [timeLogs]],
-  ['Invalid logId at index $' + '{index}', [timeLogs]],
+  ['Invalid logId at index {0}', [timeLogs]],
   ['No timesheet IDs provided for deletion', [timeLogs]],
 ];
 

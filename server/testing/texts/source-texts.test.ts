@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { countedTexts, sourceTexts } from '#server/testing/texts/source-texts.ts';
-import { countedHours } from '#shared/text/counted.ts';
-import { createTranslator } from '#shared/text/translate.ts';
+import {
+  builtRefusals,
+  builtTexts,
+  pluralTexts,
+  sourceTexts as texts,
+} from '#server/testing/texts/source-texts.ts';
+import { countedHours, Message, translate } from '#shared/text/message.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
-import { timerConflictTexts } from '#shared/timer/timer-rules.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>('#shared/locales/*.json', {
   eager: true,
   import: 'default',
 });
-const texts = sourceTexts();
 const placeholders = (text: string) => [...new Set(text.match(/\{\d\}/g))].sort();
 
 test('the texts are found in the code', () => {
@@ -24,24 +26,26 @@ test('the texts are found in the code', () => {
 });
 
 test('a number that may be one has its noun in both forms', () => {
-  const many = countedTexts.map(([, text]) => text);
   // Bounds that stand in the code, and are more than one.
-  const isBound = (text: string) => /(at most|more than) \{\d\} (characters|megapixels)/i.test(text);
+  const isBound = (text: string) =>
+    /(at most|more than) \{\d\} (characters|megapixels)|in \{\d\} seconds/i.test(text);
   const noun = /\{\d\} (\w+ )?(people|(?!(is|has|was|this)\b)\w+s)\b/;
-  expect(texts.filter((text) => noun.test(text) && !many.includes(text) && !isBound(text))).toEqual([]);
-  expect(timerConflictTexts.weeklyLimit(countedHours(1))).toBe('The weekly limit of 1 hour is reached.');
-  expect(timeLogTexts.nearWeeklyLimit('9:00', countedHours(2.5))).toBe(
-    '9:00 of 2.5 hours of this week are used.',
-  );
+  const isPlural = (text: string) => pluralTexts.includes(text);
+  expect(texts.filter((text) => noun.test(text) && !isPlural(text) && !isBound(text))).toEqual([]);
 });
 
-test.each(Object.entries(catalogues))('%s tells one hour and several in a limit', (path, catalogue) => {
-  const translate = createTranslator(catalogue);
-  const said = [1, 40].map((hours) => translate(timeLogTexts.weeklyLimit(countedHours(hours))));
-  const [one = '', many = ''] = ['1 hour', '40 hours'].map(translate);
-  expect(said[0], path).toContain(one);
-  expect(said[1], path).toContain(many);
-  expect(said.join(), path).not.toMatch(/hour|exceed/);
+test('a text with values is a message, and no refusal is built where it is thrown', () => {
+  expect(builtTexts.length).toBeGreaterThan(20);
+  expect(builtTexts.filter((text) => !(text instanceof Message))).toEqual([]);
+  expect(builtRefusals).toEqual([]);
+});
+
+test.each(Object.entries(catalogues))('%s has one hour and several in a limit', (path, catalogue) => {
+  const limits = [1, 40].map((hours) => translate(timeLogTexts.weeklyLimit(countedHours(hours)), catalogue));
+  const [one = '', many = ''] = [1, 40].map((hours) => translate(countedHours(hours), catalogue));
+  expect(limits[0], path).toContain(one);
+  expect(limits[1], path).toContain(many);
+  expect(limits.join(), path).not.toMatch(/hour|exceed/);
 });
 
 test.each(Object.entries(catalogues))('%s has every text and no other', (_path, catalogue) => {

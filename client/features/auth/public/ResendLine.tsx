@@ -6,7 +6,6 @@ import { setupQuery } from '#client/features/auth/queries.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
-import { inWords } from '#client/lib/text/texts.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 
 /** Seconds left, from the clock and not from counted ticks: a tab that slept shows the right figure. */
@@ -48,7 +47,7 @@ export function ResendLine({ onResend, justSent = false }: ResendLineProps) {
   const { t } = useTranslation();
   const { left, restart } = useCountdown(waitSeconds, { running: justSent });
   const resend = useWriteOf(onResend, { onSuccess: restart });
-  const refusal = resend.error instanceof ApiError ? inWords(resend.error.message) : t('auth.resend.failed');
+  const refusal = resend.error instanceof ApiError ? resend.error.message : t('auth.resend.failed');
   return (
     <Text as="div" textStyle="xs" color="fg.subtle">
       {left > 0 ? (

@@ -111,7 +111,9 @@ test('an incomplete code is not sent', async () => {
 });
 
 test('where it is on already one goes on', async () => {
-  const { user } = openSetup({ [begin]: refusal(409, secondFactorTexts.alreadyEnabled) });
+  const { user } = openSetup({
+    [begin]: refusal(409, secondFactorTexts.alreadyEnabled, undefined, 'SECOND_FACTOR_ON'),
+  });
   await screen.findByText(secondFactorTexts.alreadyEnabled);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('at /');

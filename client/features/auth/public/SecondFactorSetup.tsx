@@ -1,3 +1,4 @@
+import { ApiError } from '#client/lib/api/api-error.ts';
 import '#client/locales/en/pages/auth.json';
 import { Box, Button, Code, Grid, Heading, HStack, Link, QrCode, Stack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,13 +11,12 @@ import { secondFactorQuery, secondFactorSetupQuery } from '#client/features/auth
 import { call } from '#client/lib/api/api.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
-import { inWords } from '#client/lib/text/texts.ts';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
-import { type secondFactorSetup, secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
+import type { secondFactorSetup } from '#shared/auth/second-factor.schema.ts';
 
 interface SecondFactorSetupProps {
   /** The second factor is on, and its recovery codes are kept. */
@@ -40,10 +40,10 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
 
   if (codes) return <Enabled codes={codes} onDone={onDone} />;
   if (setup) return <SecondFactorEnableForm setup={setup} onEnabled={enabled} />;
-  if (error?.message === secondFactorTexts.alreadyEnabled) {
+  if (error instanceof ApiError && error.code === 'SECOND_FACTOR_ON') {
     return (
       <Stack gap="4">
-        <Notice tone="info">{inWords(error.message)}</Notice>
+        <Notice tone="info">{error.message}</Notice>
         <Button size="xl" onClick={onDone}>
           {t('auth.secondFactor.continue')}
         </Button>

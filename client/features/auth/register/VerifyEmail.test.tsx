@@ -60,7 +60,7 @@ test('signed out a failure offers sign-in and no mail', async () => {
 
 test('an address that is verified already is no failure', async () => {
   signInAs();
-  openAt(link, { [byToken]: refusal(400, authTexts.alreadyVerified) });
+  openAt(link, { [byToken]: refusal(400, authTexts.alreadyVerified, undefined, 'ALREADY_VERIFIED') });
   await screen.findByText(authTexts.alreadyVerified);
   expect(screen.queryByRole('alert')).toBeNull();
   screen.getByRole('link', { name: 'Go to Home' });

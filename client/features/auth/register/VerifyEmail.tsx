@@ -11,13 +11,12 @@ import { call } from '#client/lib/api/api.ts';
 import { refresh, useRead } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { isSignedIn } from '#client/lib/session/session.ts';
-import { inWords } from '#client/lib/text/texts.ts';
 import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { FormError } from '#client/ui/inputs/Form.tsx';
 import { authApi } from '#shared/auth/auth.api.ts';
-import { authTexts, verifyTokenInput } from '#shared/auth/auth.schema.ts';
+import { verifyTokenInput } from '#shared/auth/auth.schema.ts';
 
 interface FromLink {
   email: string;
@@ -53,11 +52,11 @@ interface NotVerifiedProps {
 function NotVerified({ error, email, signedIn, onRetry }: NotVerifiedProps) {
   const { t } = useTranslation();
   const failure = failureOf(error, 'token', 'email');
-  const wasVerified = failure.message === authTexts.alreadyVerified;
+  const wasVerified = error instanceof ApiError && error.code === 'ALREADY_VERIFIED';
   return (
     <AuthLayout title={t('auth.verify.title')}>
       {wasVerified ? (
-        <Notice tone="info">{inWords(failure.message)}</Notice>
+        <Notice tone="info">{failure.message}</Notice>
       ) : (
         <FormError error={failure} onRetry={onRetry} />
       )}

@@ -16,7 +16,6 @@ import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
-import { inWords } from '#client/lib/text/texts.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
@@ -96,7 +95,7 @@ function Line({ line }: { line: RepositorySync }) {
           {message ? (
             <>
               {' · '}
-              <bdi>{inWords(message)}</bdi>
+              <bdi>{message}</bdi>
             </>
           ) : null}
         </Text>
@@ -120,7 +119,7 @@ function AccountRow({ connection }: { connection: IntegrationTenant }) {
   const { trouble, lastError, lastSyncedAt, isActive } = connection;
   const { isBusy, failure: refusal, install } = useInstall();
   const mayConnect = useMayConnect();
-  const failure = refusal ?? (lastError ? inWords(lastError) : error ? errorText(error) : undefined);
+  const failure = refusal ?? (lastError || (error ? errorText(error) : undefined));
   const mode = t(`integrations.mode.${connection.mode}`);
   const hint = (
     <>

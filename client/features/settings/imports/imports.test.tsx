@@ -35,9 +35,9 @@ const draft: ImportRun = {
       stoppedAt: '2026-03-02T09:30:00.000Z',
       project: 'Website',
     },
-    { row: 3, reason: importTexts.notTime('soon') },
+    { row: 3, reason: String(importTexts.notTime('soon')) },
   ],
-  errors: [{ row: 3, reason: importTexts.notTime('soon') }],
+  errors: [{ row: 3, reason: String(importTexts.notTime('soon')) }],
   people: [
     { key: 'ann', name: 'Ann', rows: 2, employee: { id: 'ann', name: 'Ann Archer' } },
     { key: 'bob', name: 'Bob', rows: 1 },

@@ -101,8 +101,8 @@ test.each([
 test.each([
   [
     'got through',
-    ok({ status: 200, message: smtpTexts.sent('ann@example.org') }),
-    smtpTexts.sent('ann@example.org'),
+    ok({ status: 200, message: String(smtpTexts.sent('ann@example.org')) }),
+    String(smtpTexts.sent('ann@example.org')),
   ],
   ['did not', refusal(400, `${smtpTexts.unreachable}: connect`), `${smtpTexts.unreachable}: connect`],
 ])('a test mail that %s is told in the words of the server', async (_result, answer, text) => {

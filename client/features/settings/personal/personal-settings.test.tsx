@@ -65,7 +65,7 @@ test('a picture that is too large is refused before it is sent', async () => {
   const { user, sent } = openSettings();
   const file = new File([new Uint8Array(3 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' });
   await user.upload(screen.getByLabelText('Picture', { selector: 'input' }), file);
-  await screen.findByText(imageTexts.tooLarge(3 * 1024 * 1024));
+  await screen.findByText(String(imageTexts.tooLarge(3 * 1024 * 1024)));
   expect(sent.map(({ endpoint }) => endpoint)).not.toContain(
     'POST /image-assets/upload/profile_pictures_avatars',
   );

@@ -92,7 +92,7 @@ test('a role in use is deleted only with one that replaces it', async () => {
   const remove = 'DELETE /roles/role-Accountant';
   const { user, sent } = open({ [remove]: ok(accountant) });
   const dialog = await choose(user, 'Accountant', 'Delete');
-  dialog.getByText(roleTexts.inUse(accountant));
+  dialog.getByText(String(roleTexts.inUse(accountant)));
   const button = dialog.getByRole('button', { name: 'Delete role' });
   expect(button).toHaveProperty('disabled', true);
   const names = within(dialog.getByLabelText('Replacement role')).getAllByRole('option');
@@ -104,7 +104,7 @@ test('a role in use is deleted only with one that replaces it', async () => {
 });
 
 test('a role that somebody got in the meantime asks for its replacement', async () => {
-  const inUse = roleTexts.inUse({ people: 1, invitations: 0 });
+  const inUse = String(roleTexts.inUse({ people: 1, invitations: 0 }));
   const { user } = open({
     [overview]: [list(employee, auditor), list(employee, { ...auditor, people: 1 })],
     'DELETE /roles/role-Auditor': refusal(409, inUse),

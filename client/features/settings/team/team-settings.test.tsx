@@ -87,13 +87,13 @@ test('a public team shows its link', () => {
 test('the only manager reads beforehand why the team cannot be left, and cannot leave it', () => {
   openSettings({ scope: managing });
   const danger = section('Team danger zone');
-  danger.getByText(lastManagerText(['Blue team']));
+  danger.getByText(String(lastManagerText(['Blue team'])));
   expect(danger.getByRole('button', { name: 'Leave team' })).toHaveProperty('disabled', true);
   expect(danger.getByRole('button', { name: 'Transfer team' })).toHaveProperty('disabled', false);
 });
 
 test('whoever became the only manager meanwhile cannot leave; the dialog says so and stays', async () => {
-  const reason = lastManagerText(['Blue team']);
+  const reason = String(lastManagerText(['Blue team']));
   const members = [member('employee', 'Ann Archer', 'MANAGER'), member('bob', 'Bob Bell', 'MANAGER')];
   const scope = { ...managing, team: { ...blue, members } };
   const { user } = openSettings({ scope, answers: { [leave]: refusal(409, reason) } });

@@ -74,13 +74,13 @@ describe('the statuses', () => {
 
   test('a name that is taken is said at the name, and nothing typed is lost', async () => {
     const page = await openLists({
-      'POST /task-statuses': refusal(409, 'There is one with this name already.'),
+      'POST /task-statuses': refusal(409, 'This name is already in use.'),
     });
     await page.user.click(within(page.section).getByRole('button', { name: 'Create new status' }));
     const name = await screen.findByRole('textbox', { name: /Name/ });
     await page.user.type(name, 'Open');
     await page.user.click(screen.getByRole('button', { name: 'Create' }));
-    await screen.findByText('There is one with this name already.');
+    await screen.findByText('This name is already in use.');
     expect(name).toHaveProperty('value', 'Open');
   });
 

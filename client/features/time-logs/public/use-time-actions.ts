@@ -174,11 +174,8 @@ function warn(warnings: readonly string[] | undefined): void {
   if (warnings && warnings.length > 0) notify.info(warnings.join(' '));
 }
 
-const { request, create, update } = timeFailureTexts;
-const failureTexts = { request, create: (reason: string) => create(request(reason)), update };
-
 /** Why time was not saved: the server's words, else which of its calls failed. */
-export function timeFailureText(error: unknown, what: keyof typeof failureTexts): string {
+export function timeFailureText(error: unknown, what: keyof typeof timeFailureTexts): string {
   if (!(error instanceof ApiError) || error.isExplained) return errorText(error);
-  return inWords(failureTexts[what](error.message));
+  return inWords(timeFailureTexts[what](error.message));
 }

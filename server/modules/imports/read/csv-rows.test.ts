@@ -104,7 +104,11 @@ test.for([
   ['nothing', ' \n\n', importTexts.noRows],
   ['a workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]), importTexts.spreadsheet],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00]), importTexts.notText],
-  ['a quote that stays open', 'Date,Start\n2026-03-02,"09:00\n2026-03-03,10:00\n', importTexts.openQuote(2)],
+  [
+    'a quote that stays open',
+    'Date,Start\n2026-03-02,"09:00\n2026-03-03,10:00\n',
+    String(importTexts.openQuote(2)),
+  ],
   ['one endless line', 'x'.repeat(300_000), importTexts.notText],
   ['too many rows', `Date\n${'x\n'.repeat(importRows + 1)}`, importTexts.tooManyRows],
 ] as const)('%s is refused', async ([, text, message]) => {

@@ -1,6 +1,7 @@
 import type { Colleague } from '#server/modules/imports/read/import-world.data.ts';
 import { type ImportPerson, importTexts } from '#shared/imports/import.schema.ts';
 import { type ImportedRow, personKey } from '#shared/imports/read-row.ts';
+import type { MessageText } from '#shared/text/message.ts';
 
 interface PeopleSettings {
   readonly colleagues: readonly Colleague[];
@@ -14,7 +15,7 @@ interface PeopleSettings {
 
 type Whose =
   | { readonly employeeId: string; readonly reason?: undefined }
-  | { readonly reason: string; readonly employeeId?: undefined };
+  | { readonly reason: MessageText; readonly employeeId?: undefined };
 
 export interface People {
   /** Whose time a row is; its own importer's where it names nobody. */

@@ -30,6 +30,7 @@ import {
 import { type ImportPerson, type ImportSource, importTexts } from '#shared/imports/import.schema.ts';
 import { missingColumns } from '#shared/imports/import-columns.ts';
 import { grouped } from '#shared/text/grouped.ts';
+import type { MessageText } from '#shared/text/message.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { clockOf, describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
@@ -89,7 +90,7 @@ async function surroundingsOf(
   return { people, lines, locked: await findLockedDays(ctx, stretch) };
 }
 
-function overlapText(busy: Busy, zone: string): string {
+function overlapText(busy: Busy, zone: string): MessageText {
   if ('row' in busy) return importTexts.overlapsRow(busy.row);
   const { startedAt, stoppedAt, title: taskTitle } = busy;
   const to = stoppedAt === null ? null : clockOf(stoppedAt, zone);
@@ -126,8 +127,8 @@ async function forecastRefusals(
   ctx: Context,
   rows: readonly ReadyRow[],
   valuesOf: (row: ReadyRow) => RequiredValues,
-): Promise<Map<ReadyRow, string>> {
-  const refused = new Map<ReadyRow, string>();
+): Promise<Map<ReadyRow, MessageText>> {
+  const refused = new Map<ReadyRow, MessageText>();
   let count = 0;
   for (const group of groupsOf(rows)) {
     const around = await surroundingsOf(ctx, group);

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#server/context/context.ts';
-import type { ImportSettings } from '#server/modules/imports/import-runs.data.ts';
+import type { ImportSettings, RowError } from '#server/modules/imports/import-runs.data.ts';
 import type { CsvFile } from '#server/modules/imports/read/csv-rows.ts';
 import type { People } from '#server/modules/imports/read/import-people.ts';
 import { collectNames, type NamedThings, noNames } from '#server/modules/imports/read/import-things.ts';
 import { findImported } from '#server/modules/imports/read/import-world.data.ts';
 import {
-  type ImportError,
   type ImportField,
   type ImportMapping,
   type ImportSource,
@@ -23,9 +22,7 @@ export interface ReadyRow {
   readonly sourceId: string;
 }
 
-interface RefusedRow extends ImportError {
-  readonly entry?: ImportedRow;
-}
+type RefusedRow = RowError & { readonly entry?: ImportedRow };
 
 /** One of the first rows of a file. */
 export interface FirstRow {
@@ -38,7 +35,7 @@ export interface FirstRow {
 /** What the rows of a file come to. Of those that are not made no more is held than why. */
 export interface Reading {
   readonly ready: ReadyRow[];
-  readonly errors: ImportError[];
+  readonly errors: RowError[];
   readonly first: FirstRow[];
   readonly names: NamedThings;
   /** Rows that came before, in another import or further up in the file. */

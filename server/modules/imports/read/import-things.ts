@@ -206,7 +206,7 @@ export function assignmentOfRow(entry: ImportedRow, bench: Workbench) {
 
 /** Why time is entered by hand. */
 export function reasonOf(source: ImportSource): string {
-  return importTexts.reason(importSourceNames[source]);
+  return String(importTexts.reason(importSourceNames[source]));
 }
 
 /** What the organization may require of a row, as it will be once what it names is made. */

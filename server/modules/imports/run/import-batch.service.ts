@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '#server/errors.ts';
 import { secondsOf } from '#server/modules/imports/import-run-json.ts';
-import type { Tx } from '#server/modules/imports/import-runs.data.ts';
+import type { RowError, Tx } from '#server/modules/imports/import-runs.data.ts';
 import type { ReadyRow } from '#server/modules/imports/read/import-read.service.ts';
 import {
   assignmentOfRow,
@@ -21,13 +21,13 @@ import {
   placeMany,
 } from '#server/modules/time-logs/time-log-many.service.ts';
 import { lockPeople } from '#server/modules/time-logs/time-log-people.data.ts';
-import { type ImportError, importTexts } from '#shared/imports/import.schema.ts';
+import { importTexts } from '#shared/imports/import.schema.ts';
 
 export interface BatchOutcome {
   readonly made: number;
   readonly seconds: number;
   readonly skipped: number;
-  readonly errors: readonly ImportError[];
+  readonly errors: readonly RowError[];
 }
 
 interface PlacedRow {
@@ -38,7 +38,7 @@ interface PlacedRow {
 interface Batch {
   readonly work: ImportWork;
   readonly bench: Workbench;
-  readonly errors: ImportError[];
+  readonly errors: RowError[];
 }
 
 /** The span of a row as it will be once what it names is made. */

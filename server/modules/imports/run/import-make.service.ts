@@ -18,6 +18,7 @@ import { addTag } from '#server/modules/task-lists/tags.service.ts';
 import { addTask } from '#server/modules/tasks/edit/task-create.service.ts';
 import type { ImportThingKind } from '#shared/imports/import.schema.ts';
 import type { ImportedRow } from '#shared/imports/read-row.ts';
+import type { MessageText } from '#shared/text/message.ts';
 
 export interface ImportWork {
   readonly run: StoredRun;
@@ -115,7 +116,7 @@ async function makeOfRow(
 }
 
 /** Rows whose things were refused, with the reasons. */
-type Refused<R> = Map<R, string>;
+type Refused<R> = Map<R, MessageText>;
 
 async function makeEach<R extends Row>(
   tx: Tx,
@@ -129,7 +130,7 @@ async function makeEach<R extends Row>(
       await makeOfRow(tx, work, row, at);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      refused.set(row, error.message);
+      refused.set(row, error.text);
     }
   }
   return refused;

@@ -3,6 +3,7 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { constraintName, isDataException, isDeadlock } from '#server/db/constraint-errors.ts';
 import { describePlan } from '#server/modules/imports/import-run-json.ts';
+import type { RowError } from '#server/modules/imports/import-runs.data.ts';
 import { type RunResult, type StoredRun, saveRun } from '#server/modules/imports/import-runs.data.ts';
 import { openImportFile } from '#server/modules/imports/read/import-file.ts';
 import { planImport } from '#server/modules/imports/read/import-plan.service.ts';
@@ -15,13 +16,13 @@ import {
 } from '#server/modules/imports/run/import-batch.service.ts';
 import type { ImportWork } from '#server/modules/imports/run/import-make.service.ts';
 import { countSmallTables } from '#server/modules/imports/run/import-upkeep.data.ts';
-import { type ImportCounts, type ImportError, importBatch } from '#shared/imports/import.schema.ts';
+import { type ImportCounts, importBatch } from '#shared/imports/import.schema.ts';
 import { grouped } from '#shared/text/grouped.ts';
 
 /** How far a run is. */
 interface Tally {
   readonly counts: ImportCounts;
-  readonly errors: readonly ImportError[];
+  readonly errors: readonly RowError[];
 }
 
 function added({ counts, errors }: Tally, outcome: BatchOutcome): Tally {

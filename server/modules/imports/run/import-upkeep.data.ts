@@ -2,11 +2,12 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import type { MessageText } from '#shared/text/message.ts';
 
 type ServerTx = InTransaction<BaseContext>;
 
 const failed = (p: Params<{ failure: string }>) => sql`
-  status = 'failed', mapping = jsonb_set(mapping, '{failure}', to_jsonb(${p.failure}::text)),
+  status = 'failed', mapping = jsonb_set(mapping, '{failure}', ${p.failure}::jsonb),
   counts = counts || jsonb_build_object('ready', greatest(0, (counts->>'read')::int - (counts->>'seen')::int))`;
 
 const failSql = statement(
@@ -19,9 +20,9 @@ const failSql = statement(
 export async function failRun(
   tx: ServerTx,
   { tenantId, importRunId }: { tenantId: string; importRunId: string },
-  failure: string,
+  failure: MessageText,
 ): Promise<void> {
-  await execute(tx, failSql({ failure, now: tx.now(), tenantId, importRunId }));
+  await execute(tx, failSql({ failure: JSON.stringify(failure), now: tx.now(), tenantId, importRunId }));
 }
 
 const failSilentSql = statement(
@@ -30,8 +31,11 @@ const failSilentSql = statement(
 );
 
 /** The same of all without progress since, in every workspace. */
-export async function failSilentRuns(tx: ServerTx, values: { before: Date; failure: string }): Promise<void> {
-  await execute(tx, failSilentSql(values));
+export async function failSilentRuns(
+  tx: ServerTx,
+  { before, failure }: { before: Date; failure: MessageText },
+): Promise<void> {
+  await execute(tx, failSilentSql({ before, failure: JSON.stringify(failure) }));
 }
 
 const oldFilesSql = statement(

@@ -83,7 +83,7 @@ export async function workOnImport(
   } catch (error) {
     const isRefused = error instanceof AppError;
     if (!isRefused && !isLast) throw error;
-    const failure = isRefused ? error.message : importTexts.brokeOff;
+    const failure = isRefused ? error.text : importTexts.brokeOff;
     await inTransaction(base, (tx) => failRun(tx, job, failure));
     if (!isRefused) throw error;
   }

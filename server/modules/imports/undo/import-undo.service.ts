@@ -1,7 +1,12 @@
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { type StoredRun, saveRun, type Tx } from '#server/modules/imports/import-runs.data.ts';
+import {
+  type ImportSettings,
+  type StoredRun,
+  saveRun,
+  type Tx,
+} from '#server/modules/imports/import-runs.data.ts';
 import { type MadeThing, madeThings } from '#server/modules/imports/run/import-items.data.ts';
 import {
   dropItems,
@@ -19,25 +24,28 @@ import { lockPeople, type TimePerson } from '#server/modules/time-logs/time-log-
 import { assertUnlocked, messageOf } from '#server/modules/time-logs/time-log-refusals.ts';
 import { lockSheets, type Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
 import type { AuditAction } from '#shared/audit/audit-names.ts';
-import { type ImportKept, importBatch, importTexts } from '#shared/imports/import.schema.ts';
+import { importBatch, importTexts } from '#shared/imports/import.schema.ts';
+import type { MessageText } from '#shared/text/message.ts';
 import { touchedDays } from '#shared/time-logs/time-log-rules.ts';
+
+type KeptLog = ImportSettings['kept'][number];
 
 interface Undone {
   readonly removed: number;
-  readonly kept: readonly ImportKept[];
+  readonly kept: readonly KeptLog[];
 }
 
-function toKept({ id, startedAt, description }: MadeLog, reason: string): ImportKept {
+function toKept({ id, startedAt, description }: MadeLog, reason: MessageText): KeptLog {
   const words = description === null ? {} : { description };
   return { id, startedAt: startedAt.toISOString(), ...words, reason };
 }
 
 /** Takes away the logs of one person but those that were changed or approved since. */
-async function undoOf(tx: Tx, person: TimePerson, logs: readonly MadeLog[]): Promise<ImportKept[]> {
+async function undoOf(tx: Tx, person: TimePerson, logs: readonly MadeLog[]): Promise<KeptLog[]> {
   const daysOf = (log: MadeLog) => touchedDays([log], { zone: person.zone, now: tx.now() });
   const days = [...new Set(logs.flatMap(daysOf))];
   const all = await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) });
-  const kept: ImportKept[] = [];
+  const kept: KeptLog[] = [];
   const going: { log: MadeLog; sheets: readonly Sheet[] }[] = [];
   for (const log of logs) {
     const on = daysOf(log);

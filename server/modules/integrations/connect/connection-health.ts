@@ -1,5 +1,6 @@
 import { RequestError } from 'octokit';
 import type { BaseContext } from '#server/context/context.ts';
+import { translateTo } from '#server/context/translate.ts';
 import { AppError } from '#server/errors.ts';
 import {
   type ConnectionRow,
@@ -42,15 +43,15 @@ function parseFailure(stored: string): { code: FailureCode; detail: string } | u
   if (isCode(name)) return { code: name, detail };
   const code = Object.keys(describe)
     .filter(isCode)
-    .find((each) => describe[each]('') === stored);
+    .find((each) => String(describe[each]('')) === stored);
   return code && { code, detail: '' };
 }
 
 /** The text of a stored failure. */
-export function failureText(stored: string | null): string | null {
+export function failureText(stored: string | null, language?: string): string | null {
   if (stored === null) return null;
   const failure = parseFailure(stored);
-  return failure === undefined ? stored : describe[failure.code](failure.detail);
+  return translateTo(language, failure === undefined ? stored : describe[failure.code](failure.detail));
 }
 
 const codeOf = {

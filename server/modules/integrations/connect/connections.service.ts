@@ -28,9 +28,12 @@ import {
   integrationTexts,
 } from '#shared/integrations/integration.schema.ts';
 
-function toConnection({ installationId, ...row }: ConnectionRow): IntegrationTenant {
+function toConnection(
+  { origin: { language } }: Context,
+  { installationId, ...row }: ConnectionRow,
+): IntegrationTenant {
   const mode = installationId === null ? 'token' : 'app';
-  return { ...row, mode, lastError: failureText(row.lastError), trouble: troubleOf(row) };
+  return { ...row, mode, lastError: failureText(row.lastError, language), trouble: troubleOf(row) };
 }
 
 interface NameQuery {
@@ -45,7 +48,7 @@ export async function listConnections(
 ): Promise<List<IntegrationTenant>> {
   const connectionName = name ?? where?.name;
   if (connectionName === undefined) throw fieldError('name', integrationTexts.nameRequired);
-  return toList((await findConnections(ctx, connectionName)).map(toConnection));
+  return toList((await findConnections(ctx, connectionName)).map((row) => toConnection(ctx, row)));
 }
 
 export async function findConnection(ctx: Context, query: NameQuery): Promise<IntegrationTenant | false> {
@@ -90,7 +93,7 @@ async function connect(
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'integration_tenants_installation_key') ? installedElsewhere() : error;
   });
-  return toConnection(row);
+  return toConnection(ctx, row);
 }
 
 async function saveGrant(tx: Tx, row: ConnectionRow, granted: GrantedToken): Promise<void> {
@@ -129,7 +132,7 @@ export async function connectToken(ctx: Context, { token }: { token: string }): 
     await note(tx, saved.id, { action: 'integration.connect', after: { name: saved.name, mode: 'token' } });
     return saved;
   });
-  return toConnection(row);
+  return toConnection(ctx, row);
 }
 
 export async function updateConnection(
@@ -144,7 +147,7 @@ export async function updateConnection(
     await note(tx, id, { action: 'integration.update', before: stateOf(before), after: stateOf(changed) });
     return changed;
   });
-  return toConnection(row);
+  return toConnection(ctx, row);
 }
 
 /** Disconnects: secrets and links are deleted, projects unlinked, and the App leaves the account at GitHub. */

@@ -29,18 +29,16 @@ import {
   type syncRepositoryInput,
 } from '#shared/integrations/integration.schema.ts';
 
-function toRepository({
-  integrationTenantId,
-  repositoryId,
-  status,
-  ...row
-}: RepositoryRow): SyncedRepository {
+function toRepository(
+  { origin: { language } }: Context,
+  { integrationTenantId, repositoryId, status, ...row }: RepositoryRow,
+): SyncedRepository {
   return {
     ...row,
     repositoryId: Number(repositoryId),
     integrationId: integrationTenantId,
     owner: null,
-    lastError: failureText(row.lastError),
+    lastError: failureText(row.lastError, language),
     status: repositoryStatus.parse(status),
   };
 }
@@ -64,7 +62,7 @@ export async function syncRepository(
     announce(tx);
     return saveRepository(tx, connection, repository);
   });
-  return toRepository(row);
+  return toRepository(ctx, row);
 }
 
 export async function updateRepository(
@@ -77,7 +75,7 @@ export async function updateRepository(
     announce(tx);
     return changeRepository(tx, id, input);
   });
-  return toRepository(row);
+  return toRepository(ctx, row);
 }
 
 /** Projects of the organization that are linked with a repository. */
@@ -86,7 +84,7 @@ export async function listSyncedProjects(ctx: Context): Promise<List<SyncedProje
   const rows = await findSyncedProjects(ctx);
   return toList(
     rows.flatMap(({ repository, ...project }) =>
-      repository === null ? [] : [{ ...project, repository: toRepository(repository) }],
+      repository === null ? [] : [{ ...project, repository: toRepository(ctx, repository) }],
     ),
   );
 }

@@ -21,16 +21,14 @@ import {
   syncStatus,
 } from '#shared/integrations/integration.schema.ts';
 
-function toSync({
-  tenantId: _tenant,
-  integrationTenantId: _connection,
-  repository,
-  ...row
-}: SyncRow): RepositorySync {
+function toSync(
+  { origin: { language } }: Context,
+  { tenantId: _tenant, integrationTenantId: _connection, repository, ...row }: SyncRow,
+): RepositorySync {
   const { kind, status } = row;
   return {
     ...row,
-    message: failureText(row.message),
+    message: failureText(row.message, language),
     kind: syncKind.parse(kind),
     status: syncStatus.parse(status),
     repositoryName: repository.fullName,
@@ -67,12 +65,12 @@ export async function startImport(
     const isRunning = isUniqueViolation(error, 'repository_syncs_running_key');
     throw isRunning ? conflict(integrationTexts.running, { code: 'IMPORT_RUNNING' }) : error;
   });
-  return toSync(row);
+  return toSync(ctx, row);
 }
 
 /** What was exchanged, newest first. */
 export async function readSyncLog(ctx: Context, id: string): Promise<List<RepositorySync>> {
   await requireIntegrationReader(ctx);
   const connection = await getConnection(ctx, id);
-  return toList((await findSyncs(ctx, connection)).map(toSync));
+  return toList((await findSyncs(ctx, connection)).map((row) => toSync(ctx, row)));
 }

@@ -3,7 +3,7 @@ import type { LinkedProject } from '#server/modules/integrations/connect/reposit
 import { canonicalText, toMarkdown } from '#server/modules/integrations/sync/issue-text.ts';
 import { defaultSyncTag } from '#shared/integrations/integration.schema.ts';
 import { taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
-import { storedListName } from '#shared/text/list-name.ts';
+import { storedListName } from '#shared/text/slug.ts';
 
 /** What an issue and a task have in common, in the same words on both sides. */
 export interface IssueFields {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { translateTo } from '#server/context/translate.ts';
 import { AppError, fieldError, forbidden, notFound } from '#server/errors.ts';
 import { type ListReader, listReader } from '#server/modules/tasks/edit/task-choices.service.ts';
 import { actorsOn, assertMayEdit } from '#server/modules/tasks/edit/task-rights.service.ts';
@@ -49,7 +50,7 @@ export function updateTasks(
     const lists = listReader(tx);
     const actorOn = actorsOn(tx, seen);
     const changed: EditedTask[] = [];
-    const refused: BulkResult['refused'] = unseen(ids, seen);
+    const refused: BulkResult['refused'] = unseen(tx, ids, seen);
     for (const stored of inOrder(ids, seen)) {
       const answer = await attempt(tx, stored, { change, lists, actorOn });
       if (typeof answer === 'string') refused.push({ id: stored.id, message: answer });
@@ -67,8 +68,8 @@ export function updateTasks(
   });
 }
 
-function unseen(ids: readonly string[], seen: readonly StoredTask[]): BulkResult['refused'] {
-  const { message } = notFound('The task');
+function unseen({ origin }: Tx, ids: readonly string[], seen: readonly StoredTask[]): BulkResult['refused'] {
+  const message = translateTo(origin.language, notFound('The task').text);
   const missing = [...new Set(ids)].filter((id) => !seen.some((task) => task.id === id));
   return missing.map((id) => ({ id, message }));
 }
@@ -90,7 +91,7 @@ async function attempt(
     await assertMayEdit(tx, edited, facts.actorOn);
     return edited;
   } catch (error) {
-    if (error instanceof AppError) return error.message;
+    if (error instanceof AppError) return translateTo(tx.origin.language, error.text);
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import { builtInIssueTypeName, taskPriorityName, taskSizeName } from '#shared/en
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import { taskRefusals } from '#shared/tasks/task-rights.ts';
 import { resolveStatus } from '#shared/tasks/task-status.ts';
-import { storedListName } from '#shared/text/list-name.ts';
+import { storedListName } from '#shared/text/slug.ts';
 
 /** The list columns of a task as a body or a row holds them. */
 interface ListColumns {
@@ -180,21 +180,32 @@ interface ChoiceFacts {
 const rules = {
   statuses: {
     field: 'status',
+    row: 'The status',
     unknown: taskRefusals.unknownStatus,
     builtIn: taskStatusName.exclude(['Create New Task']).options,
   },
-  sizes: { field: 'size', unknown: taskRefusals.unknownSize, builtIn: taskSizeName.options },
+  sizes: {
+    field: 'size',
+    row: 'The size',
+    unknown: taskRefusals.unknownSize,
+    builtIn: taskSizeName.options,
+  },
   priorities: {
     field: 'priority',
+    row: 'The priority',
     unknown: taskRefusals.unknownPriority,
     builtIn: taskPriorityName.options,
   },
   issueTypes: {
     field: 'issueType',
+    row: 'The issue type',
     unknown: taskRefusals.unknownIssueType,
     builtIn: builtInIssueTypeName.options,
   },
-} as const satisfies Record<ChoiceKind, { field: string; unknown: string; builtIn: readonly string[] }>;
+} as const satisfies Record<
+  ChoiceKind,
+  { field: string; row: string; unknown: string; builtIn: readonly string[] }
+>;
 
 function isSameName(a: string | null, b: string | null): boolean {
   return storedListName(a ?? '') === storedListName(b ?? '');
@@ -227,7 +238,7 @@ function resolveChoice(kind: ChoiceKind, facts: ChoiceFacts): ResolvedChoice | u
   if (isOtherId(id, stored)) {
     const row = rows.find((each) => each.id === id) ?? elsewhere;
     if (row !== undefined) return toResolved(kind, row);
-    if (!isOtherName) throw notFound(`The ${rules[kind].field}`);
+    if (!isOtherName) throw notFound(rules[kind].row);
   }
   if (!isOtherName) return undefined;
   const name = input.name ?? '';

@@ -23,7 +23,7 @@ import {
   taskPageMaximum,
   type taskWhere,
 } from '#shared/tasks/task-search.schema.ts';
-import { storedListName } from '#shared/text/list-name.ts';
+import { storedListName } from '#shared/text/slug.ts';
 import { addDays, isDay } from '#shared/time/calendar-day.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';

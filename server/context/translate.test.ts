@@ -1,4 +1,7 @@
+import { translateTo } from '#server/context/translate.ts';
 import { expect, test } from '#server/testing/test.ts';
+import { message } from '#shared/text/message.ts';
+import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 
 const wrong = { email: 'ada@example.test', password: 'not the right one' };
 
@@ -29,4 +32,22 @@ test('so is what is wrong with single fields, in words of ours or of the schema'
   const { errors } = answer.json<{ errors: Record<string, string> }>();
   expect(errors.email).toMatch(/adresse/);
   expect(Object.values(errors).join(' ')).not.toMatch(/Please|must|Invalid/);
+});
+
+test('limits and places in a list are filled into the words of the language', async ({ server, tenant }) => {
+  const headers = { language: 'fr' };
+  const tooLong = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: { name: 'x'.repeat(101) },
+    headers,
+  });
+  const limit = translateTo('fr', message('At most {0} characters.', 100));
+  expect(limit).not.toContain('At most');
+  expect(tooLong.json()).toMatchObject({ errors: { name: limit } });
+  const wrongId = await tenant.owner.request('DELETE', '/timesheet/time-log', {
+    query: { logIds: [tenant.teamId, 'none'] },
+    headers,
+  });
+  expect(wrongId.body).toMatchObject({ message: translateTo('fr', timeLogTexts.invalidLogId(1)) });
 });
