@@ -1,6 +1,7 @@
 import { type AuditedChange, noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { translateTo } from '#server/context/translate.ts';
 import { isExclusionViolation } from '#server/db/constraint-errors.ts';
 import { cutLogs, daysOfParts, writeCuts } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
@@ -20,6 +21,7 @@ import {
   type Sheet,
 } from '#server/modules/time-logs/time-log-rows.data.ts';
 import { secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
+import type { Message } from '#shared/text/message.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { startOfWeek, weekBounds } from '#shared/time/week.ts';
@@ -32,8 +34,6 @@ import {
   touchedDays,
   type WeekUse,
 } from '#shared/time-logs/time-log-rules.ts';
-import { translateTo } from '#server/context/translate.ts';
-import type { Message } from '#shared/text/message.ts';
 
 /** Where a span is to be, and what its log was before. */
 interface Placement {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { translateTo } from '#server/context/translate.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { enqueueEstimateChecks } from '#server/modules/time-logs/estimate-news.service.ts';
@@ -35,7 +36,6 @@ import type {
   removedTimeLogsSchema,
   removeTimeLogsInput,
 } from '#shared/time-logs/time-log-changes.schema.ts';
-import { translateTo } from '#server/context/translate.ts';
 
 type RemoveInput = z.output<typeof removeTimeLogsInput>;
 type Answer = z.infer<typeof removedTimeLogsSchema>;

@@ -8,6 +8,7 @@ import { failureOf, LinkButton } from '#client/features/auth/frame/AuthParts.tsx
 import { MailboxHint, ResendLine } from '#client/features/auth/public/ResendLine.tsx';
 import { redeemOnce } from '#client/features/auth/queries.ts';
 import { call } from '#client/lib/api/api.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
 import { refresh, useRead } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { isSignedIn } from '#client/lib/session/session.ts';

@@ -12,10 +12,10 @@ import { groupRows, type LimitRow } from '#shared/reports/report-rows.ts';
 
 /** Periods that a limit is for. */
 export const limitPeriods = ['week', 'day'] as const;
-export type LimitPeriod = (typeof limitPeriods)[number];
+type LimitPeriod = (typeof limitPeriods)[number];
 
 export const limitGroupings = ['date', 'member'] as const;
-export type LimitGrouping = (typeof limitGroupings)[number];
+type LimitGrouping = (typeof limitGroupings)[number];
 
 interface Row extends LimitRow {
   readonly member: Person;

@@ -11,7 +11,7 @@ import {
   drillRange,
 } from '#client/features/reports/time/drill.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
-import { personOf } from '#client/features/tasks/public/task-text.ts';
+import { personOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
