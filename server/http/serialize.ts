@@ -30,9 +30,8 @@ function dropNull(key: string, value: unknown): unknown {
 
 /**
  * JSON of a `T` that PostgreSQL has already written; sent as it is. As bytes it can be sent many times, encoded once.
- * One that does not name its `T` answers any endpoint.
  */
-export class RawJson<T = never> {
+export class RawJson<T> {
   declare readonly answer?: T;
   readonly text: string | Buffer;
 

@@ -10,12 +10,14 @@ import type { RateValues } from '#server/modules/reports/report-json.sql.ts';
 import { dailyChartSql, timeLimitSql, weeklyReportSql } from '#server/modules/reports/reports.sql.ts';
 import { type TimeFilter, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import { editsEmployees } from '#server/modules/workspaces/employees.service.ts';
+import type { ResponseOf } from '#shared/http/endpoint.ts';
 import {
   longestReportDays,
   reportGroupByOf,
   reportTexts,
   type TimeLimitQuery,
 } from '#shared/reports/report.schema.ts';
+import type { reportsApi } from '#shared/reports/reports.api.ts';
 import { daysBetween } from '#shared/time/calendar-day.ts';
 import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
@@ -31,11 +33,13 @@ export async function toReportFilter(ctx: Context, query: TimeRangeQuery): Promi
   return filter;
 }
 
-async function readReport(
+type Report<Name extends keyof typeof reportsApi> = Promise<RawJson<ResponseOf<(typeof reportsApi)[Name]>>>;
+
+async function readReport<T>(
   ctx: Context,
   query: TimeRangeQuery,
   statementOf: (values: PieceValues & RateValues) => Statement,
-) {
+): Promise<RawJson<T>> {
   const filter = await toReportFilter(ctx, query);
   const values = { ...pieceValues(ctx, filter, query.activityLevel), ...rateValues(ctx) };
   const json = await sharedJson(ctx, {
@@ -46,7 +50,10 @@ async function readReport(
 }
 
 /** A report as the page gets it, parsed for a file of the same figures. */
-export function parseReport<Schema extends z.ZodType>(schema: Schema, json: RawJson): z.output<Schema> {
+export function parseReport<Schema extends z.ZodType>(
+  schema: Schema,
+  json: RawJson<z.output<Schema>>,
+): z.output<Schema> {
   return schema.parse(JSON.parse(toJson(json)));
 }
 
@@ -56,17 +63,17 @@ export function rateValues(ctx: Context): RateValues {
 }
 
 /** Seconds per day, project, person and task; logs over midnight count on both days. */
-export function dailyReport(ctx: Context, query: TimeRangeQuery): Promise<RawJson> {
+export function dailyReport(ctx: Context, query: TimeRangeQuery): Report<'daily'> {
   return readReport(ctx, query, dailyReportSql[reportGroupByOf(query.groupBy)]);
 }
 
 /** Hours per day and log type, empty days included. */
-export function dailyChart(ctx: Context, query: TimeRangeQuery): Promise<RawJson> {
+export function dailyChart(ctx: Context, query: TimeRangeQuery): Report<'dailyChart'> {
   return readReport(ctx, query, dailyChartSql);
 }
 
 /** People with every day of the range. */
-export function weeklyReport(ctx: Context, query: TimeRangeQuery): Promise<RawJson> {
+export function weeklyReport(ctx: Context, query: TimeRangeQuery): Report<'weekly'> {
   return readReport(ctx, query, weeklyReportSql);
 }
 
@@ -85,7 +92,7 @@ function isAboutPeople({
 }
 
 /** Time against the limits that people have. */
-export function timeLimits(ctx: Context, query: TimeLimitQuery): Promise<RawJson> {
+export function timeLimits(ctx: Context, query: TimeLimitQuery): Report<'timeLimit'> {
   const listsEverybody = query.everybody === true && isAboutPeople(query);
   const unit = query.duration ?? 'day';
   return readReport(ctx, query, (values) => timeLimitSql({ ...values, unit, listsEverybody }));

@@ -22,6 +22,8 @@ import {
 } from '#server/modules/statistics/statistics-range.ts';
 import { listValues } from '#server/modules/time-logs/time-filter.sql.ts';
 import { timeLogType } from '#shared/enums/time-log.ts';
+import type { ResponseOf } from '#shared/http/endpoint.ts';
+import type { statisticsApi } from '#shared/statistics/statistics.api.ts';
 import {
   type StatisticsQuery,
   statisticsTexts,
@@ -46,6 +48,10 @@ function twoRangeValues(ctx: Context, { filter, range, today }: StatisticsFilter
   return { ...logs, rangeStart, rangeEnd, todayStart, todayEnd };
 }
 
+type Answer<Name extends keyof typeof statisticsApi> = Promise<
+  RawJson<ResponseOf<(typeof statisticsApi)[Name]>>
+>;
+
 async function readTasks(ctx: Context, query: TaskStatisticsQuery, defaultRange: DayRange): Promise<string> {
   const values = twoRangeValues(ctx, await toStatisticsFilter(ctx, query, defaultRange), query);
   const take = Math.min(query.take ?? longestList, longestList);
@@ -53,7 +59,7 @@ async function readTasks(ctx: Context, query: TaskStatisticsQuery, defaultRange:
 }
 
 /** Time per task, most first: of the dates, of the current period, else of all time. */
-export async function taskStatistics(ctx: Context, query: TaskStatisticsQuery): Promise<RawJson> {
+export async function taskStatistics(ctx: Context, query: TaskStatisticsQuery): Answer<'tasks'> {
   if (query.activeTask && query.taskIds === undefined) throw badRequest(statisticsTexts.activeTask);
   const range = query.defaultRange ? currentPeriod(ctx, query, query.unitOfTime ?? 'day') : allTime;
   return new RawJson(await readTasks(ctx, query, range));
@@ -64,7 +70,7 @@ export async function taskStatisticsTwice(
   ctx: Context,
   query: TaskStatisticsQuery,
   activeTaskId: string | undefined,
-): Promise<RawJson> {
+): Answer<'tasksOfAllTimeAndToday'> {
   if (query.activeTask && activeTaskId === undefined) return new RawJson('{"global":[],"today":[]}');
   const ofTasks =
     query.activeTask && activeTaskId !== undefined ? { ...query, taskIds: [activeTaskId] } : query;
@@ -79,7 +85,7 @@ export async function taskStatisticsTwice(
 const countedTypes: readonly string[] = timeLogType.exclude(['RESUMED']).options;
 
 /** People, projects, time and activity of the range and of today. */
-export async function counts(ctx: Context, query: StatisticsQuery): Promise<RawJson> {
+export async function counts(ctx: Context, query: StatisticsQuery): Answer<'counts'> {
   const { logType } = query;
   if (logType?.every((type) => !countedTypes.includes(type))) throw badRequest(statisticsTexts.logType);
   const values = twoRangeValues(ctx, await inCurrentWeek(ctx, query), query);
@@ -87,7 +93,7 @@ export async function counts(ctx: Context, query: StatisticsQuery): Promise<RawJ
 }
 
 /** Time and activity per person, most first. */
-export async function memberStatistics(ctx: Context, query: StatisticsQuery): Promise<RawJson> {
+export async function memberStatistics(ctx: Context, query: StatisticsQuery): Answer<'members'> {
   const { filter, range, today } = await inCurrentWeek(ctx, query);
   requireReportDays(filter);
   const values = pieceValues(ctx, filter, query.activityLevel);
@@ -96,8 +102,8 @@ export async function memberStatistics(ctx: Context, query: StatisticsQuery): Pr
 }
 
 /** The first of a list that is made of the time in the range. */
-function firstOf(statementOf: typeof projectStatisticsSql) {
-  return async (ctx: Context, query: StatisticsQuery): Promise<RawJson> => {
+function firstOf<Name extends 'projects' | 'manualTimes'>(statementOf: typeof projectStatisticsSql) {
+  return async (ctx: Context, query: StatisticsQuery): Answer<Name> => {
     const { filter, range } = await inCurrentWeek(ctx, query);
     const values = listValues(ctx, { ...filter, range }, query.activityLevel);
     return new RawJson(await readJson(ctx, statementOf({ ...values, take: query.take ?? shortList })));
@@ -105,13 +111,13 @@ function firstOf(statementOf: typeof projectStatisticsSql) {
 }
 
 /** The projects with most time in the range. */
-export const projectStatistics = firstOf(projectStatisticsSql);
+export const projectStatistics = firstOf<'projects'>(projectStatisticsSql);
 
 /** The newest time entered by hand in the range. */
-export const manualTimes = firstOf(manualTimesSql);
+export const manualTimes = firstOf<'manualTimes'>(manualTimesSql);
 
 /** The applications and sites with most time in the range. */
-export async function activityStatistics(ctx: Context, query: StatisticsQuery): Promise<RawJson> {
+export async function activityStatistics(ctx: Context, query: StatisticsQuery): Answer<'activities'> {
   const { filter, range } = await inCurrentWeek(ctx, query);
   const { tenantId, organizationId } = ctx;
   const { fromDay, toDay } = range;
