@@ -52,7 +52,7 @@ async function readReport<T>(
 /** A report as the page gets it, parsed for a file of the same figures. */
 export function parseReport<Schema extends z.ZodType>(
   schema: Schema,
-  json: RawJson<z.output<Schema>>,
+  json: RawJson<unknown>,
 ): z.output<Schema> {
   return schema.parse(JSON.parse(toJson(json)));
 }
