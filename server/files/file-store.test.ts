@@ -14,7 +14,7 @@ import { freePort } from '#server/testing/stand-ins/redis.ts';
 import { startTestS3, type TestS3 } from '#server/testing/stand-ins/s3-server.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { startTestServer } from '#server/testing/test.ts';
-import { fileTexts } from '#shared/files/file.schema.ts';
+import { fileTexts } from '#shared/http/outage.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 
 let s3: TestS3;

@@ -2,8 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { DatabaseLog } from '#server/db/log.ts';
 import { AppError } from '#server/errors.ts';
 import type { StoredFiles } from '#server/files/file-store.ts';
-import { fileTexts } from '#shared/files/file.schema.ts';
-import { outageCodes } from '#shared/http/outage.ts';
+import { fileTexts, outageCodes } from '#shared/http/outage.ts';
 
 const folder = 'files/';
 const retryAfterSeconds = 60;

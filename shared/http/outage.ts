@@ -1,3 +1,8 @@
+/** Of whatever keeps files, pictures and imports alike. */
+export const fileTexts = {
+  storeAway: 'Files cannot be saved or read at the moment. Please try again in a few minutes.',
+} as const;
+
 /** Codes of 503 and 507: what the installation lacks for a while, whatever is asked. */
 export const outageCodes = {
   starting: 'STARTING',

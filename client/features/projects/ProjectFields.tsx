@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { employeesQuery } from '#client/features/members/queries.ts';
 import type { ProjectDraft } from '#client/features/projects/project-draft.ts';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { PersonOption } from '#client/features/tasks/public/PersonFilter.tsx';
+import { PersonOption } from '#client/features/workspace/public/PersonOption.tsx';
 import { type Person, personOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { uploadImage } from '#client/lib/api/api.ts';

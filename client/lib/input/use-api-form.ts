@@ -34,6 +34,9 @@ function applyErrors<T extends FieldValues>(
 }
 
 /** What a part of a form gets of it. */
+/** Values of a form, and the name of one of its fields. */
+export type { FieldPath, FieldValues };
+
 export type ApiForm<Input extends FieldValues> = ReturnType<typeof useApiForm<Input, unknown>>;
 
 /** What `Form` and `FormDialog` show of a form. */

@@ -1,6 +1,5 @@
 import { Input, type InputProps } from '@chakra-ui/react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
-import type { ApiForm } from '#client/lib/input/use-api-form.ts';
+import type { ApiForm, FieldPath, FieldValues } from '#client/lib/input/use-api-form.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 type OfField = Pick<FieldProps, 'label' | 'hint' | 'required' | 'optional'>;

@@ -1,7 +1,6 @@
 import { sqlStateOf } from '#server/db/constraint-errors.ts';
 import { AppError } from '#server/errors.ts';
-import { fileTexts } from '#shared/files/file.schema.ts';
-import { outageCodes, outageTexts } from '#shared/http/outage.ts';
+import { fileTexts, outageCodes, outageTexts } from '#shared/http/outage.ts';
 
 /**
  * PostgreSQL: lost or refused connections (08), an account or a database that is not let in (28, 3D), no resources left

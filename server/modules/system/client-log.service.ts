@@ -3,7 +3,7 @@ import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
-import { logLevels } from '#server/http/log-level.ts';
+import { logLevels } from '#server/log.ts';
 import { redactText, redactValue } from '#server/modules/system/redact.ts';
 import type { LogLevel } from '#shared/enums/system.ts';
 import {

@@ -6,7 +6,7 @@ import { openFileStore } from '#server/files/open-file-store.ts';
 import { pingRedis } from '#server/jobs/redis-ping.ts';
 import { createLogger } from '#server/log.ts';
 import { isLoopbackHost } from '#server/loopback.ts';
-import { mailboxWarning } from '#server/mail/mailbox-warning.ts';
+import { mailboxWarning } from '#server/mail/mailbox.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { type Examine, note, ok, todo } from '#server/ops/doctor/finding.ts';
 

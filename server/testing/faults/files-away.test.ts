@@ -5,8 +5,7 @@ import { onTestFinished, vi } from 'vitest';
 import { png, upload } from '#server/modules/files/test-pictures.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, startTestServer, test } from '#server/testing/test.ts';
-import { fileTexts } from '#shared/files/file.schema.ts';
-import { outageCodes, outageTexts } from '#shared/http/outage.ts';
+import { fileTexts, outageCodes, outageTexts } from '#shared/http/outage.ts';
 
 async function startWithFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'takt-files-'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { findViolations } from './architecture.ts';
-import { findBackwardFeatures } from './feature-order.ts';
+import { clientOrder, findBackwardFeatures } from './feature-order.ts';
 import { findCrowdedFolders, findTinyFiles } from './folders.ts';
 import { findBackwardImports, findCycles, type SourceFile, serverOrder } from './import-graph.ts';
 
@@ -17,6 +17,8 @@ function readSources(folder: string): SourceFile[] {
 }
 
 const files = ['client', 'server', 'shared'].flatMap(readSources);
+const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
+const written = oneLine(readFileSync(join(root, 'docs/architecture.md'), 'utf8'));
 
 test('no files import one another, types included', () => {
   expect(findCycles(files)).toEqual([]);
@@ -30,8 +32,7 @@ test('a circle of types is seen', () => {
 
 test('the parts of the server import one way, the one that is written down', () => {
   expect(findBackwardImports(files)).toEqual([]);
-  const written = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-  expect(written.replaceAll(/\s+/g, ' ')).toContain(serverOrder.trim().replaceAll(/\s+/g, ' '));
+  expect(written).toContain(oneLine(serverOrder));
 });
 
 test('an import against the order is seen', () => {
@@ -42,6 +43,11 @@ test('an import against the order is seen', () => {
     'server/low/a.ts: server/modules/high/b.ts comes later in the order',
     'server/new.ts: new has no place in the order',
   ]);
+});
+
+test('folders are small and files are not tiny', () => {
+  expect(findCrowdedFolders(files.map((file) => file.path))).toEqual([]);
+  expect(findTinyFiles(files)).toEqual([]);
 });
 
 test('a crowded folder and a tiny file are seen', () => {
@@ -59,6 +65,7 @@ test('a crowded folder and a tiny file are seen', () => {
 
 test('the parts of the client import one way', () => {
   expect(findBackwardFeatures(files)).toEqual([]);
+  expect(written).toContain(oneLine(clientOrder));
 });
 
 test.each([

@@ -4,9 +4,9 @@ import { importGraph, type SourceFile } from './import-graph.ts';
 const largestFolder = 25;
 const smallestFile = 15;
 
-/** Files that stand alone by their kind: entries, contracts, and what a build or a router finds by its name. */
+/** Files that stand alone by their kind: contracts, reads, entries, and what runs before the rest is imported or is found by its name. */
 const standsAlone =
-  /\.(?:routes|jobs|api)\.ts$|^client\/locales\/catalogues\/|^client\/pages\/|^client\/service-worker\/|^shared\/enums\/|^server\/(?:[\w-]+|bench\/bare-server)\.ts$/;
+  /\.(?:routes|jobs|api)\.ts$|\/queries\.ts$|\/(?:zod-without-eval|asset-path)\.ts$|^client\/locales\/catalogues\/|^client\/pages\/|^client\/service-worker\/|^shared\/enums\/|^server\/(?:[\w-]+|bench\/bare-server)\.ts$/;
 
 /** Folders with more files than one sees at a glance; a test beside its subject counts half. */
 export function findCrowdedFolders(paths: readonly string[]): string[] {
@@ -21,18 +21,23 @@ export function findCrowdedFolders(paths: readonly string[]): string[] {
     .map(([folder, size]) => `${folder}: ${size} files; part them by what they are for`);
 }
 
-/** Small files that one or two others import: they belong into one of these. */
+/** Small files that one or two others import, both of the page or of the server, and that no test is about: they belong into one of these. */
 export function findTinyFiles(files: readonly SourceFile[]): string[] {
   const graph = importGraph(files);
-  const importers = new Map<string, number>();
-  for (const to of [...graph.values()].flatMap((imported) => [...new Set(imported)]))
-    importers.set(to, (importers.get(to) ?? 0) + 1);
+  const paths = new Set(files.map((file) => file.path));
+  const importers = new Map<string, string[]>();
+  for (const [from, imported] of graph)
+    for (const to of new Set(imported)) importers.set(to, [...(importers.get(to) ?? []), from]);
+  const isNeeded = (file: string) => {
+    const from = importers.get(file) ?? [];
+    const sides = new Set(from.map((path) => path.split('/')[0]));
+    const isTested = [...paths].some((path) => path.startsWith(file.replace(/\.tsx?$/, '.test.')));
+    return from.length >= 3 || sides.size > 1 || isTested || standsAlone.test(file);
+  };
   return files
     .filter(({ path: file, text }) => {
       const lines = text.split('\n').length - 1;
-      return (
-        lines < smallestFile && graph.has(file) && !standsAlone.test(file) && (importers.get(file) ?? 0) < 3
-      );
+      return lines < smallestFile && graph.has(file) && !isNeeded(file);
     })
     .map(({ path: file }) => `${file}: a small file for less than three others; join it with one of them`);
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { PersonOption } from '#client/features/tasks/public/PersonFilter.tsx';
+import { PersonOption } from '#client/features/workspace/public/PersonOption.tsx';
 import { peopleOf } from '#client/features/workspace/public/people.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';

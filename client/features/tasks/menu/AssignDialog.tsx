@@ -1,4 +1,4 @@
-import { PersonOption } from '#client/features/tasks/public/PersonFilter.tsx';
+import { PersonOption } from '#client/features/workspace/public/PersonOption.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import '#client/locales/en/pages/task.json';
 import { HStack, Stack } from '@chakra-ui/react';

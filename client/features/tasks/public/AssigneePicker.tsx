@@ -3,12 +3,12 @@ import { UserPlus } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
-import { PersonOption } from '#client/features/tasks/public/PersonFilter.tsx';
 import {
   isRequiredAssignee,
   toggleAssignee,
   useFieldRights,
 } from '#client/features/tasks/public/task-rights.ts';
+import { PersonOption } from '#client/features/workspace/public/PersonOption.tsx';
 import { type Person, peopleOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Subtle } from '#client/ui/layout/looks.ts';
