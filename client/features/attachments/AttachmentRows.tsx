@@ -8,7 +8,7 @@ import { errorText } from '#client/lib/api/api-error.ts';
 import { refresh } from '#client/lib/api/read.ts';
 import { downloadFile, uploadFile } from '#client/lib/api/transfer.ts';
 import { useWrite } from '#client/lib/api/write.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { fileSizeText } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
@@ -218,7 +218,7 @@ export function useUploads(taskId: string) {
 
   async function send({ id, file }: Upload) {
     edit(id, { failure: undefined, progress: 0 });
-    if (file.size > attachmentBytes) return edit(id, { failure: inWords(attachmentTexts.tooBig) });
+    if (file.size > attachmentBytes) return edit(id, { failure: toLocalText(attachmentTexts.tooBig) });
     try {
       const query = { entity: 'Task', entityId: taskId };
       await uploadFile(attachmentsApi.upload, {

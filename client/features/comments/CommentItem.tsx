@@ -6,7 +6,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
@@ -146,7 +146,7 @@ export function CommentForm(props: CommentFormProps) {
 
   async function send() {
     if (isBusy) return;
-    if (isBlank(text)) return setFailure(inWords(commentTexts.empty));
+    if (isBlank(text)) return setFailure(toLocalText(commentTexts.empty));
     setBusy(true);
     setFailure(undefined);
     try {

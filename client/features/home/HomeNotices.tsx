@@ -3,7 +3,7 @@ import '#client/locales/en/pages/home.json';
 import { Button, Link as ChakraLink, HStack, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { pageTexts } from '#shared/auth/auth.schema.ts';
 import '#client/locales/en/pages/auth.json';
@@ -126,7 +126,7 @@ function useAnswerInvitation(): (invite: Invite, action: InviteAction) => Promis
   /** The membership is new to the session and to everything that was loaded. */
   async function enter({ tenantId: joined, teams }: Invite): Promise<void> {
     if (joined && joined !== tenantId) return switchTo({ tenantId: joined, teamId: teams[0]?.id });
-    await refreshSession().catch(() => notify.error(inWords(pageTexts.refreshFailed)));
+    await refreshSession().catch(() => notify.error(toLocalText(pageTexts.refreshFailed)));
     await queryClient.invalidateQueries();
     await navigate(currentPage);
   }

@@ -11,7 +11,7 @@ import { uploadImage } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import type { ApiForm } from '#client/lib/input/use-api-form.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { FileButton } from '#client/ui/inputs/FileButton.tsx';
@@ -101,7 +101,7 @@ export function ProjectPicture({ form }: { form: ApiForm<ProjectDraft> }) {
   }
 
   function choose(file: File) {
-    const refusal = inWords(projectImageError(file));
+    const refusal = toLocalText(projectImageError(file));
     setProblem(refusal);
     if (refusal === undefined) void upload(file);
   }

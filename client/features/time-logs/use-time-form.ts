@@ -20,7 +20,7 @@ import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { type ApiForm, useApiForm } from '#client/lib/input/use-api-form.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -194,7 +194,7 @@ export function useTimeForm({ request, onDone }: TimeFormOptions) {
   }
 
   const cut = form.handleSubmit((values) => save(values, form.setError, { timeZone, overwrite: true }));
-  const blocked = !log && !rules.allowManual ? inWords(timeLogTexts.manualDisabled) : undefined;
+  const blocked = !log && !rules.allowManual ? toLocalText(timeLogTexts.manualDisabled) : undefined;
   return {
     ...form,
     ...refusal,

@@ -1,5 +1,5 @@
 import { i18n } from '#client/lib/text/i18n.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { failureTexts, refusalOf } from '#shared/http/failure.ts';
 import { outageCodes } from '#shared/http/outage.ts';
 
@@ -18,7 +18,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown) {
     const { words, isExplained, code, errors, details, challenge, requestId } = refusalOf(status, body);
-    super(inWords(words));
+    super(toLocalText(words));
     this.name = 'ApiError';
     this.status = status;
     this.isExplained = isExplained;
@@ -80,13 +80,13 @@ const isDefect = (error: unknown): boolean =>
 /** Words for a person, whatever went wrong; never those of the browser. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error) || isDefect(error)) return i18n.t('ui.error.message');
-  return inWords(error.message);
+  return toLocalText(error.message);
 }
 
 /** Whether a text says no more than that nobody answered. */
 export const isLossText = (text: string): boolean =>
   [failureTexts.networkError, failureTexts.timeout, failureTexts.connectionAborted].some(
-    (loss) => inWords(loss) === text,
+    (loss) => toLocalText(loss) === text,
   );
 
 /** What the server says of the field, or of the whole call. */

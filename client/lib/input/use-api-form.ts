@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, errorText, isPassing } from '#client/lib/api/api-error.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 
 /**
  * Puts a failed call into a form: one text per field that the server names (the first one gets the focus), all
@@ -103,7 +103,7 @@ export function useApiForm<Input extends FieldValues, Output>(options: ApiFormOp
     register(name).ref(input && { focus: () => input.focus() });
 
   const errorOf = (name: FieldPath<Input>): string | undefined =>
-    inWords(get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`));
+    toLocalText(get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`));
 
   return { ...form, onSubmit, isBusy: isSubmitting, isDirty, failure: errors.root, bind, focusRef, errorOf };
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { saveSession, writeActive } from '#client/lib/session/session.ts';
 import { languageCode } from '#shared/enums/language-code.ts';
 import { i18n, languages, setLanguage } from './i18n.ts';
-import { inWords } from './texts.ts';
+import { toLocalText } from './texts.ts';
 
 afterEach(async () => {
   writeActive('language', undefined);
@@ -17,7 +17,7 @@ test('a language changes words, texts of rules and the direction of the page', a
   await setLanguage('ar');
   expect(document.documentElement.dir).toBe('rtl');
   expect(i18n.t('ui.cancel')).toBe('إلغاء');
-  expect(inWords('The team was not found')).not.toBe('The team was not found');
+  expect(toLocalText('The team was not found')).not.toBe('The team was not found');
   await setLanguage('fr');
   expect(document.documentElement).toMatchObject({ dir: 'ltr', lang: 'fr' });
   expect(i18n.t('ui.cancel')).toBe('Annuler');

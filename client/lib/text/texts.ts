@@ -7,9 +7,9 @@ export function setTexts(catalogue: TextCatalogue): void {
 }
 
 /** A text of a rule that both sides share, in the language of the page; what the server says is in it already. */
-export function inWords(text: MessageText): string;
-export function inWords(text: MessageText | undefined): string | undefined;
-export function inWords(text: MessageText | undefined): string | undefined {
+export function toLocalText(text: MessageText): string;
+export function toLocalText(text: MessageText | undefined): string | undefined;
+export function toLocalText(text: MessageText | undefined): string | undefined {
   return text === undefined ? undefined : translate(text, current);
 }
 

@@ -2,7 +2,7 @@ import { Button, Stack } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormState } from '#client/lib/input/use-api-form.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Modal, type ModalProps } from './Modal.tsx';
 
@@ -66,7 +66,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       {result?.content ?? (
         <Stack gap="4" ref={fields}>
-          {form.failure?.message ? <Notice tone="danger">{inWords(form.failure.message)}</Notice> : null}
+          {form.failure?.message ? <Notice tone="danger">{toLocalText(form.failure.message)}</Notice> : null}
           {children}
         </Stack>
       )}

@@ -2,7 +2,7 @@ import { Field as ChakraField, chakra, HStack } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 
 export interface FieldProps {
   label: ReactNode;
@@ -38,7 +38,7 @@ export function Field(props: FieldProps) {
       {children}
       <ChakraField.ErrorText>
         <CircleAlert size={14} aria-hidden />
-        {error === undefined ? null : inWords(error)}
+        {error === undefined ? null : toLocalText(error)}
       </ChakraField.ErrorText>
       {hint && !error ? <ChakraField.HelperText>{hint}</ChakraField.HelperText> : null}
     </ChakraField.Root>

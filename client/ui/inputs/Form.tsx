@@ -2,7 +2,7 @@ import { Button, chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormState } from '#client/lib/input/use-api-form.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 
 interface FormErrorProps {
@@ -23,7 +23,7 @@ export function FormError({ error, onRetry }: FormErrorProps) {
     ) : undefined;
   return (
     <Notice tone="danger" action={retry}>
-      {inWords(error.message)}
+      {toLocalText(error.message)}
     </Notice>
   );
 }

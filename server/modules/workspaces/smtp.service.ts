@@ -100,7 +100,7 @@ export async function saveSmtp(ctx: Context, input: Input): Promise<SmtpRecord> 
     username: input.username ?? null,
     password: passwordOf(ctx, input, before),
   };
-  if (input.isValidate) await inWords(() => verifyServer(ctx.services.config, server));
+  if (input.isValidate) await toLocalText(() => verifyServer(ctx.services.config, server));
   return inTransaction(ctx, async (tx) => {
     const row = await writeSmtp(tx, organizationId, server);
     await noteServer(tx, before, row);
@@ -138,7 +138,7 @@ function textOf(error: unknown): string {
   return unreachable.has(code) ? `${smtpTexts.unreachable}: ${reason}` : reason;
 }
 
-async function inWords(work: () => Promise<void>): Promise<void> {
+async function toLocalText(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -156,7 +156,7 @@ export async function testSmtp(
   if (server === undefined) throw badRequest(smtpTexts.notSet, { code: 'SMTP_NOT_SET' });
   const to = input.to ?? ctx.email;
   const text = 'This email was sent to test the mail server of your workspace. It works.';
-  await inWords(() =>
+  await toLocalText(() =>
     sendThrough(ctx.services.config, server, {
       from: { name: 'Takt', address: server.fromAddress },
       to: { name: '', address: to },

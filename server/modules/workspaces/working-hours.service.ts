@@ -74,7 +74,7 @@ export async function readWorkingHours(ctx: Context, id: string): Promise<Workin
 const weekdayKeys = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** `monday: '09:00–17:00'`; free days are not there. */
-function inWords(days: readonly WorkingDay[]): Record<string, string> {
+function toLocalText(days: readonly WorkingDay[]): Record<string, string> {
   const working = days.filter(({ isWorkingDay }) => isWorkingDay);
   return Object.fromEntries(
     working.map(({ weekday, startTime, endTime }) => [
@@ -96,7 +96,7 @@ export async function updateWorkingHours(
   await inTransaction(ctx, async (tx) => {
     await saveWorkingDays(tx, row.id, days);
     const merged = before.days.map((day) => days.find(({ weekday }) => weekday === day.weekday) ?? day);
-    const change = differenceOf(inWords(before.days), inWords(merged), weekdayKeys);
+    const change = differenceOf(toLocalText(before.days), toLocalText(merged), weekdayKeys);
     const about = { entity: 'Employee', entityId: row.id, employeeId: row.id } as const;
     if (change !== undefined) await noteChange(tx, { action: 'employee.working-hours', ...about, ...change });
     tx.afterCommit(() => ctx.services.live.publish(ctx.tenantId, 'employees'));

@@ -19,7 +19,7 @@ import { useWriteOf } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { paths } from '#client/lib/paths.ts';
 import { isSignedIn, tenantId } from '#client/lib/session/session.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
@@ -160,7 +160,7 @@ function SignInFirst({ link, other }: SignInFirstProps) {
   const signIn = paths.login({ email: link.email, next: paths.acceptInvite({ ...link }) });
   return (
     <>
-      <Notice tone="info">{inWords(invitationTexts.signInFirst)}</Notice>
+      <Notice tone="info">{toLocalText(invitationTexts.signInFirst)}</Notice>
       <Button
         size="xl"
         autoFocus

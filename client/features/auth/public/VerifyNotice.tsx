@@ -8,7 +8,7 @@ import { meQuery } from '#client/features/auth/queries.ts';
 import { call } from '#client/lib/api/api.ts';
 import { refresh, useReadOf } from '#client/lib/api/read.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { CodeInput } from '#client/ui/inputs/CodeInput.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
@@ -58,7 +58,7 @@ export function VerifyNotice() {
   return (
     <Panel title={t('auth.verify.noticeTitle')}>
       <Stack gap="3">
-        <Text textStyle="sm">{inWords(authTexts.unverified)}</Text>
+        <Text textStyle="sm">{toLocalText(authTexts.unverified)}</Text>
         <Text textStyle="sm" color="fg.muted">
           <Trans i18nKey="auth.verify.sentTo" values={{ email }} components={{ address: <bdi /> }} />
         </Text>

@@ -1,4 +1,4 @@
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { socialApi } from '#shared/auth/social.api.ts';
 import { socialErrorCode, socialErrors } from '#shared/auth/social.schema.ts';
 import { toQueryString } from '#shared/http/query-string.ts';
@@ -12,5 +12,5 @@ export function socialStartAddress(provider: string, next: string | undefined): 
 /** What the code in the address of the sign-in page means; a code of nobody's counts as a failure. */
 export function socialErrorText(code: string | null): string | undefined {
   if (code === null) return undefined;
-  return inWords(socialErrors[socialErrorCode.safeParse(code).data ?? 'PROVIDER_FAILED']);
+  return toLocalText(socialErrors[socialErrorCode.safeParse(code).data ?? 'PROVIDER_FAILED']);
 }

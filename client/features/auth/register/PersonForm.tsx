@@ -6,7 +6,7 @@ import { EmailField, TextLink } from '#client/features/auth/frame/AuthParts.tsx'
 import { Captcha } from '#client/features/auth/register/Captcha.tsx';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { paths } from '#client/lib/paths.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { Form } from '#client/ui/inputs/Form.tsx';
 import { PasswordField } from '#client/ui/inputs/PasswordField.tsx';
@@ -54,7 +54,7 @@ export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }
     },
   });
   const { getValues, setValue } = form;
-  const isTaken = form.formState.errors.email?.message === inWords(authTexts.emailTaken);
+  const isTaken = form.formState.errors.email?.message === toLocalText(authTexts.emailTaken);
 
   // However the step is left, what was typed is there when it comes back.
   useEffect(

@@ -7,7 +7,7 @@ import { meQuery } from '#client/features/auth/queries.ts';
 import { safeNextPath } from '#client/features/auth/sign-in/next-path.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 
 /** Where somebody sets up the second factor that the own role demands before anything else. */
@@ -18,7 +18,10 @@ export function SecondFactor() {
   const next = safeNextPath(query.get('next'));
   const { data: me } = useReadOf(meQuery);
   return (
-    <AuthLayout title={t('auth.secondFactor.setupTitle')} subtitle={inWords(secondFactorTexts.setupRequired)}>
+    <AuthLayout
+      title={t('auth.secondFactor.setupTitle')}
+      subtitle={toLocalText(secondFactorTexts.setupRequired)}
+    >
       <SecondFactorSetup onDone={() => void navigate(next ?? paths.home(), { replace: true })} />
       <SignedInAs email={me?.email} />
     </AuthLayout>

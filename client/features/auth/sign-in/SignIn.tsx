@@ -14,7 +14,7 @@ import { type SignedIn, useSignIn } from '#client/features/auth/sign-in/sign-in.
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { isSignedIn } from '#client/lib/session/session.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { Setup } from '#shared/system/system.api.ts';
@@ -52,7 +52,7 @@ function useProviderRefusal(): string | undefined {
       { replace: true },
     );
   }, [isInAddress, setQuery]);
-  return inWords(refusal);
+  return toLocalText(refusal);
 }
 
 /** Sign-in with a password, a mailed code or a provider, then whatever else it takes. */

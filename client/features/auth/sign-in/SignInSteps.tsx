@@ -13,7 +13,7 @@ import {
 import { WorkspaceForm } from '#client/features/auth/sign-in/WorkspaceForm.tsx';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import type { WorkspaceList } from '#shared/auth/auth.schema.ts';
@@ -101,7 +101,7 @@ function SecondFactorStep({ challenge, onSignedIn, onStartOver }: SecondFactorSt
   if (expiry !== undefined) {
     return (
       <AuthLayout title={t('auth.secondFactor.title')}>
-        <Notice tone="danger">{inWords(expiry)}</Notice>
+        <Notice tone="danger">{toLocalText(expiry)}</Notice>
         <Button size="xl" autoFocus onClick={onStartOver}>
           {t('auth.secondFactor.startOver')}
         </Button>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditNames } from '#client/features/settings/audit/audit-names.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { fileSizeText } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';
@@ -71,7 +71,7 @@ export function useValueText(names: AuditNames): (field: string, value: unknown)
     if (value === 'changed' && silent.has(field)) return t('audit.values.changed');
     if (isMoment(value)) return days.has(field) ? format.date(value.slice(0, 10)) : format.dateTime(value);
     if (isDay(value)) return format.date(value);
-    if (field === 'lastError') return inWords(value);
+    if (field === 'lastError') return toLocalText(value);
     if (field === 'format') return value.toUpperCase();
     if (!wordKeys.has(field)) return value;
     const codes = value.split(', ');

@@ -7,7 +7,7 @@ import { SelectRow } from '#client/features/settings/public/SavedRows.tsx';
 import { RowNotice, SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api/api-error.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { FileButton } from '#client/ui/inputs/FileButton.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { type ImportSource, importSource } from '#shared/imports/import.schema.ts';
@@ -36,7 +36,7 @@ export function ImportUpload({ onRead }: { onRead: (id: string) => void }) {
       <DropArea isBusy={isPending} onFile={(file) => file && upload({ source, timeZone, file })} />
       {error ? (
         <RowNotice tone="danger" pt="0">
-          {inWords(fieldErrorText(error, 'file'))}
+          {toLocalText(fieldErrorText(error, 'file'))}
         </RowNotice>
       ) : null}
     </>

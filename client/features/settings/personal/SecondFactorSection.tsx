@@ -10,7 +10,7 @@ import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
@@ -34,7 +34,7 @@ function OffRow({ isRequired, onOpen }: RowProps & { isRequired: boolean }) {
   return (
     <SettingsRow
       label={t('settings.secondFactor.app')}
-      hint={isRequired ? inWords(secondFactorTexts.setupRequired) : t('settings.secondFactor.off')}
+      hint={isRequired ? toLocalText(secondFactorTexts.setupRequired) : t('settings.secondFactor.off')}
       inline
     >
       <Button variant="outline" size="sm" onClick={() => onOpen('turnOn')}>
@@ -50,7 +50,7 @@ function OnRows({ isRequired, left, onOpen }: RowProps & { isRequired: boolean; 
     <>
       <SettingsRow
         label={t('settings.secondFactor.app')}
-        hint={isRequired ? inWords(secondFactorTexts.heldByRole) : t('settings.secondFactor.on')}
+        hint={isRequired ? toLocalText(secondFactorTexts.heldByRole) : t('settings.secondFactor.on')}
         inline
       >
         {isRequired ? (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useSaved } from '#client/features/settings/public/use-saved.ts';
 import { uploadImage } from '#client/lib/api/api.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { FileButton } from '#client/ui/inputs/FileButton.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { ImageFolder } from '#shared/enums/storage.ts';
@@ -32,7 +32,7 @@ export function ImageRow({ label, folder, name, imageUrl, hasImage, onSave }: Im
 
   function choose(file: File) {
     const limit = imageBytes[folder];
-    const refusal = file.size > limit ? inWords(imageTexts.tooLarge(limit)) : undefined;
+    const refusal = file.size > limit ? toLocalText(imageTexts.tooLarge(limit)) : undefined;
     setProblem(refusal);
     if (refusal === undefined) void saved.save(file);
   }

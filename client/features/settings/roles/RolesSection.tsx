@@ -14,7 +14,7 @@ import { call } from '#client/lib/api/api.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { SidePanel } from '#client/ui/dialogs/SidePanel.tsx';
@@ -188,7 +188,7 @@ function RoleDeleteDialog({ onClose, role, roles }: RoleDeleteDialogProps) {
       form={form}
       onClose={onClose}
       title={t('settings.roles.deleteDialog.title', { name })}
-      description={isInUse ? inWords(roleTexts.inUse(role)) : t('settings.roles.deleteDialog.unused')}
+      description={isInUse ? toLocalText(roleTexts.inUse(role)) : t('settings.roles.deleteDialog.unused')}
       submitLabel={t('settings.roles.deleteDialog.submit')}
       tone="danger"
       cancel="first"
@@ -236,8 +236,8 @@ function Permissions({ role }: { role: RoleOverview }) {
 
 /** Why nothing of the role's permissions can be changed. */
 function fixedText(role: RoleOverview): string {
-  if (role.name === 'SUPER_ADMIN') return inWords(roleTexts.ofSuperAdmin);
-  return inWords(role.name === 'ADMIN' ? roleTexts.ofAdmin : roleTexts.roleAboveOwnRank);
+  if (role.name === 'SUPER_ADMIN') return toLocalText(roleTexts.ofSuperAdmin);
+  return toLocalText(role.name === 'ADMIN' ? roleTexts.ofAdmin : roleTexts.roleAboveOwnRank);
 }
 
 /** Everything that a role demands and may do. */

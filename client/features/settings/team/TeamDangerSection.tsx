@@ -15,7 +15,7 @@ import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { paths } from '#client/lib/paths.ts';
 import { writeActive } from '#client/lib/session/session.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
@@ -32,7 +32,7 @@ function ActionRow({ action, onClick }: { action: Action; onClick: () => void })
   const { team, employeeId } = useScope();
   const words = (part: string) => t(`settings.teamDanger.${action}.${part}`, { team: team.name });
   const isNeeded = action === 'leave' && becomesLeaderless(team, { leaving: [employeeId] });
-  const hint = isNeeded ? inWords(lastManagerText([team.name])) : words('hint');
+  const hint = isNeeded ? toLocalText(lastManagerText([team.name])) : words('hint');
   return (
     <SettingsRow label={words('label')} hint={hint} inline>
       <Button

@@ -8,7 +8,7 @@ import { useRolePermissions } from '#client/features/settings/roles/use-role-per
 import { useHolder } from '#client/features/settings/use-viewer.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useRead } from '#client/lib/api/read.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import type { PermissionHolder } from '#shared/access/can.ts';
@@ -95,7 +95,7 @@ interface Change {
 
 /** Why the person cannot make the change; nothing when they can. */
 function reasonAgainst({ holder, role, rows, enabled }: Change): string | undefined {
-  if (!mayManageRoles(holder)) return inWords(roleTexts.adminsOnly);
+  if (!mayManageRoles(holder)) return toLocalText(roleTexts.adminsOnly);
   const refusals = rows.map(({ permission }) => permissionRefusal(holder, { role, permission, enabled }));
   const refusal = refusals.find((one) => one !== undefined);
   return refusal === undefined ? undefined : roleTexts[refusal];

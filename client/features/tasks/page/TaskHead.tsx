@@ -11,7 +11,7 @@ import { issueTypeChoices } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { paths } from '#client/lib/paths.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Clipped } from '#client/ui/layout/looks.ts';
@@ -132,7 +132,7 @@ function IssueTypeMenu({ task, issueTypes, save }: IssueTypeMenuProps) {
       value={current?.id ?? null}
       onChoose={choose}
       disabled={issueTypes.length === 0}
-      note={inWords(reason)}
+      note={toLocalText(reason)}
     >
       <IssueMark value={current?.value ?? task.issueType} name={current?.name} color={current?.color} />
     </ChoiceMenu>

@@ -7,7 +7,7 @@ import { ApiError } from '#client/lib/api/api-error.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { paths } from '#client/lib/paths.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { notify, toaster } from '#client/ui/feedback/notify.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import { type Task, taskTexts, type UpdateTaskInput } from '#shared/tasks/task.schema.ts';
@@ -77,7 +77,7 @@ export function notifyNotSaved(field: TaskField, error: unknown, onRetry: () => 
 }
 
 export function notifyTitleTooLong(key: 'titleNotUpdated' | 'titleNotCreated'): void {
-  notify.error(i18n.t(`tasks.toast.${key}`, { reason: inWords(taskTexts.titleTooLong) }));
+  notify.error(i18n.t(`tasks.toast.${key}`, { reason: toLocalText(taskTexts.titleTooLong) }));
 }
 
 const onlyIds = (items: readonly { id: string }[] | undefined) => items?.map(({ id }) => ({ id }));

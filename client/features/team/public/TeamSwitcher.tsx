@@ -13,7 +13,7 @@ import { refreshSession } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
@@ -186,7 +186,7 @@ function CreateTeamDialog({ open, onOpenChange }: CreateTeamDialogProps) {
         onCreated={(team) => {
           onOpenChange(false);
           notify.success(t('workspace.teamCreated'));
-          void refreshSession().catch(() => notify.error(inWords(pageTexts.refreshFailed)));
+          void refreshSession().catch(() => notify.error(toLocalText(pageTexts.refreshFailed)));
           void selectTeam(team.id);
         }}
       />

@@ -19,7 +19,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { showAtOnce, useWriteOf } from '#client/lib/api/write.ts';
-import { inWords } from '#client/lib/text/texts.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { type TimeLog, timeFailureTexts } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogIdsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
@@ -177,5 +177,5 @@ function warn(warnings: readonly string[] | undefined): void {
 /** Why time was not saved: the server's words, else which of its calls failed. */
 export function timeFailureText(error: unknown, what: keyof typeof timeFailureTexts): string {
   if (!(error instanceof ApiError) || error.isExplained) return errorText(error);
-  return inWords(timeFailureTexts[what](error.message));
+  return toLocalText(timeFailureTexts[what](error.message));
 }
