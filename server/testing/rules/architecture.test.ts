@@ -123,6 +123,7 @@ test.each([
   [feature, 'const { data } = useQuery(options);', 'a read is useRead'],
   [feature, "import { useMutation } from '@tanstack/react-query';", 'a write is useWrite'],
   [feature, '<Table.Root aria-label={label}>', 'a table is a DataTable'],
+  [feature, 'const words = await loadWords();', 'begin in a function'],
   [feature, 'const id = crypto.randomUUID();', 'missing on pages without TLS'],
   [feature, 'export const taken = new Set<string>();', 'taken is a private word'],
   ['server/context/tokens.ts', "import { SignJWT } from 'jose';", 'jose is for tokens of other issuers'],

@@ -26,6 +26,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     foreignTokens,
     followedPromises,
     sqlByHand,
+    topLevelAwait,
   ];
   return files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
 }
@@ -168,4 +169,12 @@ function sqlByHand({ path, text }: SourceFile): string[] {
     ...(runsSql.test(text) ? ['a statement is run by queryRows or execute of server/db/query.ts'] : []),
     ...(countedPlace.test(text) ? ['a value stands where it is used, as a part of sql`…`'] : []),
   ];
+}
+
+/** A file that waits at its top and is imported by what it waits for never goes on: the page stays blank. */
+function topLevelAwait({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || /\.test\.tsx?$|test-kit|vite\.config/.test(path)) return [];
+  return /^(?:export )?(?:await\b|(?:const|let) [^=\n]+= await\b)/m.test(text)
+    ? ['await at the top of a file; begin in a function']
+    : [];
 }
