@@ -139,6 +139,8 @@ export default defineConfig({
       // Chakra builds its whole default theme when imported; ours is put together from parts of it.
       treeshake: { manualPureFunctions: ['defineConfig', 'mergeConfigs', 'createSystem'] },
       output: {
+        // Grouped code runs in the order of its imports, which is not that of its files.
+        strictExecutionOrder: true,
         // Rolldown names a shared file after every page that uses it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
@@ -152,7 +154,7 @@ export default defineConfig({
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/ },
             // What every page starts with: one file.
             { name: 'start', tags: ['$initial'] },
-            // With all that they import, in this order: none of them needs a later one, so no two files wait for each other.
+            // With all that they import, in this order.
             { name: 'sign-in', test: /features[\\/]auth[\\/]sign-in[\\/]SignIn\.tsx$/ },
             { name: 'home', test: /shell[\\/]Shell\.tsx$|[\\/]HomePage\.tsx$/ },
             { name: 'toaster', test: /[\\/]Toaster\.tsx$/ },
