@@ -6,7 +6,7 @@ import { manualClock } from '#server/clock.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Services } from '#server/context/context.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { runJobsDirectly } from '#server/jobs/direct.ts';
+import { runJobsDirectly } from '#server/jobs/testing/direct.ts';
 import { createLogger } from '#server/log.ts';
 import { startServices } from '#server/start-services.ts';
 import { createCaller } from '#server/testing/caller.ts';

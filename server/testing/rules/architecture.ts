@@ -135,7 +135,7 @@ function foreignTokens({ path, text }: SourceFile): string[] {
 
 /** Once one is in use, every promise of the process is followed: small requests took a tenth longer. */
 function followedPromises({ path, text }: SourceFile): string[] {
-  const isOpen = path.startsWith('server/tracing/') || path === 'server/jobs/direct.ts';
+  const isOpen = path.startsWith('server/tracing/') || path === 'server/jobs/testing/direct.ts';
   if (isOpen || path.includes('.test.') || !importsOf(text).includes('node:async_hooks')) return [];
   return ['AsyncLocalStorage makes every promise slower; pass the value'];
 }

@@ -9,7 +9,7 @@ const leaseMs = 60_000;
 
 /**
  * Runs jobs in this process, right after the commit that caused them and without a queue: `outbox.notify()` resolves
- * when every due message was handled, including those that the handlers wrote. For tests and single commands.
+ * when every due message was handled, including those that the handlers wrote.
  */
 export function runJobsDirectly(outbox: Outbox, workplace: Workplace): { settled(): Promise<void> } {
   const { pool } = workplace.services;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/context/transaction.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { runJobsDirectly } from '#server/jobs/direct.ts';
 import {
   type Bench,
   createBench,
@@ -10,6 +9,7 @@ import {
   type RecordingMailer,
   recordingMailer,
 } from '#server/jobs/testing/bench.ts';
+import { runJobsDirectly } from '#server/jobs/testing/direct.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 
