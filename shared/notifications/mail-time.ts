@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
-import { offsetMinutes } from '#shared/time/time-zone.ts';
+import { offsetMinutes, wallClock } from '#shared/time/time-zone.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -18,8 +18,8 @@ export interface MailTimes {
 export const atOnce: MailTimes = { digest: 'off', digestHour: 8 };
 
 function minuteOf(at: Date, zone: string): number {
-  const wallClock = new Date(at.getTime() + offsetMinutes(zone, at) * minuteMs);
-  return wallClock.getUTCHours() * 60 + wallClock.getUTCMinutes();
+  const clock = wallClock(at, zone);
+  return clock.getUTCHours() * 60 + clock.getUTCMinutes();
 }
 
 /** The instant at which a clock on the wall shows this minute of the day. */

@@ -23,7 +23,7 @@ import type {
   HourActivity,
 } from '#shared/activities/activity.schema.ts';
 import type { AddActivitiesInput } from '#shared/activities/activity-input.schema.ts';
-import { grouped } from '#shared/text/grouped.ts';
+import { groupRows } from '#shared/reports/report-rows.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
 import { reportRangeErrors } from '#shared/time/report-range.ts';
@@ -32,13 +32,9 @@ import { weekDays } from '#shared/time/week.ts';
 
 export type ReportRow = Omit<ActivityItem, 'duration_percentage'>;
 
-/** Rows by a key, in the order in which the keys first come. */
+/** Groups of rows with the first of each, for what all of them share. */
 function groupsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null | undefined): [Row, Row[]][] {
-  const groups = grouped(rows, (row) => keyOf(row) ?? '');
-  return [...groups.values()].flatMap((group): [Row, Row[]][] => {
-    const [first] = group;
-    return first === undefined ? [] : [[first, group]];
-  });
+  return groupRows(rows, (row) => keyOf(row) ?? '').map(([, group]) => [group[0], group]);
 }
 
 /** What each row is of its group, the longest first. */

@@ -13,15 +13,15 @@ import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import { listValues } from '#server/modules/time-logs/time-filter.sql.ts';
 import type { LogExportQuery } from '#shared/reports/exports.schema.ts';
 import { secondsToHours } from '#shared/time/duration.ts';
-import { offsetMinutes } from '#shared/time/time-zone.ts';
+import { offsetMinutes, wallClock } from '#shared/time/time-zone.ts';
 
 /** `2026-03-29T03:00:00+02:00`: what the clock shows in the zone. */
 function isoInZone(instant: Date, zone: string): string {
   const offset = offsetMinutes(zone, instant);
-  const wallClock = new Date(instant.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const clock = wallClock(instant, zone).toISOString().slice(0, 19);
   const absolute = Math.abs(offset);
   const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  return `${wallClock}${offset < 0 ? '-' : '+'}${twoDigits(absolute / 60)}:${twoDigits(absolute % 60)}`;
+  return `${clock}${offset < 0 ? '-' : '+'}${twoDigits(absolute / 60)}:${twoDigits(absolute % 60)}`;
 }
 
 const workColumns = (zone: string): readonly ReportColumn<LogRow>[] => [

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
-import { offsetMinutes } from '#shared/time/time-zone.ts';
+import { offsetMinutes, wallClock } from '#shared/time/time-zone.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -31,8 +31,7 @@ export function instantOf(day: Day, clock: string, zone: string): Date {
 
 /** What a clock of the zone shows, as HH:MM. */
 export function clockOf(instant: Date, zone: string): string {
-  const wall = new Date(instant.getTime() + offsetMinutes(zone, instant) * minuteMs);
-  return wall.toISOString().slice(11, 16);
+  return wallClock(instant, zone).toISOString().slice(11, 16);
 }
 
 /** A time so many minutes after midnight of a day, which may lie on another day. */
