@@ -1,3 +1,4 @@
+import { entryFields } from '#shared/time-logs/entry-fields.ts';
 import { organizationInput } from '#shared/workspaces/organization.schema.ts';
 
 const settings = organizationInput.omit({ tenantId: true, organizationId: true });
@@ -78,11 +79,10 @@ const ofTasks = [
 ] as const;
 
 const ofTime = [
+  ...entryFields,
   'gap',
-  'isBillable',
   'organizationTeamId',
   'projectId',
-  'reason',
   'startedAt',
   'stoppedAt',
   'timesheetId',

@@ -12,6 +12,7 @@ import {
   uuid,
 } from '#shared/http/query.ts';
 import { issueOf } from '#shared/text/required-text.ts';
+import { eachEntryField } from '#shared/time-logs/entry-fields.ts';
 import { timeLogSchema, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 
 /** One call deletes or restores at most this many logs. */
@@ -55,7 +56,7 @@ export type OverlappingLog = z.infer<typeof overlappingLogSchema>;
 /** `details` of the refusals TIME_OVERLAPS, TIME_LOCKED and WEEKLY_LIMIT. */
 export const overlapDetails = z.object({ overlapping: z.array(overlappingLogSchema) });
 const time = z.iso.datetime({ offset: true, error: timeLogTexts.invalidDate });
-/** Characters of a description or a reason. */
+/** Characters of a text of an entry. */
 export const timeWordsMaximum = 2000;
 const words = z.string().trim().max(timeWordsMaximum);
 
@@ -78,9 +79,10 @@ export const addTimeLogInput = z.object({
   projectId: optionalId,
   organizationContactId: optionalId,
   organizationTeamId: optionalId,
-  description: optionalOf(words),
-  reason: optionalOf(words),
-  isBillable: queryBoolean,
+  ...eachEntryField(
+    () => optionalOf(words),
+    () => queryBoolean,
+  ),
   tags,
   /** Where the time was entered; the days are those of the person's own zone. */
   timeZone: queryText,
@@ -100,9 +102,10 @@ export const editTimeLogInput = z.object({
   projectId: clearable(uuid),
   organizationContactId: clearable(uuid),
   organizationTeamId: clearable(uuid),
-  description: clearable(words),
-  reason: clearable(words),
-  isBillable: queryBoolean,
+  ...eachEntryField(
+    () => clearable(words),
+    () => queryBoolean,
+  ),
   tags,
   overwrite: queryBoolean,
   /** The log's `updatedAt` when the sender read it: another one meanwhile is a 409 TIME_CHANGED. */

@@ -15,6 +15,7 @@ import {
 import { employeeSchema } from '#shared/teams/team.schema.ts';
 import { type Message, type MessageText, message, plural } from '#shared/text/message.ts';
 import { reportRangeErrors } from '#shared/time/report-range.ts';
+import { eachEntryField } from '#shared/time-logs/entry-fields.ts';
 import { invalidDateText, timerLogSchema } from '#shared/timer/timer.schema.ts';
 
 /** For a change of time that fails without a reason of the server. */
@@ -85,9 +86,10 @@ export const timeLogSchema = timerLogSchema.extend({
   ...organizationRecord,
   createdAt: z.string(),
   updatedAt: z.string().optional(),
-  description: z.string().nullish(),
-  reason: z.string().nullish(),
-  isBillable: z.boolean(),
+  ...eachEntryField(
+    () => z.string().nullish(),
+    () => z.boolean(),
+  ),
   isEdited: z.boolean(),
   editedAt: z.string().nullish(),
   organizationContactId: z.string().nullish(),

@@ -18,6 +18,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { entryTexts } from '#shared/time-logs/entry-fields.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
@@ -158,8 +159,7 @@ function EntryFacts({ log }: { log: TimeLog | undefined }) {
     log.task?.title ?? t('saved.conflict.noTask'),
     span(log),
     log.project?.name,
-    log.description,
-    log.reason,
+    ...entryTexts.map((field) => log[field]),
     log.isBillable ? t('saved.conflict.billable') : undefined,
   ]);
   return [...facts].map((fact) =>

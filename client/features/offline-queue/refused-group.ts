@@ -1,6 +1,7 @@
 import { afterChange } from '#client/features/offline-queue/public/shown-logs.ts';
 import { entryOf, type QueuedChange, refusedParts } from '#client/features/offline-queue/queries.ts';
 import { call } from '#client/lib/api/api.ts';
+import { eachEntryField } from '#shared/time-logs/entry-fields.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
@@ -62,10 +63,14 @@ function newTime({ group, mine, isGone, nowText, freshId }: Keeping) {
     return { taskId: task.id, organizationTeamId, ...editsOf(group), ...span, clientId };
   }
   if (!isGone) return undefined;
-  const { taskId, projectId, description, reason, isBillable, employeeId, organizationTeamId } = mine;
-  const words = { description, reason, isBillable, organizationContactId: mine.organizationContactId };
+  const { taskId, projectId, organizationContactId, employeeId, organizationTeamId } = mine;
+  const values = eachEntryField(
+    (field) => mine[field],
+    (field) => mine[field],
+  );
   const tags = mine.tags?.map(({ id }) => ({ id }));
-  return { taskId, projectId, ...words, tags, employeeId, organizationTeamId, ...span, clientId: freshId };
+  const about = { taskId, projectId, organizationContactId, employeeId, organizationTeamId };
+  return { ...about, ...values, tags, ...span, clientId: freshId };
 }
 
 /** Sends what was refused once more, whatever the server has by now. */

@@ -5,6 +5,7 @@ import { manualTimeReason } from '#shared/enums/time-log.ts';
 import { addDays, type Day, daysBetween } from '#shared/time/calendar-day.ts';
 import type { Interval } from '#shared/time/interval.ts';
 import { parseDurationCell } from '#shared/time/time-entry.ts';
+import { type EntryFlag, type EntryText, eachEntryField } from '#shared/time-logs/entry-fields.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 
@@ -12,7 +13,7 @@ import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts
 export const ownReason = 'OWN';
 
 /** The form as it is typed. */
-export interface TimeDraft {
+export interface TimeDraft extends Record<EntryText, string>, Record<EntryFlag, boolean> {
   employeeId: string;
   day: Day;
   /** HH:MM, or what was typed when it is no time. */
@@ -28,8 +29,6 @@ export interface TimeDraft {
   /** One of the six reasons, `ownReason`, or nothing. */
   reason: string;
   reasonText: string;
-  description: string;
-  isBillable: boolean;
 }
 
 /** What the organization wants to know besides the times. */
@@ -117,9 +116,11 @@ export function draftOf(log: TimeLog, zone: string, words: Readonly<Record<strin
     projectId: log.projectId ?? null,
     organizationContactId: log.organizationContactId ?? null,
     tagIds: (log.tags ?? []).map(({ id }) => id),
+    ...eachEntryField(
+      (field) => log[field] ?? '',
+      (field) => log[field],
+    ),
     ...reasonOf(log.reason, words),
-    description: log.description ?? '',
-    isBillable: log.isBillable,
   };
 }
 

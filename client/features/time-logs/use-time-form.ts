@@ -24,6 +24,7 @@ import { toLocalText } from '#client/lib/text/texts.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { eachEntryField, entryFields } from '#shared/time-logs/entry-fields.ts';
 import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { type OverlappingLog, overlapDetails } from '#shared/time-logs/time-log-changes.schema.ts';
 
@@ -43,10 +44,11 @@ function emptyDraft(preset: TimePreset, employeeId: string, today: Day): TimeDra
     projectId: preset.projectId ?? null,
     organizationContactId: null,
     tagIds: [],
-    reason: '',
+    ...eachEntryField(
+      () => '',
+      () => false,
+    ),
     reasonText: '',
-    description: '',
-    isBillable: false,
   };
 }
 
@@ -57,9 +59,8 @@ const fieldOf = new Map<string, keyof TimeDraft>([
   ['taskId', 'taskId'],
   ['projectId', 'projectId'],
   ['organizationContactId', 'organizationContactId'],
-  ['reason', 'reason'],
-  ['description', 'description'],
   ['employeeId', 'employeeId'],
+  ...entryFields.map((field) => [field, field] as const),
 ]);
 
 /** What the organization requires; nothing until it is read. */
@@ -93,9 +94,11 @@ function bodyOf(draft: TimeDraft, reasons: Readonly<Record<string, string>>, log
     ...(isLabelled ? { tags } : {}),
     taskId: draft.taskId,
     projectId: draft.projectId,
-    description: draft.description.trim(),
+    ...eachEntryField(
+      (field) => draft[field].trim(),
+      (field) => draft[field],
+    ),
     reason: reasonText(draft, reasons),
-    isBillable: draft.isBillable,
   };
 }
 

@@ -14,6 +14,7 @@ import { SidePanel } from '#client/ui/dialogs/SidePanel.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { humanize } from '#client/ui/marks/humanize.ts';
+import { entryFields } from '#shared/time-logs/entry-fields.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import type { TimeLogChange } from '#shared/time-logs/time-log-changes.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
@@ -128,7 +129,7 @@ function Changes({ log, timeZone }: Pick<LogHistoryProps, 'log' | 'timeZone'>) {
 }
 
 /** What is said of a change; ids say nothing to anybody. */
-const fields = ['startedAt', 'stoppedAt', 'description', 'reason', 'isBillable'] as const;
+const fields = ['startedAt', 'stoppedAt', ...entryFields] as const;
 
 function Change({ change, timeZone }: { change: TimeLogChange; timeZone: string }) {
   const { t, i18n } = useTranslation();

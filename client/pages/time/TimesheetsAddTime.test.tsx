@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
 import { toaster } from '#client/ui/feedback/notify.ts';
+import { eachEntryField, entryFlags, entryTexts } from '#shared/time-logs/entry-fields.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { now, open, type Reply, sent, serve, week } from './timesheets-test-kit.tsx';
 
@@ -141,6 +142,23 @@ test('an entry keeps the seconds of the times that were not touched', async () =
     startedAt: '2026-03-11T08:00:23.000Z',
     stoppedAt: '2026-03-11T09:30:00.000Z',
   });
+});
+
+test('the form has every field of an entry, and sends it', async () => {
+  serve(week, { 'PUT /timesheet/time-log/*': logOf({ from: '2026-03-12T08:00:00Z' }) });
+  const { user } = open();
+  await screen.findByRole('grid');
+  const values = eachEntryField(
+    (field) => `My ${field}`,
+    () => true,
+  );
+  openEditTime({ ...logOf({ from: '2026-03-11T08:00:00Z', to: '2026-03-11T09:00:00Z' }), ...values });
+  const form = within(await screen.findByRole('dialog', { name: 'Edit entry' }));
+  for (const field of entryTexts)
+    expect(form.getByDisplayValue(values[field])).toHaveProperty('disabled', false);
+  expect(form.getAllByRole('checkbox', { checked: true })).toHaveLength(entryFlags.length);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject(values));
 });
 
 const nextDay = /^Ends the next day, Friday 13 March$/;

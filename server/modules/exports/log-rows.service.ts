@@ -5,10 +5,11 @@ import type { LogValues } from '#server/modules/reports/pieces.sql.ts';
 import { rateValues } from '#server/modules/reports/reports.service.ts';
 import { editsEmployees } from '#server/modules/workspaces/employees.service.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import type { EntryValues } from '#shared/time-logs/entry-fields.ts';
 import { matchesLog } from '#shared/time-logs/log-search.ts';
 
 /** The part of a time entry on one day of its owner. */
-export interface LogRow {
+export interface LogRow extends Readonly<EntryValues> {
   readonly id: string;
   readonly startedAt: Date;
   /** Its owner's. */
@@ -19,8 +20,6 @@ export interface LogRow {
   /** Of the days of the log. */
   readonly isLast: boolean;
   readonly seconds: number;
-  readonly description: string;
-  readonly isBillable: boolean;
   readonly logType: string;
   readonly source: string;
   readonly status: string;
@@ -32,7 +31,6 @@ export interface LogRow {
   /** The task in lists: nothing once it is deleted. */
   readonly listedTask: string | null;
   readonly taskNumber: string | null;
-  readonly reason: string | null;
   readonly labels: string | null;
   /** Of an hour; null where the caller may not see it. */
   readonly rate: number | null;

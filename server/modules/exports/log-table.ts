@@ -54,7 +54,7 @@ const workColumns = (zone: string): readonly ReportColumn<LogRow>[] => [
   },
   { key: 'task', header: 'Task', cell: ({ task }) => task ?? '', width: 20 },
   { key: 'team', header: 'Team', cell: ({ team }) => team ?? '' },
-  { key: 'description', header: 'Description', cell: ({ description }) => description, width: 22 },
+  { key: 'description', header: 'Description', cell: ({ description }) => description ?? '', width: 22 },
   { key: 'labels', header: 'Labels', cell: ({ labels }) => labels ?? '', width: 10 },
   { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '' },
   { key: 'type', header: 'Type', cell: ({ logType }) => logType },

@@ -10,6 +10,7 @@ import {
 } from '#server/modules/time-logs/time-filter.sql.ts';
 import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { entryTexts } from '#shared/time-logs/entry-fields.ts';
 import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
 /** Values of the logs of a report. */
@@ -26,9 +27,9 @@ export interface PieceValues extends LogValues {
  * from the start of the log, so that pieces add up to the log and logs to every report.
  * Filtered by status, a log is there once for each of its days that has it.
  */
-const selectLogsSql = (p: Params<LogValues>, more = '') => sql`
+const selectLogsSql = (p: Params<LogValues>, more: string) => sql`
     select ${raw(more)}l.id, l."employeeId", l."projectId", l."taskId", l."organizationTeamId", l."isBillable", l."logType",
-      l.source, l."isRunning", l."startedAt", ts.status, coalesce(l.description, '') as description,
+      l.source, l."isRunning", l."startedAt", ts.status,
       coalesce(l."organizationContactId", p."organizationContactId") as "clientId", part."from", part.until, part."isFirst", part."isLast",
       ${secondsSql('part."from"', 'part.until')} as seconds
     from time_logs l
@@ -38,11 +39,14 @@ const selectLogsSql = (p: Params<LogValues>, more = '') => sql`
     where ${filterSql(p)} and part.until > part."from"
       and ${isActiveEnoughSql(p)}`;
 
-/** The same with its reason and the sheet on which each log begins, whose zone cuts it into days. */
-export const selectSheetedLogsSql = (p: Params<LogValues>) =>
-  selectLogsSql(p, 'ts.date, ts."timeZone", l.reason, ');
+const textsSql = entryTexts.map((field) => `l."${field}"`).join(', ');
 
-export const logsSql = (p: Params<LogValues>) => sql`logs as materialized (${selectLogsSql(p)})`;
+/** The same with the sheet on which each log begins, whose zone cuts it into days, and its texts. */
+export const selectSheetedLogsSql = (p: Params<LogValues>) =>
+  selectLogsSql(p, `ts.date, ts."timeZone", ${textsSql}, `);
+
+export const logsSql = (p: Params<LogValues>) =>
+  sql`logs as materialized (${selectLogsSql(p, "coalesce(l.description, '') as description, ")})`;
 
 /**
  * `days` of the range; `pieces`: the logs cut at midnights. A day's bounds come from the zone itself, so days of 23

@@ -2,6 +2,7 @@ import { max } from 'date-fns';
 import { type AuditedChange, differenceOf } from '#server/context/audit.ts';
 import type { Tx } from '#server/modules/time-logs/time-log-people.data.ts';
 import type { LogRow, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { entryFields } from '#shared/time-logs/entry-fields.ts';
 
 /** Keys of a log that its history shows. */
 export const auditedLogKeys = [
@@ -11,9 +12,7 @@ export const auditedLogKeys = [
   'projectId',
   'organizationContactId',
   'organizationTeamId',
-  'description',
-  'reason',
-  'isBillable',
+  ...entryFields,
   'timesheetId',
   /** Names of labels. */
   'tags',

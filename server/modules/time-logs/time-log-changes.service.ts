@@ -39,6 +39,7 @@ import {
 } from '#server/modules/time-logs/time-log-tags.data.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { type EntryValues, eachEntryField } from '#shared/time-logs/entry-fields.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type {
   AddTimeLogInput,
@@ -65,9 +66,12 @@ async function resolveDraft(tx: Tx, person: TimePerson, input: AddTimeLogInput) 
   const span = { startedAt: new Date(input.startedAt), stoppedAt: new Date(input.stoppedAt) };
   assertSpan(span, person, tx.now());
   const work = await resolveAssignment(tx, person, input);
-  const words = { description: input.description ?? null, reason: input.reason ?? null };
-  assertRequired({ ...work, ...words }, person);
-  return { ...span, ...work, ...words, isBillable: input.isBillable ?? false };
+  const values = eachEntryField(
+    (field) => input[field] ?? null,
+    (field) => input[field] ?? false,
+  );
+  assertRequired({ ...work, ...values }, person);
+  return { ...span, ...work, ...values };
 }
 
 /** What all time entered by hand has in common. */
@@ -118,10 +122,7 @@ export async function addTimeLog(ctx: Context, input: AddTimeLogInput): Promise<
   return readChanged(ctx, id, notes);
 }
 
-interface Edit extends TimeSpan, Assignment {
-  readonly description: string | null;
-  readonly reason: string | null;
-  readonly isBillable: boolean;
+interface Edit extends TimeSpan, Assignment, EntryValues {
   /** Names of its labels. */
   readonly tags: string | null;
   /** Absent where the labels stay. */
@@ -164,12 +165,15 @@ async function resolveEdit(
   if (movesSpan) assertSpan(span, person, tx.now());
   const work = await resolveAssignment(tx, person, input, log);
   if (log.isRunning && work.taskId !== null && work.taskId !== log.taskId) await requireOpen(tx, work.taskId);
-  const { description = log.description, reason = log.reason, isBillable = log.isBillable } = input;
-  assertRequired({ ...work, description, reason }, person, { before: log, movesSpan });
-  const words = { ...span, ...work, description, reason, isBillable };
-  if (input.tags === undefined) return { ...words, tags: log.tags };
+  const values = eachEntryField(
+    (field) => (input[field] === undefined ? log[field] : input[field]),
+    (field) => input[field] ?? log[field],
+  );
+  assertRequired({ ...work, ...values }, person, { before: log, movesSpan });
+  const edit = { ...span, ...work, ...values };
+  if (input.tags === undefined) return { ...edit, tags: log.tags };
   const { ids: tagIds, names: tags } = await requireLabels(tx, input.tags);
-  return { ...words, tags, tagIds };
+  return { ...edit, tags, tagIds };
 }
 
 /** Writes what differs, if anything does. */

@@ -18,7 +18,7 @@ import {
   ensureSheetsOf,
   findMeeting,
   lockSheetsOf,
-  type OtherLog,
+  type NamedLog,
   type Sheet,
 } from '#server/modules/time-logs/time-log-rows.data.ts';
 import { linkTags } from '#server/modules/time-logs/time-log-tags.data.ts';
@@ -52,7 +52,7 @@ type People = ReadonlyMap<string, TimePerson>;
 
 /** What the spans meet; each that is let in is in the way of the next. */
 interface Surroundings {
-  readonly lines: ReadonlyMap<string, BusyLine<OtherLog>>;
+  readonly lines: ReadonlyMap<string, BusyLine<NamedLog>>;
   readonly sheets: ReadonlyMap<string, Sheet>;
   /** Weeks with a limit by person and first day. */
   readonly weeks: ReadonlyMap<string, { readonly bounds: Interval; seconds: number }>;
@@ -75,7 +75,7 @@ async function linesOf(tx: Tx, people: People, spans: readonly NewSpan[]) {
     const all = { startedAt: min([startedAt, span.startedAt]), stoppedAt: max([stoppedAt, span.stoppedAt]) };
     stretches.set(employeeId, { employeeId, span: all });
   }
-  const lines = new Map([...people.keys()].map((id) => [id, createBusyLine<OtherLog>()]));
+  const lines = new Map([...people.keys()].map((id) => [id, createBusyLine<NamedLog>()]));
   for (const log of await findMeeting(tx, [...stretches.values()])) lines.get(log.employeeId)?.add(log);
   return lines;
 }
@@ -127,25 +127,14 @@ function spendWeeks(person: TimePerson, span: NewSpan, { weeks }: Surroundings, 
 }
 
 /** It as another log in the way. One literal: objects put together from several take many times the memory. */
-function unplaced({ employeeId, startedAt, stoppedAt, values }: NewSpan): OtherLog {
+function unplaced({ startedAt, stoppedAt, values }: NewSpan): NamedLog {
   return {
     id: '',
-    employeeId,
-    timesheetId: '',
     startedAt,
     stoppedAt,
     isRunning: false,
     taskId: values.taskId,
-    projectId: values.projectId,
-    organizationContactId: values.organizationContactId,
-    organizationTeamId: null,
     description: values.description,
-    reason: values.reason,
-    isBillable: false,
-    logType: 'MANUAL',
-    source: 'BROWSER',
-    overlapAllowed: false,
-    timeZone: null,
     task: null,
     project: null,
   };

@@ -17,6 +17,7 @@ import {
   findOverlapping,
   type LogRow,
   lockSheets,
+  type NamedLog,
   type OtherLog,
   type Sheet,
 } from '#server/modules/time-logs/time-log-rows.data.ts';
@@ -57,18 +58,18 @@ export interface PlaceNotes {
   readonly overlapping: readonly OverlappingLog[];
 }
 
-interface Overlap {
+interface Overlap<Other> {
   readonly decision: 'free' | 'trim' | 'warn' | 'mark';
-  readonly inTheWay: readonly OtherLog[];
+  readonly inTheWay: readonly Other[];
   readonly overlapAllowed: boolean;
 }
 
 /** What the policy of the organization makes of those that overlap; 409 where it refuses. */
-export function resolveOverlap(
+export function resolveOverlap<Other extends NamedLog>(
   { overlapPolicy: policy, zone }: Pick<TimePerson, 'overlapPolicy' | 'zone'>,
   { span, before, overwrite }: Placement,
-  { others, now }: { others: readonly OtherLog[]; now: Date },
-): Overlap {
+  { others, now }: { others: readonly Other[]; now: Date },
+): Overlap<Other> {
   const inTheWay = others.filter((other) => isInTheWay(other, span, now));
   const decision = decideOverlap(
     {
@@ -88,7 +89,7 @@ export function resolveOverlap(
 }
 
 /** The same for those that the database finds. */
-async function findOverlap(tx: Tx, person: TimePerson, placement: Placement): Promise<Overlap> {
+async function findOverlap(tx: Tx, person: TimePerson, placement: Placement): Promise<Overlap<OtherLog>> {
   const { span, before } = placement;
   const { employeeId } = person;
   const others = await findOverlapping(tx, { employeeId, span, exceptId: before?.id });

@@ -1,6 +1,6 @@
 import { AppError, badRequest, conflict } from '#server/errors.ts';
 import type { TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
-import type { DatedLogRow, OtherLog, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
+import type { DatedLogRow, NamedLog, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
 import { countedHours, type Message, type MessageText } from '#shared/text/message.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { answeredStop } from '#shared/time-logs/log-end.ts';
@@ -18,7 +18,7 @@ import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
 /** A log in the way as messages name it, in the person's own zone. */
 export function toOverlapping(
-  { task, project, ...log }: OtherLog,
+  { task, project, ...log }: NamedLog,
   { zone, now }: { zone: string; now: Date },
 ): OverlappingLog {
   const { id, startedAt, stoppedAt, isRunning, taskId, description } = log;

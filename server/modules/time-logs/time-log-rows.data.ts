@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { fields } from '#server/db/fields.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
@@ -6,6 +7,7 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
 import { parseTimesheetStatus, type TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { entryFields } from '#shared/time-logs/entry-fields.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type { TimeSpan } from '#shared/time-logs/time-log-rules.ts';
 
@@ -20,9 +22,7 @@ export const logColumns = {
   projectId: true,
   organizationContactId: true,
   organizationTeamId: true,
-  description: true,
-  reason: true,
-  isBillable: true,
+  ...fields(...entryFields),
   logType: true,
   source: true,
   overlapAllowed: true,
@@ -45,6 +45,12 @@ const otherColumns = {
 
 /** A log in the way, with the names that messages use. */
 export type OtherLog = Prisma.TimeLogGetPayload<{ select: typeof otherColumns }>;
+
+/** What messages need of it. */
+export type NamedLog = Pick<
+  OtherLog,
+  'id' | 'startedAt' | 'stoppedAt' | 'isRunning' | 'taskId' | 'description' | 'task' | 'project'
+>;
 
 interface PersonSpan {
   readonly employeeId: string;

@@ -1,4 +1,4 @@
-import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { columns, embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
@@ -11,6 +11,7 @@ import {
   type ListValues,
 } from '#server/modules/time-logs/time-filter.sql.ts';
 import type { EmployeeRecord } from '#shared/teams/team.schema.ts';
+import { entryFields } from '#shared/time-logs/entry-fields.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import type { TimeLogChange } from '#shared/time-logs/time-log-changes.schema.ts';
 
@@ -123,13 +124,11 @@ const logJson = (p: Shown) =>
     stoppedAt: instant(answeredStopSql(sql`${p.now}::timestamptz`)),
     duration: scalar(secondsUntil(answeredStopSql(sql`${p.now}::timestamptz`))),
     isRunning: scalar('l."isRunning"'),
-    isBillable: scalar('l."isBillable"'),
     isEdited: scalar('l."editedAt" is not null'),
     editedAt: instant('l."editedAt"'),
     logType: scalar('l."logType"'),
     source: scalar('l.source'),
-    description: scalar('l.description'),
-    reason: scalar('l.reason'),
+    ...columns('l', ...entryFields),
     taskId: scalar('l."taskId"'),
     projectId: scalar('l."projectId"'),
     employeeId: scalar('l."employeeId"'),

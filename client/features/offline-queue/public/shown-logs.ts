@@ -11,6 +11,7 @@ import {
 } from '#client/features/offline-queue/queries.ts';
 import { belongsTo, type LogRange } from '#client/features/time-logs/queries.ts';
 import { dayOf } from '#shared/time/day.ts';
+import { eachEntryField, entryFields } from '#shared/time-logs/entry-fields.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 /** The sheet of a day that is not known to have one. */
@@ -28,8 +29,11 @@ function startedLog({ clientId, startedAt, teamId, task, employeeId, timeZone }:
     stoppedAt: startedAt,
     duration: 0,
     isRunning: true,
-    isBillable: false,
     isEdited: false,
+    ...eachEntryField(
+      () => null,
+      () => false,
+    ),
     employeeId,
     organizationTeamId: teamId,
     taskId: task.id,
@@ -49,9 +53,7 @@ const editable = [
   'projectId',
   'organizationContactId',
   'tags',
-  'description',
-  'reason',
-  'isBillable',
+  ...entryFields,
 ] as const;
 
 /** The entry with what the edit says, and nothing else of what it looked like then. */

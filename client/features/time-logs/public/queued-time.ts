@@ -10,6 +10,7 @@ import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import type { CallInput } from '#client/lib/api/api.ts';
 import { keyOf } from '#client/lib/api/read.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
+import { eachEntryField } from '#shared/time-logs/entry-fields.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
@@ -23,6 +24,7 @@ interface PageContext {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+const flagOf = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
 
 /** Task and project by their ids, as far as the page has them. */
 function work({ client, scope }: PageContext, ids: { taskId?: unknown; projectId?: unknown }) {
@@ -65,7 +67,6 @@ function newLog(page: PageContext, body: NewTime, clientId: string): TimeLog {
     stoppedAt,
     duration: Math.floor((Date.parse(stoppedAt) - Date.parse(startedAt)) / 1000),
     isRunning: false,
-    isBillable: body.isBillable === true,
     isEdited: false,
     employeeId,
     employee: { id: employeeId, fullName: owner?.name },
@@ -74,8 +75,10 @@ function newLog(page: PageContext, body: NewTime, clientId: string): TimeLog {
     tags: labels(page, body.tags),
     source: 'BROWSER',
     logType: 'MANUAL',
-    description: textOf(body.description),
-    reason: textOf(body.reason),
+    ...eachEntryField(
+      (field) => textOf(body[field]),
+      (field) => flagOf(body[field]) ?? false,
+    ),
     timesheet: emptySheet(startedAt, owner?.timeZone ?? scope.timeZone),
     ...work(page, body),
   };
@@ -83,9 +86,8 @@ function newLog(page: PageContext, body: NewTime, clientId: string): TimeLog {
 
 /** What a page shows of an entry before the server has answered. */
 export function changedLog(page: PageContext, log: TimeLog, change: TimeChange): TimeLog {
-  const { startedAt, stoppedAt, isBillable } = change;
+  const { startedAt, stoppedAt } = change;
   const { taskId = log.taskId, projectId = log.projectId } = change;
-  const { description = log.description, reason = log.reason } = change;
   const { organizationContactId = log.organizationContactId } = change;
   const next = work(page, { taskId, projectId });
   return {
@@ -95,11 +97,12 @@ export function changedLog(page: PageContext, log: TimeLog, change: TimeChange):
     project: next.projectId === log.projectId ? log.project : next.project,
     startedAt: textOf(startedAt) ?? log.startedAt,
     stoppedAt: textOf(stoppedAt) ?? log.stoppedAt,
-    isBillable: typeof isBillable === 'boolean' ? isBillable : log.isBillable,
     organizationContactId: textOf(organizationContactId),
     tags: labels(page, change.tags) ?? log.tags,
-    description: textOf(description),
-    reason: textOf(reason),
+    ...eachEntryField(
+      (field) => textOf(change[field] === undefined ? log[field] : change[field]),
+      (field) => flagOf(change[field]) ?? log[field],
+    ),
   };
 }
 

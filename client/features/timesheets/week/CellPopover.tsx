@@ -10,6 +10,7 @@ import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { timeLogSource } from '#shared/enums/time-log.ts';
+import { entryTexts } from '#shared/time-logs/entry-fields.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 
 interface CellPopoverProps {
@@ -91,7 +92,7 @@ function EntryDetails({ entry, timeZone }: EntryDetailsProps) {
   const format = useFormat();
   const settings = { ...format, timeZone };
   const { log } = entry;
-  const texts = [log.description, log.reason].filter(Boolean);
+  const texts = entryTexts.map((field) => log[field]).filter(Boolean);
   const facts = entryFacts(entry, {
     t,
     when: (at) => ({ day: formatDate(at, 'day', settings), time: formatDate(at, 'time', settings) }),
