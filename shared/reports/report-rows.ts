@@ -21,9 +21,11 @@ export function groupRows<Row>(
 export const totalSeconds = (rows: readonly { readonly seconds: number }[]): number =>
   rows.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** Percent with one decimal; nothing is no part of nothing. */
-export const percentOf = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
+/** Percent of the whole; nothing is no part of nothing. */
+export function percentOf(part: number, whole: number, decimals: 1 | 2 = 1): number {
+  const scale = 10 ** decimals;
+  return whole === 0 ? 0 : Math.round((part / whole) * 100 * scale) / scale;
+}
 
 type DayLogs = DailyReport[number]['logs'][number];
 

@@ -1,4 +1,5 @@
 import type { SummaryDimension } from '#shared/enums/report.ts';
+import { percentOf } from '#shared/reports/report-rows.ts';
 import { type Rounding, roundSeconds } from '#shared/reports/rounding.ts';
 import type { SummaryChild, SummaryRow } from '#shared/reports/summary.schema.ts';
 
@@ -39,11 +40,6 @@ export interface SummaryTotals extends Amounts {
 const noTime = (): Amounts => ({ seconds: 0, rawSeconds: 0, billableSeconds: 0 });
 const times: readonly SummaryDimension[] = ['day', 'week', 'month'];
 const pair = (first: string | null, second: string | null) => JSON.stringify([first, second]);
-
-/** Percent of the whole with two decimals. */
-export function shareOf(seconds: number, total: number): number {
-  return total === 0 ? 0 : Math.round((seconds / total) * 10_000) / 100;
-}
 
 function byOrder(dimension: SummaryDimension | undefined) {
   const isTime = dimension !== undefined && times.includes(dimension);
@@ -88,7 +84,7 @@ export function toSummaryRows(
       ...(color ? { color } : {}),
       ...amounts,
       logCount: logs ?? 0,
-      share: shareOf(amounts.seconds, total.seconds),
+      share: percentOf(amounts.seconds, total.seconds, 2),
     };
   };
   const rows = [...sums.values()].map(({ key, amounts, below }): SummaryRow => {

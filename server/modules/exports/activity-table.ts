@@ -18,8 +18,8 @@ import {
   type AppRow,
   appGroupings,
   appGroups,
+  percentOf,
 } from '#shared/reports/report-rows.ts';
-import { shareOf } from '#shared/reports/summary-rows.ts';
 
 /** More than a page of a browser could show. */
 export const mostItems = 100_000;
@@ -83,7 +83,7 @@ export function activityTable(ctx: Context, query: ActivityExportQuery): Promise
         },
         ...durationColumns(),
         percentColumn(['percent', 'Percent used', 'Percent'], ({ seconds, group }) =>
-          shareOf(seconds, group.seconds),
+          percentOf(seconds, group.seconds, 2),
         ),
       ],
       groupBy: heading.key,

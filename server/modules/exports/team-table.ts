@@ -18,11 +18,11 @@ import {
   type MemberRow,
   memberRows,
   mostUsed,
+  percentOf,
   type TeamRow,
   teamRows,
   totalSeconds,
 } from '#shared/reports/report-rows.ts';
-import { shareOf } from '#shared/reports/summary-rows.ts';
 
 type Shared<Row> = Row & { readonly share: number };
 
@@ -45,7 +45,7 @@ async function readRows(ctx: Context, query: TeamExportQuery): Promise<TeamRow[]
 
 function withShares<Row extends { readonly seconds: number }>(rows: readonly Row[]): Shared<Row>[] {
   const total = totalSeconds(rows);
-  return rows.map((row) => ({ ...row, share: shareOf(row.seconds, total) }));
+  return rows.map((row) => ({ ...row, share: percentOf(row.seconds, total, 2) }));
 }
 
 /** A row for each day, project and person. */
