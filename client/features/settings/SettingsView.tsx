@@ -12,7 +12,7 @@ import {
 } from '#client/features/settings/sections.tsx';
 import type { Viewer } from '#client/features/settings/use-viewer.tsx';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
-import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
+import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
@@ -71,7 +71,7 @@ export function SettingsView({ viewer }: { viewer: Viewer }) {
   const [query, setQuery] = useState('');
   const sections = useSections(viewer, query);
   const searchRef = useRef<HTMLInputElement>(null);
-  const hasKeyboard = useMediaQuery('(min-width: 48rem)');
+  const hasKeyboard = useViewport() !== 'phone';
   useAnchor();
   useShortcut({ keys: '/', label: t('settings.search'), run: () => searchRef.current?.focus() });
   return (
