@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { type Day, isDay } from '#shared/time/calendar-day.ts';
+import { useAddress } from '#client/lib/use-address.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 
 export const planTabs = ['today', 'outstanding', 'future', 'past'] as const;
 export type PlanTab = (typeof planTabs)[number];
@@ -28,35 +28,33 @@ const toCount = (text: string | null, fallback: number) => Math.max(1, Math.trun
 
 /** Tab, layout, day and page of the plans, kept in the address. */
 export function usePlanView() {
-  const { search, hash, pathname } = useLocation();
-  const navigate = useNavigate();
-  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const { params, change: changeAddress, dayOf } = useAddress();
+  const day = dayOf('day');
   const view = useMemo<PlanView>(() => {
     const tab = planTabs.find((name) => name === params.get('tab')) ?? 'today';
-    const day = params.get('day');
     return {
       tab,
       layout: layoutsOf(tab).find((name) => name === params.get('view')) ?? 'CARDS',
-      day: day !== null && isDay(day) ? day : undefined,
+      day,
       page: toCount(params.get('page'), 1),
       pageSize: toCount(params.get('size'), defaultPageSize),
     };
-  }, [params]);
+  }, [params, day]);
 
   const change = useCallback(
     (next: Partial<PlanView>) => {
-      const edited = new URLSearchParams(params);
-      const put = (name: string, value: string | undefined) =>
-        value ? edited.set(name, value) : edited.delete(name);
-      if ('tab' in next) put('tab', next.tab === 'today' ? undefined : next.tab);
-      if ('layout' in next) put('view', next.layout === 'CARDS' ? undefined : next.layout);
-      if ('day' in next) put('day', next.day);
-      put('page', (next.page ?? 1) > 1 ? String(next.page) : undefined);
-      if (next.pageSize !== undefined)
-        put('size', next.pageSize === defaultPageSize ? undefined : String(next.pageSize));
-      void navigate({ pathname, search: edited.toString(), hash }, { replace: true });
+      const { tab, layout, page = 1, pageSize } = next;
+      const size = pageSize === defaultPageSize ? undefined : String(pageSize);
+      const changes = {
+        ...('tab' in next ? { tab: tab === 'today' ? undefined : tab } : {}),
+        ...('layout' in next ? { view: layout === 'CARDS' ? undefined : layout } : {}),
+        ...('day' in next ? { day: next.day } : {}),
+        ...(pageSize === undefined ? {} : { size }),
+        page: page > 1 ? String(page) : undefined,
+      };
+      changeAddress(changes, { replace: true });
     },
-    [params, hash, pathname, navigate],
+    [changeAddress],
   );
   return { view, change };
 }
