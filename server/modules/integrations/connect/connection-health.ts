@@ -13,6 +13,17 @@ import {
   type IntegrationTrouble,
   integrationTexts as texts,
 } from '#shared/integrations/integration.schema.ts';
+import type { MessageText } from '#shared/text/message.ts';
+import { storedText } from '#shared/text/required-text.ts';
+
+/** Rows of older versions hold the English text itself. */
+function parseText(stored: string): MessageText {
+  try {
+    return storedText.parse(JSON.parse(stored));
+  } catch {
+    return stored;
+  }
+}
 
 const describe = {
   uninstalled: () => texts.uninstalled,
@@ -27,7 +38,7 @@ const describe = {
   brokeOff: () => texts.brokeOff,
   rateLimited: (seconds: string) => githubLimit(Number(seconds)),
   refused: (message: string) => githubRefusal(message),
-  invalid: (message: string) => message,
+  invalid: (text: string) => parseText(text),
 } as const;
 
 type FailureCode = keyof typeof describe;
@@ -71,7 +82,7 @@ export function failureOf(error: unknown): Failure {
   }
   if (!(error instanceof AppError)) return 'brokeOff';
   const entry = Object.entries(codeOf).find(([code]) => code === error.extras.code);
-  return entry?.[1] ?? `invalid:${error.message}`;
+  return entry?.[1] ?? `invalid:${JSON.stringify(error.text)}`;
 }
 
 /** Whether a retry may succeed. */
