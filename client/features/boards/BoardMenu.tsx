@@ -104,7 +104,7 @@ function useBoardActions() {
       notify.undo(t(isArchived ? 'boards.archived' : 'boards.restored', { name: board.name }), () =>
         archive({ board, isArchived: !isArchived }),
       ),
-    onFailure: (error) => notify.error(t('boards.notDone', { reason: errorText(error) })),
+    onFailure: (error) => notify.failure('boards.notDone', error),
     stale: ['boards'],
   });
   const { mutateAsync: create } = useWrite(boardsApi.create, {

@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { type Column, columnsOf, filterCards, withMove } from '#client/features/kanban/board.ts';
 import { fitsView, isFiltered, useBoardView } from '#client/features/kanban/board-filter.ts';
@@ -14,7 +13,6 @@ import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday, useToday } from '#client/features/workspace/public/use-today.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { showAtOnce, useWrite } from '#client/lib/api/write.ts';
 import { readStored } from '#client/lib/session/storage.ts';
@@ -158,7 +156,6 @@ const readChoices = (key: string): Choices => readStored(key, choicesSchema) ?? 
 
 /** Folding for the whole team: a manager's. */
 function useFoldForTeam() {
-  const { t } = useTranslation();
   const scope = useScope();
   const { queryKey } = statusesQuery(scope);
   return useWrite(taskListsApi.updateStatus, {
@@ -172,7 +169,7 @@ function useFoldForTeam() {
         ...list,
         items: list.items.map((row) => (row.id === id ? { ...row, isCollapsed } : row)),
       })),
-    onFailure: (error) => notify.error(t('kanban.column.notSaved', { reason: errorText(error) })),
+    onFailure: (error) => notify.failure('kanban.column.notSaved', error),
     stale: ['task-lists'],
   }).mutate;
 }

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CardMove } from '#client/features/kanban/board.ts';
 import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { editCachedTask } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText, isPassing } from '#client/lib/api/api-error.ts';
+import { isPassing } from '#client/lib/api/api-error.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
@@ -20,7 +19,6 @@ const without = (moves: readonly CardMove[], move: CardMove) => moves.filter((ot
  * the answer has come. A refused one goes back with the reason.
  */
 export function useMoveCard() {
-  const { t } = useTranslation();
   const { teamId } = useScope();
   const client = useQueryClient();
   const [moves, setMoves] = useState<readonly CardMove[]>([]);
@@ -44,14 +42,14 @@ export function useMoveCard() {
       try {
         await mutateAsync(cardMove);
       } catch (error) {
-        notify.error(t('kanban.notMoved', { reason: errorText(error) }), {
+        notify.failure('kanban.notMoved', error, {
           ...(isPassing(error) ? { onRetry: () => void send(cardMove) } : {}),
         });
       } finally {
         setMoves((now) => without(now, cardMove));
       }
     },
-    [mutateAsync, t],
+    [mutateAsync],
   );
   return { moves, move };
 }

@@ -6,7 +6,6 @@ import { useMemberRights } from '#client/features/members/member-rights.ts';
 import { joinRequestsQuery } from '#client/features/members/queries.ts';
 import { StatusText } from '#client/features/members/StatusText.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
@@ -59,7 +58,7 @@ function useDecide() {
     input: ({ request, action }: Decided) => ({ params: { id: request.id, action } }),
     onSuccess: (_list, { request, action }) =>
       notify.success(t(`members.requests.done.${action}`, { name: request.fullName })),
-    onFailure: (error) => notify.error(t('members.requests.failed', { reason: errorText(error) })),
+    onFailure: (error) => notify.failure('members.requests.failed', error),
     stale: ['join-requests', 'teams'],
   });
 }

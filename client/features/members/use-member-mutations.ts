@@ -23,25 +23,23 @@ const people = ['teams', 'workspaces', 'tasks'] as const;
 
 /** Changes a membership at once; a refusal says why. */
 export function useChangeMembership() {
-  const { t } = useTranslation();
   const { teamId } = useScope();
   return useWrite(teamsApi.updateMember, {
     input: ({ row, change }: MembershipChange) => ({
       params: { id: row.membershipId },
       body: { ...change, organizationTeamId: teamId },
     }),
-    onFailure: (error) => notify.error(t('members.notChanged', { reason: errorText(error) })),
+    onFailure: (error) => notify.failure('members.notChanged', error),
     stale: people,
   });
 }
 
 /** Puts the members of the team in an order, which is shown at once; a refusal says why. */
 export function useReorderMembers() {
-  const { t } = useTranslation();
   const { teamId } = useScope();
   return useWrite(teamsApi.reorderMembers, {
     input: (ids: string[]) => ({ body: { organizationTeamId: teamId, ids } }),
-    onFailure: (error) => notify.error(t('members.notOrdered', { reason: errorText(error) })),
+    onFailure: (error) => notify.failure('members.notOrdered', error),
     stale: people,
   });
 }

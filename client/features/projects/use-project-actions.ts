@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
@@ -36,7 +35,7 @@ export function useProjectActions() {
       notify.undo(t(isArchived ? 'projects.archived' : 'projects.restored', { name: project.name }), () =>
         archive({ project, isArchived: !isArchived }),
       ),
-    onFailure: (error) => notify.error(t('projects.notDone', { reason: errorText(error) })),
+    onFailure: (error) => notify.failure('projects.notDone', error),
     stale,
   });
   const { mutateAsync: remove } = useWrite(projectsApi.remove, {

@@ -8,7 +8,6 @@ import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { ofChoices } from '#client/features/tasks/public/TaskMarks.tsx';
 import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import { call } from '#client/lib/api/api.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
@@ -204,7 +203,7 @@ function useBulk(): Bulk {
         }
       },
       onFailure: (error, write) =>
-        notify.error(t('browse.bulk.failed', { reason: errorText(error) }), {
+        notify.failure('browse.bulk.failed', error, {
           onRetry: () => void run(write),
         }),
       staleInBackground: ['tasks'],

@@ -1,4 +1,5 @@
 import { createToaster } from '@chakra-ui/react';
+import { errorText } from '#client/lib/api/api-error.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
 
 const shortMs = 3000;
@@ -35,6 +36,11 @@ function error(title: string, options: { description?: string; onRetry?: () => v
   });
 }
 
+/** Says what failed, in words that have a place for the reason. */
+function failure(key: string, cause: unknown, options?: { onRetry?: () => void }) {
+  error(i18n.t(key, { reason: errorText(cause) }), options);
+}
+
 /** Says what was done and offers one thing to do about it. */
 function choice(title: string, { label, onAccept }: { label: string; onAccept: () => void }) {
   toaster.create({ type: 'success', title, duration: longMs, action: { label, onClick: onAccept } });
@@ -57,4 +63,4 @@ function offer(title: string, { label, onAccept }: { label: string; onAccept: ()
   if (!toaster.isVisible(title)) toaster.create({ id: title, ...toast });
 }
 
-export const notify = { success, info, error, choice, undo, offer };
+export const notify = { success, info, error, failure, choice, undo, offer };

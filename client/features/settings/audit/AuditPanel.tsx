@@ -72,7 +72,7 @@ function ExportMenu({ filters }: { filters: AuditFilters }) {
     try {
       await downloadNamed(auditApi.export, { query: { ...filters, format } }, `audit-log.${format}`);
     } catch (error) {
-      notify.error(t('audit.exportFailed', { reason: errorText(error) }));
+      notify.failure('audit.exportFailed', error);
     }
   }
 

@@ -11,7 +11,6 @@ import {
 } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
@@ -176,7 +175,7 @@ export function useListEdit(kind: ListKind) {
     },
   );
   const { mutate: makeDefault } = useWriteOf(async (row: EditedRow) => calls.makeDefault?.(row.id), {
-    onFailure: (error) => notify.error(t('lists.notDone', { reason: errorText(error) })),
+    onFailure: (error) => notify.failure('lists.notDone', error),
     stale,
   });
   return { create, update, remove, makeDefault };

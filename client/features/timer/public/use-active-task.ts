@@ -1,10 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { membershipOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { onSessionChange, readActive, writeActive } from '#client/lib/session/session.ts';
@@ -28,13 +26,12 @@ export function useActiveTask(): [
   const { tenantId, teamId, team, employeeId } = scope;
   const { data: tasks, isLoading: readsTasks } = useReadOf(teamTasksQuery(scope));
   const { data: status, isLoading: readsStatus } = useReadOf(timerStatusQuery(tenantId));
-  const { t } = useTranslation();
   const { mutate: setOnServer } = useWrite(teamsApi.setActiveTask, {
     input: ({ id, ...body }: { id: string; activeTaskId: string | null; organizationTeamId: string }) => ({
       params: { id },
       body,
     }),
-    onFailure: (error) => notify.error(t('timer.activeTaskFailed', { reason: errorText(error) })),
+    onFailure: (error) => notify.failure('timer.activeTaskFailed', error),
     staleInBackground: ['teams'],
   });
   const chosenId = useSyncExternalStore(onSessionChange, () => readActive('task'));
