@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, HStack } from '@chakra-ui/react';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hashColor } from '#client/lib/look/list-color.ts';
+import { Clipped } from '#client/ui/layout/looks.ts';
 import { uploadedPicture } from '#shared/users/avatar.ts';
 
 export type Presence = 'running' | 'online' | 'pause' | 'idle' | 'suspended';
@@ -110,5 +111,15 @@ function PresenceGlyph({ presence }: { presence: Presence }) {
     <svg viewBox="0 0 10 10" fill="none" aria-hidden="true">
       {marks[presence]}
     </svg>
+  );
+}
+
+/** A person in a picker. */
+export function PersonOption({ name, imageUrl }: Pick<MemberAvatarProps, 'name' | 'imageUrl'>) {
+  return (
+    <HStack as="span" gap="2" minW="0">
+      <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
+      <Clipped>{name}</Clipped>
+    </HStack>
   );
 }

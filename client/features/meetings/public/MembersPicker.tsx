@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { PersonOption } from '#client/features/workspace/public/PersonOption.tsx';
 import { peopleOf } from '#client/features/workspace/public/people.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { PersonOption } from '#client/ui/marks/MemberAvatar.tsx';
 import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 
 interface MembersPickerProps {

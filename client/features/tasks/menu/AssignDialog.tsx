@@ -1,5 +1,5 @@
-import { PersonOption } from '#client/features/workspace/public/PersonOption.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
+import { PersonOption } from '#client/ui/marks/MemberAvatar.tsx';
 import '#client/locales/en/pages/task.json';
 import { HStack, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';

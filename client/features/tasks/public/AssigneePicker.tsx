@@ -8,11 +8,11 @@ import {
   toggleAssignee,
   useFieldRights,
 } from '#client/features/tasks/public/task-rights.ts';
-import { PersonOption } from '#client/features/workspace/public/PersonOption.tsx';
 import { type Person, peopleOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
+import { PersonOption } from '#client/ui/marks/MemberAvatar.tsx';
 import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

@@ -1,6 +1,6 @@
 import { User } from 'lucide-react';
-import { PersonOption } from '#client/features/workspace/public/PersonOption.tsx';
 import type { Person } from '#client/features/workspace/public/people.ts';
+import { PersonOption } from '#client/ui/marks/MemberAvatar.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
 
