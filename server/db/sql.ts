@@ -92,12 +92,12 @@ export function statement<Values extends object>(
   return (values) => {
     built ??= once();
     const { text, keys, name } = built;
-    const given = new Map<string, unknown>(Object.entries(values));
+    const byName = new Map<string, unknown>(Object.entries(values));
     return {
       name,
       isRange: planned === 'each-time',
       text,
-      values: keys.map((key) => given.get(key) ?? null),
+      values: keys.map((key) => byName.get(key) ?? null),
     };
   };
 }

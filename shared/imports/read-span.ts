@@ -32,8 +32,8 @@ export function createZoneClock(zone: string): ZoneClock {
       const midnight = second < daySeconds ? day : addDays(day, 1);
       const wall = Date.parse(`${midnight}T00:00:00Z`) + (second % daySeconds) * 1000;
       const candidates = [wall - dayMs, wall + dayMs].map((at) => wall - offsetMs(at));
-      const shown = [...new Set(candidates)].filter((at) => at + offsetMs(at) === wall);
-      return shown.sort((a, b) => a - b).map((at) => new Date(at));
+      const matches = [...new Set(candidates)].filter((at) => at + offsetMs(at) === wall);
+      return matches.sort((a, b) => a - b).map((at) => new Date(at));
     },
   };
 }

@@ -27,11 +27,11 @@ export const roleTexts = {
   lastSuperAdmin: 'The last super admin cannot be demoted or removed',
   malformedData: 'Data must be JSON with a findInput',
   inUse: ({ people, invitations }: Holders): Message => {
-    const held = plural(people, '1 person holds this role', '{0} people hold this role');
-    const granted = plural(invitations, '1 open invitation grants it', '{0} open invitations grant it');
+    const holders = plural(people, '1 person holds this role', '{0} people hold this role');
+    const grants = plural(invitations, '1 open invitation grants it', '{0} open invitations grant it');
     if (people > 0 && invitations > 0)
-      return message('{0} and {1}; choose the role that replaces it', held, granted);
-    return message('{0}; choose the role that replaces it', people > 0 ? held : granted);
+      return message('{0} and {1}; choose the role that replaces it', holders, grants);
+    return message('{0}; choose the role that replaces it', people > 0 ? holders : grants);
   },
 } as const;
 

@@ -20,9 +20,9 @@ export function endOfMonth(day: Day): Day {
 export function addMonths(day: Day, count: number): Day {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
-  const wanted = `${monthKey(first)}${day.slice('2026-11'.length)}`;
+  const sameDay = `${monthKey(first)}${day.slice('2026-11'.length)}`;
   const last = endOfMonth(first);
-  return wanted < last ? wanted : last;
+  return sameDay < last ? sameDay : last;
 }
 
 /** The six weeks that a calendar shows of a month. */

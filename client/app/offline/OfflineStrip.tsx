@@ -9,8 +9,8 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 
 /** When the oldest of what the page shows was read, in milliseconds; 0: nothing is shown. */
 function oldestShown(client: QueryClient): number {
-  const shown = client.getQueryCache().findAll({ type: 'active', predicate: isWork });
-  const times = shown.flatMap(({ state }) => (state.dataUpdatedAt > 0 ? [state.dataUpdatedAt] : []));
+  const queries = client.getQueryCache().findAll({ type: 'active', predicate: isWork });
+  const times = queries.flatMap(({ state }) => (state.dataUpdatedAt > 0 ? [state.dataUpdatedAt] : []));
   return times.length === 0 ? 0 : Math.min(...times);
 }
 

@@ -36,7 +36,7 @@ export function BoardList() {
   const [isCreating, setCreating] = useState(false);
   const isArchive = params.get('show') === 'archived';
   const ofKind = (query.data?.items ?? []).filter(({ isArchived }) => isArchived === isArchive);
-  const shown = ofKind.filter(({ name }) => matchesAllWords(search, [name]));
+  const matches = ofKind.filter(({ name }) => matchesAllWords(search, [name]));
   const create = mayDraw ? (
     <Button onClick={() => setCreating(true)}>
       <Plus aria-hidden />
@@ -46,7 +46,7 @@ export function BoardList() {
 
   function content(): ReactNode {
     if (!query.data) return <Answer query={query} skeleton={<TableSkeleton columns={3} />} />;
-    if (shown.length > 0) return <BoardTable boards={shown} mayDraw={mayDraw} />;
+    if (matches.length > 0) return <BoardTable boards={matches} mayDraw={mayDraw} />;
     if (search !== '') return <EmptyState art="none" title={t('boards.empty.noMatch')} />;
     if (isArchive) return <EmptyState art="list" title={t('boards.empty.archived')} />;
     return (

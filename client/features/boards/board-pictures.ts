@@ -58,8 +58,8 @@ export function createPictureExchange({ boardId, pictures, add }: PictureHost) {
       }
     },
     async fetch(ids: readonly string[]): Promise<void> {
-      const shown = new Set(pictures().map(({ id }) => id));
-      await Promise.all(ids.filter((id) => !shown.has(id) && !requested.has(id)).map(fetchOne));
+      const present = new Set(pictures().map(({ id }) => id));
+      await Promise.all(ids.filter((id) => !present.has(id) && !requested.has(id)).map(fetchOne));
     },
   };
 }

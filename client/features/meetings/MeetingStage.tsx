@@ -119,7 +119,7 @@ function MeetingTile({ track, isSmall = false }: { track: TrackReferenceOrPlaceh
   const name = participant.name || participant.identity;
   const own = participant.isLocal ? t('meetings.room.you', { name }) : name;
   const caption = isScreen ? t('meetings.room.screen', { name }) : own;
-  const shown = isTrackReference(track) && !track.publication.isMuted ? track : undefined;
+  const video = isTrackReference(track) && !track.publication.isMuted ? track : undefined;
   return (
     <Flex
       position="relative"
@@ -143,11 +143,11 @@ function MeetingTile({ track, isSmall = false }: { track: TrackReferenceOrPlaceh
         pointerEvents: 'none',
       }}
     >
-      {shown ? (
+      {video ? (
         <VideoTrack
-          trackRef={shown}
+          trackRef={video}
           aria-label={caption}
-          style={isMirrored(shown) ? { transform: 'scaleX(-1)' } : undefined}
+          style={isMirrored(video) ? { transform: 'scaleX(-1)' } : undefined}
         />
       ) : (
         <MemberAvatar name={name} size={isSmall ? 32 : 64} decorative />

@@ -25,17 +25,17 @@ export function DayGroups({ plans, view, onChange, isPart }: DayGroupsProps) {
   const { layout, pageSize } = view;
   const pages = Math.max(1, Math.ceil(plans.length / pageSize));
   const page = Math.min(view.page, pages);
-  const shown = plans.slice((page - 1) * pageSize, page * pageSize);
-  const firstDay = shown[0] && planDay(shown[0]);
+  const plansOfPage = plans.slice((page - 1) * pageSize, page * pageSize);
+  const firstDay = plansOfPage[0] && planDay(plansOfPage[0]);
   const [toggled, setToggled] = useState<ReadonlyMap<Day, boolean>>(new Map());
   const isOpen = (day: Day) => toggled.get(day) ?? day === firstDay;
   return (
     <>
       {layout === 'KANBAN' ? (
-        <PlanKanban plans={shown} />
+        <PlanKanban plans={plansOfPage} />
       ) : (
         <Stack gap="3">
-          {shown.map((plan) => {
+          {plansOfPage.map((plan) => {
             const day = planDay(plan);
             return (
               <PlanSection

@@ -164,7 +164,7 @@ export function Times({ task }: { task: Task }) {
   const format = useFormat();
   const { save, mayEstimate } = usePlanBoard();
   const seconds = task.estimate ?? 0;
-  const shown =
+  const estimateText =
     seconds > 0 ? (
       <chakra.span color="fg.subtle" className="num">
         {format.duration(seconds)}
@@ -190,10 +190,10 @@ export function Times({ task }: { task: Task }) {
           seconds={seconds}
           onSave={(next) => void save({ id: task.id, field: 'estimate', change: { estimate: next } })}
         >
-          {shown}
+          {estimateText}
         </EstimatePopover>
       ) : (
-        shown
+        estimateText
       )}
     </HStack>
   );

@@ -81,7 +81,7 @@ function Sheets({ tabs }: Pick<ReturnType<typeof usePlans>, 'tabs'>) {
   );
   const count = (of: readonly { tasks: readonly unknown[] }[]) =>
     of.reduce((sum, { tasks }) => sum + tasks.length, 0);
-  const shown = day === today ? tabs.today : plans.filter(({ date }) => date.startsWith(day));
+  const plansOfDay = day === today ? tabs.today : plans.filter(({ date }) => date.startsWith(day));
   const groups = { outstanding: tabs.outstanding, future: tabs.future, past: tabs.past };
 
   const content = (tab: PlanTab): ReactNode => {
@@ -104,7 +104,7 @@ function Sheets({ tabs }: Pick<ReturnType<typeof usePlans>, 'tabs'>) {
         items={planTabs.map((tab) => ({
           value: tab,
           label: tab === 'today' && day !== today ? format.day(day) : t(`plans.tabs.${tab}`),
-          count: count(tab === 'today' ? shown : groups[tab]),
+          count: count(tab === 'today' ? plansOfDay : groups[tab]),
           content: <Box pt="1">{content(tab)}</Box>,
         }))}
       />

@@ -30,8 +30,8 @@ const withoutRepeats = (tasks: readonly Task[]) => [
 
 /** What could be planned: what was left over, what stands on later plans, one's own tasks, and the team's. */
 export function poolOf({ day, plans, outstanding, team, employeeId, search }: PoolFacts): PoolGroup[] {
-  const shown = plans.find((plan) => planDay(plan) === day);
-  const isFree = (task: Task) => !isCompleted(task) && !(shown && holds(shown, task.id));
+  const dayPlan = plans.find((plan) => planDay(plan) === day);
+  const isFree = (task: Task) => !isCompleted(task) && !(dayPlan && holds(dayPlan, task.id));
   const leftOver = withoutRepeats(outstanding.flatMap(({ tasks }) => tasks)).filter(isFree);
   const later = plans
     .filter((plan) => planDay(plan) > day)

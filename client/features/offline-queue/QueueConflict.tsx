@@ -72,8 +72,8 @@ export function QueueConflict({ group, onEdit, onClose }: QueueConflictProps) {
 
   function editMine(log: TimeLog) {
     const clientId = isNew && head.refusal?.code !== 'CONFLICT' ? entryOf(head) : freshId;
-    const shown = { ...log, isRunning: false, stoppedAt: endedAt(log) ?? nowText };
-    onEdit({ mine: shown, clientId, onSaved: () => void drop() }, server.data ?? undefined);
+    const entry = { ...log, isRunning: false, stoppedAt: endedAt(log) ?? nowText };
+    onEdit({ mine: entry, clientId, onSaved: () => void drop() }, server.data ?? undefined);
     onClose();
   }
 

@@ -26,7 +26,7 @@ export function QueueStrip({ onEdit }: EditingProps) {
   const [isListed, setListed] = useState(false);
   const [putOff, setPutOff] = useState<readonly number[]>([]);
   const groups = refusedGroups(changes);
-  const asked = groups.find(({ head }) => !putOff.includes(head.key));
+  const next = groups.find(({ head }) => !putOff.includes(head.key));
   const count = pendingChanges(changes).length;
   return (
     <>
@@ -80,12 +80,12 @@ export function QueueStrip({ onEdit }: EditingProps) {
           }}
         />
       ) : null}
-      {asked && !isListed ? (
+      {next && !isListed ? (
         <QueueConflict
-          key={asked.head.key}
-          group={asked}
+          key={next.head.key}
+          group={next}
           onEdit={onEdit}
-          onClose={() => setPutOff([...putOff, asked.head.key])}
+          onClose={() => setPutOff([...putOff, next.head.key])}
         />
       ) : null}
     </>

@@ -8,7 +8,7 @@ import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 const minute = 60_000;
-const kept = { staleTime: 10 * minute, gcTime: 30 * minute } as const;
+const cacheTimes = { staleTime: 10 * minute, gcTime: 30 * minute } as const;
 const relations = ['project', 'task', 'employee.user', 'timesheet'];
 
 /** A list holds what starts in its range; time that began earlier, up to a forgotten week, reaches into this one. */
@@ -36,7 +36,7 @@ export const weekLogsQuery = (scope: LogScope, weekStart: Day, employeeId: strin
   readOptions(
     timeLogsApi.list,
     { query: { ...weekRange(scope, weekStart, employeeId), relations } },
-    { ...kept, refetchOnWindowFocus: 'always' },
+    { ...cacheTimes, refetchOnWindowFocus: 'always' },
   );
 
 export interface LogFilter {
@@ -49,7 +49,7 @@ export interface LogFilter {
 /** The logs that start on the days. */
 export const logListQuery = ({ timeZone }: LogScope, { startDate, endDate, employeeIds }: LogFilter) => {
   const query = { startDate, endDate, timeZone, employeeIds: employeeIds && [...employeeIds], relations };
-  return readOptions(timeLogsApi.list, { query }, kept);
+  return readOptions(timeLogsApi.list, { query }, cacheTimes);
 };
 
 /** The hours that a person works by weekday. */

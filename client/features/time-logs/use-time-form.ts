@@ -168,7 +168,7 @@ export function useTimeForm({ request, onDone }: TimeFormOptions) {
   const rules = useTimeRules();
   const owners = sheetOwners(scope);
   const { log, preset = {} } = request;
-  const shown = request.resumed?.mine ?? log;
+  const entry = request.resumed?.mine ?? log;
   const zoneOf = (id: string) =>
     owners.find(({ employeeId }) => employeeId === id)?.timeZone ?? scope.timeZone;
   const { save, ...refusal } = useSave({ request, onDone });
@@ -178,8 +178,8 @@ export function useTimeForm({ request, onDone }: TimeFormOptions) {
       isRunning: log?.isRunning ?? false,
       texts: { clock: t('timeLogs.form.clock'), endsBefore: t('timeLogs.form.endsBefore') },
     }),
-    values: shown
-      ? draftOf(shown, zoneOf(shown.employeeId), reasons)
+    values: entry
+      ? draftOf(entry, zoneOf(entry.employeeId), reasons)
       : emptyDraft(preset, scope.employeeId, today),
     submit: (values, { setError }) => save(values, setError, { timeZone, overwrite: false }),
   });

@@ -38,11 +38,11 @@ const usual = 'TRACKED';
 /** How time came about; nothing for time that the timer took, which is the rule. */
 export function LogTypeChip({ type }: { type: string }) {
   const { t } = useTranslation();
-  const known = timeLogType.safeParse(type).data;
-  if (known === undefined || known === usual) return null;
+  const logType = timeLogType.safeParse(type).data;
+  if (logType === undefined || logType === usual) return null;
   return (
     <StatusFrame style={listColorVars(null)} flexShrink="0">
-      {t(`timesheets.logType.${known}`)}
+      {t(`timesheets.logType.${logType}`)}
     </StatusFrame>
   );
 }

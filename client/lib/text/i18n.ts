@@ -37,8 +37,8 @@ const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.has(langua
 /** Chosen on this device, else in the account, else in the browser. */
 function preferredLanguage(): string {
   const browser = navigator.languages.map((tag) => tag.slice(0, 2));
-  const wanted = [localStorage.getItem(storageKey), readActive('language'), ...browser];
-  return wanted.find((code) => typeof code === 'string' && languages.includes(code)) ?? fallbackLanguage;
+  const candidates = [localStorage.getItem(storageKey), readActive('language'), ...browser];
+  return candidates.find((code) => typeof code === 'string' && languages.includes(code)) ?? fallbackLanguage;
 }
 
 const loaded = new Map<string, TextCatalogue>([[fallbackLanguage, {}]]);

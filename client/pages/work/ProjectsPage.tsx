@@ -33,14 +33,14 @@ export function ProjectsPage() {
   usePage({ title: t('projects.title') });
   const isArchive = params.get('show') === 'archived';
   const ofKind = (query.data?.items ?? []).filter(({ isArchived }) => (isArchived === true) === isArchive);
-  const shown = ofKind.filter(({ name, code }) => matchesAllWords(search, [name, code ?? '']));
+  const matches = ofKind.filter(({ name, code }) => matchesAllWords(search, [name, code ?? '']));
 
   const set = (name: 'show' | 'create', value: string | undefined) =>
     change({ [name]: value }, { replace: true });
 
   function content(): ReactNode {
     if (!query.data) return <Answer query={query} skeleton={<TableSkeleton columns={5} />} />;
-    if (shown.length > 0) return <ProjectTable projects={shown} />;
+    if (matches.length > 0) return <ProjectTable projects={matches} />;
     if (search !== '') return <EmptyState art="none" title={t('projects.empty.noMatch')} />;
     if (isArchive) return <EmptyState art="list" title={t('projects.empty.archived')} />;
     return (

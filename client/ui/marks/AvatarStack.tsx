@@ -49,12 +49,12 @@ interface StackVars extends CSSProperties {
 /** The first few people; the rest behind "+N", which opens the whole list. */
 export function AvatarStack({ people, max = 4, size = 24 }: AvatarStackProps) {
   const { t } = useTranslation();
-  const shown = people.slice(0, max);
-  const hidden = people.length - shown.length;
+  const visible = people.slice(0, max);
+  const hidden = people.length - visible.length;
   const vars: StackVars = { '--sz': `${size}px` };
   return (
     <Row style={vars}>
-      {shown.map((person) => (
+      {visible.map((person) => (
         <MemberAvatar key={person.id} name={person.name} imageUrl={person.imageUrl} size={size} />
       ))}
       {hidden > 0 ? (

@@ -46,17 +46,17 @@ const Bar = chakra('span', {
 
 export function ProgressBar({ percent, size = 'md', label }: ProgressBarProps) {
   const { t } = useTranslation();
-  const shown = Math.round(Math.min(100, Math.max(0, percent)));
-  const lit = shown === 0 ? 0 : Math.max(1, Math.round((shown / 100) * segments.length));
+  const whole = Math.round(Math.min(100, Math.max(0, percent)));
+  const lit = whole === 0 ? 0 : Math.max(1, Math.round((whole / 100) * segments.length));
   return (
     <Bar
       role="progressbar"
       size={size}
-      tone={progressTone(shown)}
-      aria-valuenow={shown}
+      tone={progressTone(whole)}
+      aria-valuenow={whole}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-label={label ?? t('ui.progress.ofEstimate', { percent: shown })}
+      aria-label={label ?? t('ui.progress.ofEstimate', { percent: whole })}
     >
       {segments.map((index) => (
         <i key={index} data-on={index < lit ? '' : undefined} />

@@ -18,7 +18,7 @@ export function FilterPicker<T>({ icon, ...picker }: FilterPickerProps<T>) {
   const { label, items, itemKey, itemText, value, onChange } = picker;
   const [first] = items.filter((item) => value.includes(itemKey(item)));
   const count = t('filter.items', { count: value.length });
-  const shown = value.length === 1 && first ? itemText(first) : count;
+  const text = value.length === 1 && first ? itemText(first) : count;
   return (
     <MultiEntityPicker
       {...picker}
@@ -26,7 +26,7 @@ export function FilterPicker<T>({ icon, ...picker }: FilterPickerProps<T>) {
         <FilterButton
           label={label}
           icon={icon}
-          value={value.length === 0 ? undefined : shown}
+          value={value.length === 0 ? undefined : text}
           onClear={() => onChange([])}
         />
       }

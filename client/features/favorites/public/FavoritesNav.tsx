@@ -50,13 +50,13 @@ export function FavoritesNav({ onFollow }: { onFollow?: (() => void) | undefined
     onFailure: (_error, items) => notify.error(t('favorites.notMoved'), { onRetry: () => saveOrder(items) }),
   });
   const { favorites } = useFavorites();
-  const shown = favorites.filter((favorite) => placeOf(favorite) !== undefined);
+  const reachable = favorites.filter((favorite) => placeOf(favorite) !== undefined);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragPixels } }));
-  if (shown.length === 0) return null;
+  if (reachable.length === 0) return null;
 
   function move(from: number, to: number) {
-    if (from === -1 || to < 0 || to >= shown.length || from === to) return;
-    saveOrder(arrayMove(shown, from, to));
+    if (from === -1 || to < 0 || to >= reachable.length || from === to) return;
+    saveOrder(arrayMove(reachable, from, to));
   }
 
   return (
@@ -68,13 +68,13 @@ export function FavoritesNav({ onFollow }: { onFollow?: (() => void) | undefined
         sensors={sensors}
         modifiers={[restrictToVerticalAxis, restrictToParentElement]}
         onDragEnd={({ active, over }) => {
-          const place = (id: unknown) => shown.findIndex((favorite) => favorite.id === id);
+          const place = (id: unknown) => reachable.findIndex((favorite) => favorite.id === id);
           if (over) move(place(active.id), place(over.id));
         }}
       >
-        <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <SortableContext items={reachable.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
           <chakra.ul aria-labelledby="favorites">
-            {shown.map((favorite, index) => (
+            {reachable.map((favorite, index) => (
               <Row
                 key={favorite.id}
                 favorite={favorite}

@@ -81,7 +81,7 @@ function ChosenTask({ task, onRemove }: { task: Task; onRemove?: () => void }) {
   const save = useUpdateTask();
   const { estimates } = useFieldRights();
   const seconds = task.estimate ?? 0;
-  const shown = (
+  const estimateText = (
     <chakra.span className="num" textStyle="xs" color={seconds > 0 ? 'fg.subtle' : 'warning.fg'}>
       {seconds > 0 ? format.duration(seconds) : t('plans.estimate')}
     </chakra.span>
@@ -104,10 +104,10 @@ function ChosenTask({ task, onRemove }: { task: Task; onRemove?: () => void }) {
           seconds={seconds}
           onSave={(estimate) => void save({ id: task.id, field: 'estimate', change: { estimate } })}
         >
-          {shown}
+          {estimateText}
         </EstimatePopover>
       ) : (
-        shown
+        estimateText
       )}
       {onRemove ? (
         <IconButton

@@ -86,10 +86,10 @@ export function afterChange(log: TimeLog | undefined, change: QueuedChange): Tim
 }
 
 /** What ran ends where another begins. */
-function endRunning(shown: Map<string, TimeLog>, { employeeId, startedAt }: QueuedStart): void {
-  for (const [id, log] of shown) {
+function endRunning(entries: Map<string, TimeLog>, { employeeId, startedAt }: QueuedStart): void {
+  for (const [id, log] of entries) {
     if (!log.isRunning || log.employeeId !== employeeId) continue;
-    shown.set(id, { ...log, isRunning: false, stoppedAt: startedAt, updatedAt: undefined });
+    entries.set(id, { ...log, isRunning: false, stoppedAt: startedAt, updatedAt: undefined });
   }
 }
 
@@ -100,24 +100,24 @@ function withChanges(
   range: LogRange,
 ): readonly TimeLog[] {
   if (changes.length === 0) return logs;
-  const shown = new Map(logs.map((log) => [log.id, log]));
+  const entries = new Map(logs.map((log) => [log.id, log]));
   const sheets = new Map(logs.map(({ timesheet }) => [timesheet.startedAt, timesheet]));
   for (const change of changes) {
     const entry = entryOf(change);
     const id = sentEntry(entry)?.id ?? entry;
     const isNew = change.kind === 'add' || change.kind === 'start';
-    if (isNew && shown.has(id)) continue;
-    if (change.kind === 'start') endRunning(shown, change);
-    const next = afterChange(shown.get(id), change);
-    if (next === undefined) shown.delete(id);
+    if (isNew && entries.has(id)) continue;
+    if (change.kind === 'start') endRunning(entries, change);
+    const next = afterChange(entries.get(id), change);
+    if (next === undefined) entries.delete(id);
     else if (!isNew || belongsTo(range, next)) {
-      shown.set(
+      entries.set(
         id,
         isNew ? { ...next, timesheet: sheets.get(next.timesheet.startedAt) ?? next.timesheet } : next,
       );
     }
   }
-  return [...shown.values()].sort((a, b) => a.startedAt.localeCompare(b.startedAt));
+  return [...entries.values()].sort((a, b) => a.startedAt.localeCompare(b.startedAt));
 }
 
 /** A list of entries as the person knows it: with what is kept on this device. */

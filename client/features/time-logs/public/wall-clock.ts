@@ -25,8 +25,8 @@ export function instantOf(day: Day, clock: string, zone: string): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutesOfClock(clock) * minuteMs;
   const [before = 0, after = 0] = [wall - dayMs, wall + dayMs].map((at) => offsetMinutes(zone, new Date(at)));
   const candidates = [before, after].map((offset) => wall - offset * minuteMs).sort((a, b) => a - b);
-  const shown = (at: number) => at + offsetMinutes(zone, new Date(at)) * minuteMs;
-  return new Date(candidates.find((at) => shown(at) === wall) ?? wall - before * minuteMs);
+  const wallAt = (at: number) => at + offsetMinutes(zone, new Date(at)) * minuteMs;
+  return new Date(candidates.find((at) => wallAt(at) === wall) ?? wall - before * minuteMs);
 }
 
 /** What a clock of the zone shows, as HH:MM. */

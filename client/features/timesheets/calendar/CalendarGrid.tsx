@@ -39,15 +39,15 @@ interface ShownBlock {
 function placeBlocks(
   days: readonly WeekDay[],
   timeZone: string,
-  held: (Place & { block?: Block }) | undefined,
+  moving: (Place & { block?: Block }) | undefined,
 ): ShownBlock[] {
   return days.flatMap(({ day, ...rest }) =>
     blocksOf(rest, timeZone).map((block) => {
       const isHeld =
-        held?.block?.entry.log.id === block.entry.log.id &&
-        held.block.entry.start.getTime() === block.entry.start.getTime();
+        moving?.block?.entry.log.id === block.entry.log.id &&
+        moving.block.entry.start.getTime() === block.entry.start.getTime();
       return isHeld
-        ? { block: { ...block, lane: 0, lanes: 1 }, place: held, isDragged: true }
+        ? { block: { ...block, lane: 0, lanes: 1 }, place: moving, isDragged: true }
         : { block, place: { day, start: block.start, end: block.end }, isDragged: false };
     }),
   );
@@ -100,8 +100,8 @@ export function CalendarGrid({ days, owner, now, head }: CalendarGridProps) {
       openAddTime({ day, from: clockOfMinutes(start), to: clockOfMinutes(end % dayMinutes), employeeId }),
     onMove: (block, gesture, place) => void move(block, gesture, place),
   });
-  const held = drag.draft ?? nudge;
-  const blocks = placeBlocks(days, timeZone, held);
+  const moving = drag.draft ?? nudge;
+  const blocks = placeBlocks(days, timeZone, moving);
   const columns = `${axisWidth} repeat(${days.length}, minmax(0, 1fr))`;
   return (
     <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
@@ -131,7 +131,7 @@ export function CalendarGrid({ days, owner, now, head }: CalendarGridProps) {
       </ScrollArea>
       <VisuallyHidden id={helpId}>{t('timesheets.calendar.how')}</VisuallyHidden>
       <VisuallyHidden role="status">
-        {held ? t('timesheets.calendar.at', { range: spanText(held) }) : ''}
+        {moving ? t('timesheets.calendar.at', { range: spanText(moving) }) : ''}
       </VisuallyHidden>
     </Box>
   );

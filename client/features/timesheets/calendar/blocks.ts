@@ -42,9 +42,9 @@ export function blocksOf({ entries }: Pick<WeekDay, 'entries'>, timeZone: string
   };
   for (const span of sorted) {
     if (together.length > 0 && span.start >= until) close();
-    const taken = new Set(together.filter(({ end }) => end > span.start).map(({ lane }) => lane));
+    const busyLanes = new Set(together.filter(({ end }) => end > span.start).map(({ lane }) => lane));
     let lane = 0;
-    while (taken.has(lane)) lane += 1;
+    while (busyLanes.has(lane)) lane += 1;
     together.push({ ...span, lane, lanes: 1 });
     until = Math.max(together.length === 1 ? -1 : until, span.end);
   }

@@ -88,10 +88,10 @@ interface LoadedListProps extends ListSheetProps {
 
 const noFilter = { search: '', status: undefined, employees: [], projects: [], tasks: [], labels: [] };
 
-function useSelected(shown: readonly TimeLog[]) {
+function useSelected(entries: readonly TimeLog[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // What a filter hides is not decided about.
-  const selected = useMemo(() => shown.filter(({ id }) => chosen.has(id)), [shown, chosen]);
+  const selected = useMemo(() => entries.filter(({ id }) => chosen.has(id)), [entries, chosen]);
   function select(ids: readonly string[], { isSelected }: { isSelected: boolean }): void {
     setChosen((before) => {
       const next = new Set(before);
@@ -125,8 +125,8 @@ function LoadedList(props: LoadedListProps) {
   const shownView = useDeferredValue(view);
   const groups = useGroups(props, shownView);
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
-  const shown = useMemo(() => [...new Set(rows.map(({ log }) => log))], [rows]);
-  const { selected, select, clear } = useSelected(shown);
+  const entries = useMemo(() => [...new Set(rows.map(({ log }) => log))], [rows]);
+  const { selected, select, clear } = useSelected(entries);
   const ids = new Set(selected.map(({ id }) => id));
   if (rows.length === 0) {
     const isFiltered = logs.length > 0;
@@ -150,7 +150,7 @@ function LoadedList(props: LoadedListProps) {
   const totals = new Map(groups.map((group) => [group.key, group.rows]));
   return (
     <Stack gap="3">
-      <ZoneNote logs={shown} owners={owners} />
+      <ZoneNote logs={entries} owners={owners} />
       {firstRows(groups, maximum).map((group) => (
         <ListGroupPanel
           key={group.key}
@@ -168,7 +168,7 @@ function LoadedList(props: LoadedListProps) {
         </Button>
       ) : (
         <Text textStyle="xs" color="fg.subtle" textAlign="center">
-          {t('timesheets.list.all', { count: shown.length })}
+          {t('timesheets.list.all', { count: entries.length })}
         </Text>
       )}
       {selected.length > 0 ? <ListBulkBar logs={selected} filter={filter} onClear={clear} /> : null}

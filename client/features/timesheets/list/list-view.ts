@@ -67,8 +67,8 @@ export function ownerZone(
   owners: readonly SheetOwner[],
   usual: string,
 ): string {
-  const told = employee.user?.timeZone;
-  if (told) return normaliseTimeZone(told);
+  const ownZone = employee.user?.timeZone;
+  if (ownZone) return normaliseTimeZone(ownZone);
   return owners.find((owner) => owner.employeeId === employeeId)?.timeZone ?? usual;
 }
 

@@ -130,9 +130,9 @@ interface Words {
 
 /** What the timer ran in; time entered by hand says so by its type. */
 function sourceText({ log }: WeekEntry, t: TFunction): string | undefined {
-  const known = timeLogSource.safeParse(log.source).data;
-  if (known === undefined || log.logType === 'MANUAL') return undefined;
-  return t('timesheets.trackedWith', { source: t(`timer.source.${known}`) });
+  const source = timeLogSource.safeParse(log.source).data;
+  if (source === undefined || log.logType === 'MANUAL') return undefined;
+  return t('timesheets.trackedWith', { source: t(`timer.source.${source}`) });
 }
 
 function endText({ log, goesOn }: WeekEntry, { t, when }: Words): string | undefined {

@@ -74,9 +74,9 @@ function emptyRow(row: ExtraRow, days: readonly Day[]): WeekRow {
 
 /** The grid with rows for tasks that have no time in it yet, below those that have. */
 export function withRows(grid: WeekGrid, rows: readonly ExtraRow[]): WeekGrid {
-  const known = taskIdsOf(grid);
+  const taskIds = taskIdsOf(grid);
   const missing = rows.filter(
-    ({ task }, index) => !known.has(task.id) && rows.findIndex((row) => row.task.id === task.id) === index,
+    ({ task }, index) => !taskIds.has(task.id) && rows.findIndex((row) => row.task.id === task.id) === index,
   );
   if (missing.length === 0) return grid;
   const days = grid.days.map(({ day }) => day);
@@ -99,8 +99,8 @@ export function rowsOf({ groups }: WeekGrid): ExtraRow[] {
 
 /** Those of the rows that the grid has not. */
 function newRows(grid: WeekGrid, rows: readonly ExtraRow[]): ExtraRow[] {
-  const known = taskIdsOf(grid);
-  return rows.filter(({ task }) => !known.has(task.id));
+  const taskIds = taskIdsOf(grid);
+  return rows.filter(({ task }) => !taskIds.has(task.id));
 }
 
 /** Rows that were added to a person's week, remembered on this device until they have time of their own. */

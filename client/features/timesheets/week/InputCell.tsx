@@ -66,8 +66,8 @@ export function InputCell({ id, target, editing, marks, spot, onStep }: InputCel
 
   function begin() {
     if (edit && !edit.problem) return;
-    const shown = cell.seconds > 0 ? format.duration(cell.seconds) : '';
-    typing.begin(edit?.text ?? shown, { isSelected: true });
+    const duration = cell.seconds > 0 ? format.duration(cell.seconds) : '';
+    typing.begin(edit?.text ?? duration, { isSelected: true });
   }
 
   function cancel() {
