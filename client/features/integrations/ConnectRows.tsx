@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { githubSetupQuery } from '#client/features/integrations/queries.ts';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { refresh, useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import { connectTokenInput } from '#shared/integrations/integration.schema.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 

@@ -2,8 +2,6 @@ import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { githubSetupQuery, repositoriesQuery, syncLogQuery } from '#client/features/integrations/queries.ts';
-import { ChoiceRow, SelectRow, SwitchRow, TextRow } from '#client/features/settings/public/SavedRows.tsx';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
@@ -12,6 +10,8 @@ import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { ChoiceRow, SelectRow, SwitchRow, TextRow } from '#client/ui/settings/SavedRows.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import {
   defaultSyncTag,

@@ -2,7 +2,6 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { ReadOnly } from '#client/features/settings/public/use-saved.ts';
 import {
   organizationSections,
   personalSections,
@@ -18,6 +17,7 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+import { ReadOnly } from '#client/ui/settings/use-saved.ts';
 import { matchesAllWords } from '#shared/text/search.ts';
 
 const everySection: readonly SettingsSection[] = [

@@ -13,7 +13,6 @@ import { SecondFactorSection } from '#client/features/settings/personal/SecondFa
 import { SessionsSection } from '#client/features/settings/personal/SessionsSection.tsx';
 import { SignInProvidersSection } from '#client/features/settings/personal/SignInProvidersSection.tsx';
 import { WorkingHoursSection } from '#client/features/settings/personal/WorkingHoursSection.tsx';
-import { LazyBlock, lazySection } from '#client/features/settings/public/SettingsBlock.tsx';
 import { RolesSection } from '#client/features/settings/roles/RolesSection.tsx';
 import { TeamDangerSection } from '#client/features/settings/team/TeamDangerSection.tsx';
 import { TeamGeneralSection } from '#client/features/settings/team/TeamGeneralSection.tsx';
@@ -30,6 +29,7 @@ import {
 } from '#client/features/task-lists/public/ListSections.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { LazyBlock, lazySection } from '#client/ui/settings/SettingsBlock.tsx';
 import { managesRoles } from '#shared/access/role-access.ts';
 import { mayChangeTeam } from '#shared/teams/manages.ts';
 

@@ -8,7 +8,7 @@ export const clientOrder = `
 service-worker, theme →
 lib →
 locales, ui →
-queries, settings/public →
+queries →
 auth →
 workspace →
 attachments, comments, favorites, join-team, meetings, notifications, offline-queue, plans, sync, task-lists →
@@ -31,12 +31,7 @@ const places = new Map(
 
 const featureOf = (path: string) => /^client\/features\/([^/]+)\//.exec(path)?.[1];
 
-function partOf(path: string): string | undefined {
-  const feature = featureOf(path);
-  if (feature === undefined) return /^client\/([^/]+)\//.exec(path)?.[1];
-  const own = `${feature}/${path.split('/')[3]}`;
-  return places.has(own) ? own : feature;
-}
+const partOf = (path: string) => featureOf(path) ?? /^client\/([^/]+)\//.exec(path)?.[1];
 
 /** The reads of the features, which may come before what the features show. */
 function readsOf(graph: ReadonlyMap<string, readonly string[]>): Set<string> {

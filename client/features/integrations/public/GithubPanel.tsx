@@ -11,7 +11,6 @@ import {
 } from '#client/features/integrations/ConnectRows.tsx';
 import { ProjectRows } from '#client/features/integrations/ProjectRows.tsx';
 import { connectionQuery, metadataQuery, syncLogQuery } from '#client/features/integrations/queries.ts';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -21,6 +20,7 @@ import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import type { IntegrationTenant, RepositorySync } from '#shared/integrations/integration.schema.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 

@@ -3,7 +3,7 @@ import { HStack } from '@chakra-ui/react';
 import { MemberActions, useMemberCount } from '#client/features/members/MemberActions.tsx';
 import { MembersTable } from '#client/features/members/MembersTable.tsx';
 import { TeamEntrance } from '#client/features/members/TeamEntrance.tsx';
-import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
+import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 
 /** The people of the team, as a section of its settings. */
 export function MembersSection() {

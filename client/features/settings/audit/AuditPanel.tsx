@@ -1,5 +1,5 @@
-import { SelectRow } from '#client/features/settings/public/SavedRows.tsx';
 import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
+import { SelectRow } from '#client/ui/settings/SavedRows.tsx';
 import '#client/locales/en/pages/audit.json';
 import { Button, chakra, Flex, HStack } from '@chakra-ui/react';
 import { type ChangeEvent, useState } from 'react';

@@ -4,8 +4,6 @@ import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allClientsQuery } from '#client/features/projects/queries.ts';
-import { ListPanel } from '#client/features/settings/public/ListPanel.tsx';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { call } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -14,6 +12,8 @@ import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { ListPanel } from '#client/ui/settings/ListPanel.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import { type Contact, contactNameMaximum, createContactInput } from '#shared/projects/contact.schema.ts';
 import { contactsApi } from '#shared/projects/contacts.api.ts';
 

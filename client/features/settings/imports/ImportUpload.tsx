@@ -3,13 +3,13 @@ import { FileUp } from 'lucide-react';
 import { type DragEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpload } from '#client/features/settings/imports/use-import.ts';
-import { SelectRow } from '#client/features/settings/public/SavedRows.tsx';
-import { RowNotice, SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api/api-error.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { FileButton } from '#client/ui/inputs/FileButton.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
+import { SelectRow } from '#client/ui/settings/SavedRows.tsx';
+import { RowNotice, SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import { type ImportSource, importSource } from '#shared/imports/import.schema.ts';
 import { normaliseTimeZone, timeZoneLabel, timeZoneLabels } from '#shared/time/time-zone.ts';
 

@@ -17,8 +17,6 @@ import {
   useImport,
   useUndoImport,
 } from '#client/features/settings/imports/use-import.ts';
-import { SelectRow } from '#client/features/settings/public/SavedRows.tsx';
-import { RowNotice, SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
@@ -28,6 +26,8 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
+import { SelectRow } from '#client/ui/settings/SavedRows.tsx';
+import { RowNotice, SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import {
   type ImportRun,
   type ImportSummary,

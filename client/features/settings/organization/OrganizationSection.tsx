@@ -13,14 +13,6 @@ import {
   toChange,
   toText,
 } from '#client/features/settings/organization/setting-rows.ts';
-import { ImageRow } from '#client/features/settings/public/ImageRow.tsx';
-import {
-  ChoiceRow,
-  SwitchRow,
-  type SwitchRowProps,
-  TextRow,
-} from '#client/features/settings/public/SavedRows.tsx';
-import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
@@ -32,6 +24,9 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { SelectOption } from '#client/ui/inputs/SelectInput.tsx';
+import { ImageRow } from '#client/ui/settings/ImageRow.tsx';
+import { ChoiceRow, SwitchRow, type SwitchRowProps, TextRow } from '#client/ui/settings/SavedRows.tsx';
+import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 import { currencies } from '#shared/defaults/currencies.ts';
 import type { RecordingKind } from '#shared/recordings/recording.schema.ts';
 import { recordingsApi } from '#shared/recordings/recordings.api.ts';

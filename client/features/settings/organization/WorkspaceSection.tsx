@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { workspacesQuery } from '#client/features/auth/queries.ts';
-import { ImageRow } from '#client/features/settings/public/ImageRow.tsx';
-import { TextRow } from '#client/features/settings/public/SavedRows.tsx';
-import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
+import { ImageRow } from '#client/ui/settings/ImageRow.tsx';
+import { TextRow } from '#client/ui/settings/SavedRows.tsx';
+import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import { organizationTexts } from '#shared/workspaces/organization.schema.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';

@@ -5,8 +5,6 @@ import { Trans, useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { secondFactorQuery } from '#client/features/auth/queries.ts';
 import { FactorCodeField } from '#client/features/settings/personal/SecondFactorSection.tsx';
-import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
@@ -19,6 +17,8 @@ import { CodeInput } from '#client/ui/inputs/CodeInput.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { PasswordField } from '#client/ui/inputs/PasswordField.tsx';
 import { TextField } from '#client/ui/inputs/TextField.tsx';
+import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import { accountApi } from '#shared/auth/account.api.ts';
 import {
   type CodeReceiver,

@@ -1,10 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
-import { SecretDialog } from '#client/features/settings/public/ListPanel.tsx';
-import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
@@ -14,6 +10,10 @@ import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { TextField } from '#client/ui/inputs/TextField.tsx';
+import { ChecksField } from '#client/ui/settings/ChecksField.tsx';
+import { SecretDialog } from '#client/ui/settings/ListPanel.tsx';
+import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import {
   type CalendarFeed,
   calendarContent,

@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSessionEnd } from '#client/features/auth/public/use-session-end.ts';
-import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { refreshSession } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
@@ -15,6 +13,8 @@ import { paths } from '#client/lib/paths.ts';
 import { writeActive } from '#client/lib/session/session.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceRow } from '#client/features/settings/public/SavedRows.tsx';
-import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { SyncRows } from '#client/features/sync/public/SyncRows.tsx';
 import { type ColorModeChoice, useColorMode } from '#client/lib/look/use-color-mode.ts';
 import { contrastChoices, useContrast } from '#client/lib/look/use-contrast.ts';
+import { ChoiceRow } from '#client/ui/settings/SavedRows.tsx';
+import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 
 const modes: readonly ColorModeChoice[] = ['light', 'dark', 'system'];
 

@@ -2,9 +2,6 @@ import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { useSaved } from '#client/features/settings/public/use-saved.ts';
 import { call } from '#client/lib/api/api.ts';
 import { keyOf, useRead } from '#client/lib/api/read.ts';
 import { clockText } from '#client/lib/time/clock-text.ts';
@@ -15,6 +12,9 @@ import { Check } from '#client/ui/inputs/Check.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
+import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { useSaved } from '#client/ui/settings/use-saved.ts';
 import {
   digest,
   type NotificationDelivery,

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ImageRow } from '#client/features/settings/public/ImageRow.tsx';
-import { ChoiceRow, TextRow } from '#client/features/settings/public/SavedRows.tsx';
-import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { setLanguage, languages as translated } from '#client/lib/text/i18n.ts';
+import { ImageRow } from '#client/ui/settings/ImageRow.tsx';
+import { ChoiceRow, TextRow } from '#client/ui/settings/SavedRows.tsx';
+import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 import { languages } from '#shared/defaults/languages.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import { normaliseTimeZone, timeZoneLabel, timeZoneLabels } from '#shared/time/time-zone.ts';

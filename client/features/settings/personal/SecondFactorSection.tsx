@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { RecoveryCodes, SecondFactorSetup } from '#client/features/auth/public/SecondFactorSetup.tsx';
 import { secondFactorQuery } from '#client/features/auth/queries.ts';
-import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
@@ -17,6 +15,8 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Field } from '#client/ui/inputs/Field.tsx';
+import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
 import { secondFactorCodeInput, secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 

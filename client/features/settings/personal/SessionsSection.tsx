@@ -1,8 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { deviceName } from '#client/features/settings/personal/device-name.ts';
-import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { call } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useRead } from '#client/lib/api/read.ts';
@@ -11,6 +9,8 @@ import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import { accountApi } from '#shared/auth/account.api.ts';
 import type { SessionItem } from '#shared/auth/account.schema.ts';
 

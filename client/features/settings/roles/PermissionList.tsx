@@ -2,11 +2,11 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SwitchRow } from '#client/features/settings/public/SavedRows.tsx';
 import { areaOf, areaOrder, type PermissionArea } from '#client/features/settings/roles/permission-areas.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
+import { SwitchRow } from '#client/ui/settings/SavedRows.tsx';
 import type { RolePermission } from '#shared/roles/role.schema.ts';
 import { matchesAllWords } from '#shared/text/search.ts';
 

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '#client/features/members/public/use-role-name.ts';
-import { SelectRow, SwitchRow } from '#client/features/settings/public/SavedRows.tsx';
-import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useRolePermissions } from '#client/features/settings/roles/use-role-permissions.ts';
 import { useHolder } from '#client/features/settings/use-viewer.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -11,6 +8,9 @@ import { useRead } from '#client/lib/api/read.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { SelectRow, SwitchRow } from '#client/ui/settings/SavedRows.tsx';
+import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import type { PermissionHolder } from '#shared/access/can.ts';
 import {
   isToggleOn,

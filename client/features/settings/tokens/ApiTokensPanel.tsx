@@ -4,9 +4,6 @@ import '#client/locales/en/pages/api-tokens.json';
 import { Button, chakra, Link } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
-import { ListPanel, SecretDialog } from '#client/features/settings/public/ListPanel.tsx';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
@@ -17,6 +14,9 @@ import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { ChecksField } from '#client/ui/settings/ChecksField.tsx';
+import { ListPanel, SecretDialog } from '#client/ui/settings/ListPanel.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import {
   type ApiToken,
   apiTokenScope,

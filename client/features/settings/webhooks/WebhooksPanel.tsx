@@ -4,9 +4,6 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { Key, List, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChecksField } from '#client/features/settings/public/ChecksField.tsx';
-import { ListPanel, SecretDialog } from '#client/features/settings/public/ListPanel.tsx';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { DeliveriesDialog } from '#client/features/settings/webhooks/DeliveriesDialog.tsx';
 import { call } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
@@ -19,6 +16,9 @@ import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
+import { ChecksField } from '#client/ui/settings/ChecksField.tsx';
+import { ListPanel, SecretDialog } from '#client/ui/settings/ListPanel.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import {
   createWebhookInput,

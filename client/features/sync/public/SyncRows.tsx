@@ -1,12 +1,12 @@
 import '#client/locales/en/pages/sync.json';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { changeDataSync, dataSync, onDataSync, pullSeconds, syncMode } from '#client/lib/live/data-sync.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 
 const inMinute = 60;
 

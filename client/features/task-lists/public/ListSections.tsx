@@ -3,8 +3,6 @@ import { Button, chakra, HStack } from '@chakra-ui/react';
 import { ArrowDownUp, Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingsBlock } from '#client/features/settings/public/SettingsBlock.tsx';
-import { ReadOnly } from '#client/features/settings/public/use-saved.ts';
 import {
   type EditedRow,
   type ListKind,
@@ -20,6 +18,8 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { dividedRow, Subtle } from '#client/ui/layout/looks.ts';
 import { humanize } from '#client/ui/marks/humanize.ts';
+import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
+import { ReadOnly } from '#client/ui/settings/use-saved.ts';
 
 /** Which dialog is open, and for which row. */
 type Open = { dialog: 'create' | 'sort' } | { dialog: 'edit' | 'delete'; row: EditedRow };

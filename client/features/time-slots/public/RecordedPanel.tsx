@@ -2,7 +2,6 @@ import '#client/locales/en/pages/recorded.json';
 import { Button, HStack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { RecordedList, useRemoveRecorded } from '#client/features/time-slots/RecordedList.tsx';
 import { useRead } from '#client/lib/api/read.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -10,6 +9,7 @@ import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import type { RecordingKind, RecordingSummary } from '#shared/recordings/recording.schema.ts';
 import { recordingsApi } from '#shared/recordings/recordings.api.ts';
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ChoiceRow } from '#client/features/settings/public/SavedRows.tsx';
-import { ReadOnly } from '#client/features/settings/public/use-saved.ts';
 import { render } from '#client/testing/render.tsx';
+import { ChoiceRow } from '#client/ui/settings/SavedRows.tsx';
+import { ReadOnly } from '#client/ui/settings/use-saved.ts';
 
 const options = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: `${index}`, label: `Choice ${index}` }));

@@ -1,12 +1,12 @@
 import { Button, HStack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { useSaved } from '#client/features/settings/public/use-saved.ts';
 import { uploadImage } from '#client/lib/api/api.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { FileButton } from '#client/ui/inputs/FileButton.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { useSaved } from '#client/ui/settings/use-saved.ts';
 import type { ImageFolder } from '#shared/enums/storage.ts';
 import { imageBytes, imageTexts, imageTypes } from '#shared/files/image.schema.ts';
 

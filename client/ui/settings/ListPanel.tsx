@@ -1,10 +1,10 @@
 import { Button, Code, HStack } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 
 interface ListPanelProps<Item extends { id: string }> {
   /** What was read; the items are absent until it is. */

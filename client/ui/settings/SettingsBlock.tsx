@@ -1,9 +1,9 @@
 import { Card, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { type ComponentType, type ReactNode, Suspense, use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadOnly } from '#client/features/settings/public/use-saved.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { ReadOnly } from '#client/ui/settings/use-saved.ts';
 
 interface SettingsBlockProps {
   /** The anchor. Words: `settings.<id>.title` and, where there is one, `.description`. */

@@ -1,10 +1,10 @@
 import { Input, type InputProps, Textarea } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { SettingsRow } from '#client/features/settings/public/SettingsRow.tsx';
-import { useSaved } from '#client/features/settings/public/use-saved.ts';
 import { SelectInput, type SelectInputProps, type SelectOption } from '#client/ui/inputs/SelectInput.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { useSaved } from '#client/ui/settings/use-saved.ts';
 
 export interface SwitchRowProps {
   label: string;
