@@ -1,9 +1,8 @@
 import { type Param, type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-columns.ts';
-import { type LogValues, selectSheetedLogsSql } from '#server/modules/reports/pieces.sql.ts';
+import { entrySql, type LogValues, selectSheetedLogsSql } from '#server/modules/reports/pieces.sql.ts';
 import { fullNameSql, type RateValues, seenRate } from '#server/modules/reports/report-json.sql.ts';
 import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
-import { entryFields } from '#shared/time-logs/entry-fields.ts';
 
 /** The days of its owner that the part of a log inside the range lies on. */
 const laterDays = sql`lateral generate_series(${daysAfterStartSql('l', 'l."from"')},
@@ -16,8 +15,6 @@ const labelsSql = (p: {
       where g."tenantId" = ${p.tenantId} and g.id in (
         select k."tagId" from time_log_tags k where k."tenantId" = ${p.tenantId} and k."timeLogId" = l.id
         union all select k."tagId" from task_tags k where k."tenantId" = ${p.tenantId} and k."taskId" = l."taskId"))`;
-
-const fieldsSql = entryFields.map((field) => `l."${field}"`).join(', ');
 
 interface PageValues extends LogValues, RateValues {
   readonly afterStart: Date | string;
@@ -33,7 +30,7 @@ interface PageValues extends LogValues, RateValues {
 export const logRowsSql = statement(
   (p: Params<PageValues>) => sql`
   select l.id, l."startedAt", to_char(l.date + later.days, 'YYYY-MM-DD') as day, part."from", part.until, l."isRunning", l."isLast" and part.until = l.until as "isLast",
-    ${secondsSql('part."from"', 'part.until')} as seconds, ${raw(fieldsSql)}, l."logType",
+    ${secondsSql('part."from"', 'part.until')} as seconds, ${raw(entrySql)}, l."logType",
     l.source, coalesce(sheet.status, l.status) as status, ${raw(fullNameSql)} as employee, c.name as client,
     p.name as project, team.name as team, t.title as task,
     case when t."deletedAt" is null then t.title end as "listedTask",

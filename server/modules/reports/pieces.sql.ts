@@ -10,7 +10,7 @@ import {
 } from '#server/modules/time-logs/time-filter.sql.ts';
 import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import { entryTexts } from '#shared/time-logs/entry-fields.ts';
+import { entryFields } from '#shared/time-logs/entry-fields.ts';
 import type { TimeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
 /** Values of the logs of a report. */
@@ -28,7 +28,7 @@ export interface PieceValues extends LogValues {
  * Filtered by status, a log is there once for each of its days that has it.
  */
 const selectLogsSql = (p: Params<LogValues>, more: string) => sql`
-    select ${raw(more)}l.id, l."employeeId", l."projectId", l."taskId", l."organizationTeamId", l."isBillable", l."logType",
+    select ${raw(more)}l.id, l."employeeId", l."projectId", l."taskId", l."organizationTeamId", l."logType",
       l.source, l."isRunning", l."startedAt", ts.status,
       coalesce(l."organizationContactId", p."organizationContactId") as "clientId", part."from", part.until, part."isFirst", part."isLast",
       ${secondsSql('part."from"', 'part.until')} as seconds
@@ -39,14 +39,15 @@ const selectLogsSql = (p: Params<LogValues>, more: string) => sql`
     where ${filterSql(p)} and part.until > part."from"
       and ${isActiveEnoughSql(p)}`;
 
-const textsSql = entryTexts.map((field) => `l."${field}"`).join(', ');
+/** What authors write into an entry `l`. */
+export const entrySql = entryFields.map((field) => `l."${field}"`).join(', ');
 
-/** The same with the sheet on which each log begins, whose zone cuts it into days, and its texts. */
+/** The same with the sheet on which each log begins, whose zone cuts it into days, and all its fields. */
 export const selectSheetedLogsSql = (p: Params<LogValues>) =>
-  selectLogsSql(p, `ts.date, ts."timeZone", ${textsSql}, `);
+  selectLogsSql(p, `ts.date, ts."timeZone", ${entrySql}, `);
 
 export const logsSql = (p: Params<LogValues>) =>
-  sql`logs as materialized (${selectLogsSql(p, "coalesce(l.description, '') as description, ")})`;
+  sql`logs as materialized (${selectLogsSql(p, `coalesce(l.description, '') as description, l."isBillable", `)})`;
 
 /**
  * `days` of the range; `pieces`: the logs cut at midnights. A day's bounds come from the zone itself, so days of 23
