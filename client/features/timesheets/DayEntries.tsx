@@ -4,8 +4,8 @@ import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
 import { EntryRange, LogTypeChip, SheetStatus, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
-import type { WeekDay, WeekEntry } from '#client/features/timesheets/week-grid.ts';
-import { useViewport } from '#client/lib/look/use-media-query.ts';
+import { phone, type WeekDay, type WeekEntry } from '#client/features/timesheets/week-grid.ts';
+import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
@@ -21,7 +21,7 @@ interface DayEntriesProps {
 export function DayEntries({ day, employeeId, timeZone }: DayEntriesProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isPhone = useViewport() === 'phone';
+  const isPhone = useMediaQuery(phone);
   const { entries } = day;
   return (
     <Panel

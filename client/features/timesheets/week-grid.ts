@@ -4,6 +4,9 @@ import { dayOf, splitIntervalByDay } from '#shared/time/day.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
+/** Where one day is shown in place of a week. */
+export const phone = '(max-width: 47.99rem)';
+
 /** The part of a log that falls on one day. */
 export interface WeekEntry {
   log: TimeLog;

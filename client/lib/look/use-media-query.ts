@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { breakpoints } from '#client/theme/tokens.ts';
 
 /** Whether a media query holds now. */
-function useMediaQuery(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = window.matchMedia(query);

@@ -9,13 +9,6 @@ import { render } from '#client/testing/render.tsx';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import { TimesheetsPage } from './TimesheetsPage.tsx';
 
-const { matchMedia } = window;
-// A screen that is wide enough for a week.
-vi.stubGlobal('matchMedia', (media: string) => ({
-  ...matchMedia(media),
-  matches: media.includes('min-width'),
-}));
-
 /** Thursday, 14:00 in Paris. */
 export const now = new Date('2026-03-12T13:00:00Z');
 

@@ -3,8 +3,8 @@ import { CalendarGrid } from '#client/features/timesheets/calendar/CalendarGrid.
 import { LoadWeek, type WeekLogsProps } from '#client/features/timesheets/LoadWeek.tsx';
 import { useLiveGrid } from '#client/features/timesheets/use-week.ts';
 import { WeekStrip } from '#client/features/timesheets/WeekStrip.tsx';
-import { shownDay } from '#client/features/timesheets/week-grid.ts';
-import { useViewport } from '#client/lib/look/use-media-query.ts';
+import { phone, shownDay } from '#client/features/timesheets/week-grid.ts';
+import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
 
 /** A person's week by the clock; on a phone one day of it. */
 export function CalendarSheet(props: Omit<WeekLogsProps, 'logs'>) {
@@ -12,7 +12,7 @@ export function CalendarSheet(props: Omit<WeekLogsProps, 'logs'>) {
 }
 
 function LoadedCalendar({ logs, owner, choice }: WeekLogsProps) {
-  const isPhone = useViewport() === 'phone';
+  const isPhone = useMediaQuery(phone);
   const { grid, now } = useLiveGrid(logs, owner.timeZone, choice.weekStart);
   const day = shownDay(grid, choice.day);
   const days = isPhone && day ? [day] : grid.days;

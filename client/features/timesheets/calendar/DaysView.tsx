@@ -13,8 +13,8 @@ import { LoadWeek } from '#client/features/timesheets/LoadWeek.tsx';
 import type { CalendarChoice } from '#client/features/timesheets/use-sheet-view.ts';
 import { useLiveGrid } from '#client/features/timesheets/use-week.ts';
 import { WeekStrip } from '#client/features/timesheets/WeekStrip.tsx';
-import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
-import { useViewport } from '#client/lib/look/use-media-query.ts';
+import { phone, type WeekDay } from '#client/features/timesheets/week-grid.ts';
+import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Panel } from '#client/ui/layout/Panel.tsx';
@@ -43,7 +43,7 @@ export function DaysView(props: DaysViewProps) {
 type LoadedProps = DaysViewProps & { logs: readonly TimeLog[]; weekStart: string };
 
 function Loaded({ owner, choice, planned, logs, weekStart }: LoadedProps) {
-  const isPhone = useViewport() === 'phone';
+  const isPhone = useMediaQuery(phone);
   const pathOf = useSheetPath(owner);
   const { grid, now } = useLiveGrid(logs, owner.timeZone, weekStart);
   const day = grid.days.find((each) => each.day === choice.day);

@@ -22,8 +22,8 @@ import {
 } from '#client/features/timesheets/week/ExtraRows.tsx';
 import { useCellEdits } from '#client/features/timesheets/week/use-cell-edits.ts';
 import { WeekGrid } from '#client/features/timesheets/week/WeekGrid.tsx';
-import { type WeekGrid as Grid, shownDay } from '#client/features/timesheets/week-grid.ts';
-import { useViewport } from '#client/lib/look/use-media-query.ts';
+import { type WeekGrid as Grid, phone, shownDay } from '#client/features/timesheets/week-grid.ts';
+import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -36,7 +36,7 @@ export function WeekSheet(props: Omit<WeekLogsProps, 'logs'>) {
 }
 
 function LoadedWeek({ logs, owner, choice }: WeekLogsProps) {
-  const isPhone = useViewport() === 'phone';
+  const isPhone = useMediaQuery(phone);
   const { timeZone, employeeId } = owner;
   const { weekStart } = choice;
   const { rows, addRows } = useExtraRows({ employeeId, weekStart });
@@ -81,7 +81,7 @@ interface ShownWeekProps extends Omit<WeekLogsProps, 'logs'> {
 function ShownWeek({ grid, owner, choice, tools, addRow }: ShownWeekProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isPhone = useViewport() === 'phone';
+  const isPhone = useMediaQuery(phone);
   const { timeZone, employeeId } = owner;
   const { weekStart, setDay } = choice;
   const { targets, workStart } = useWorkWeek(owner);
