@@ -5,7 +5,7 @@ import { generate } from './generate.mjs';
 import { inProject } from './paths.mjs';
 
 async function buildServer() {
-  generate();
+  await generate();
   await bundleServer();
 }
 

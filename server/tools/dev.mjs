@@ -34,13 +34,10 @@ const restartApp = {
     }),
 };
 
-generate();
+await generate();
+let generated = Promise.resolve();
 watch(inProject('prisma', 'schema'), () => {
-  try {
-    generate();
-  } catch (error) {
-    console.error(error.message);
-  }
+  generated = generated.then(generate).catch((error) => console.error(error.message));
 });
 const server = await context({ ...bundleOptions(['server/main.ts'], 'dist/dev'), plugins: [restartApp] });
 await server.watch();

@@ -4,7 +4,7 @@ import { fingerprint, readBuilt } from './fingerprint.mjs';
 import { findModule, inProject } from './paths.mjs';
 
 const results = { server: 'dist/server/main.js', client: 'dist/client/index.html' };
-const tools = ['esbuild', 'vite', 'prisma/package.json'];
+const tools = ['esbuild', 'vite', '@prisma/client-generator-ts'];
 
 /**
  * Builds the parts whose sources have changed since they were built. An installation without development packages

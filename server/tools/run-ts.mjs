@@ -8,7 +8,7 @@ import { inProject, isMain, root } from './paths.mjs';
 export async function runTs(file) {
   process.chdir(root);
   const { build } = await import('esbuild');
-  generate();
+  await generate();
   await build(bundleOptions([file], 'dist/tools'));
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(inProject('dist', 'tools', `${path.basename(file, '.ts')}.js`)));

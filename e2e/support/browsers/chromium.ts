@@ -1,5 +1,5 @@
 import { launchBrowser } from '#server/testing/browser.ts';
-import { type Device, type Engine, engineOf, windowSize } from './engine.ts';
+import { type Device, type Engine, windowSize } from './engine.ts';
 
 export async function startChromium(executablePath: string, { timeZone }: Device): Promise<Engine> {
   const browser = await launchBrowser({ executablePath });
@@ -9,5 +9,16 @@ export async function startChromium(executablePath: string, { timeZone }: Device
     reducedMotion: 'reduce',
     viewport: windowSize,
   });
-  return engineOf(await context.newPage(), browser);
+  const page = await context.newPage();
+  return {
+    open: async (url) => void (await page.goto(url)),
+    evaluate: (expression) => page.evaluate(expression),
+    moveTo: ({ x, y }) => page.mouse.move(x, y),
+    pressMouse: () => page.mouse.down(),
+    releaseMouse: () => page.mouse.up(),
+    type: (text) => page.keyboard.type(text),
+    pressKey: (key) => page.keyboard.press(key),
+    picture: () => page.screenshot(),
+    close: () => browser.close(),
+  };
 }

@@ -25,26 +25,3 @@ export interface Device {
 }
 
 export const windowSize = { width: 1280, height: 900 };
-
-/** A page of Playwright or of Puppeteer. */
-interface DrivenPage {
-  goto(url: string): Promise<unknown>;
-  evaluate(expression: string): Promise<unknown>;
-  screenshot(): Promise<Uint8Array>;
-  readonly mouse: { move(x: number, y: number): Promise<void>; down(): Promise<void>; up(): Promise<void> };
-  readonly keyboard: { type(text: string): Promise<void>; press(key: Key): Promise<void> };
-}
-
-export function engineOf(page: DrivenPage, browser: { close(): Promise<void> }): Engine {
-  return {
-    open: async (url) => void (await page.goto(url)),
-    evaluate: (expression) => page.evaluate(expression),
-    moveTo: ({ x, y }) => page.mouse.move(x, y),
-    pressMouse: () => page.mouse.down(),
-    releaseMouse: () => page.mouse.up(),
-    type: (text) => page.keyboard.type(text),
-    pressKey: (key) => page.keyboard.press(key),
-    picture: () => page.screenshot(),
-    close: () => browser.close(),
-  };
-}

@@ -6,16 +6,14 @@ import path from 'node:path';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import { freePort } from '#server/testing/stand-ins/redis.ts';
-import { type Device, type Engine, type Key, type Point, windowSize } from './engine.ts';
+import { type Device, type Engine, windowSize } from './engine.ts';
+import { inputActions } from './input-actions.ts';
 
 export interface WebKitPrograms {
   readonly driver: string;
   readonly miniBrowser: string;
   readonly screen: string;
 }
-
-/** As WebDriver writes keys that are no letters. */
-const keys: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 
 const answer = z.object({ value: z.unknown() });
 const picture = z.object({ value: z.string() });
@@ -53,31 +51,13 @@ async function startSession(driver: string, miniBrowser: string): Promise<string
 }
 
 function engineOf(url: string, close: () => Promise<void>): Engine {
-  const act = async (source: Record<string, unknown>) =>
-    void (await call('POST', `${url}/actions`, { actions: [source] }));
-  const mouse = (action: Record<string, unknown>) =>
-    act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [action] });
-  const strike = (characters: readonly string[]) =>
-    act({
-      type: 'key',
-      id: 'keyboard',
-      actions: characters.flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]),
-    });
   return {
+    ...inputActions((source) => call('POST', `${url}/actions`, { actions: [source] })),
     open: async (address) => void (await call('POST', `${url}/url`, { url: address })),
     async evaluate(expression) {
       const script = `return (${expression});`;
       return answer.parse(await call('POST', `${url}/execute/sync`, { script, args: [] })).value;
     },
-    moveTo: ({ x, y }: Point) =>
-      mouse({ type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) }),
-    pressMouse: () => mouse({ type: 'pointerDown', button: 0 }),
-    releaseMouse: () => mouse({ type: 'pointerUp', button: 0 }),
-    type: (text) => strike([...text]),
-    pressKey: (key) => strike([keys[key]]),
     picture: async () => Buffer.from(picture.parse(await call('GET', `${url}/screenshot`)).value, 'base64'),
     close,
   };

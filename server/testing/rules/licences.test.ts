@@ -65,13 +65,15 @@ function reach(from: string, wanted: readonly string[], found: Set<string>): voi
   }
 }
 
-/** Packages that the page's code names, which the build puts into its files. */
-function namedByPage(): string[] {
-  const files = readdirSync(fromRoot('client'), { recursive: true, encoding: 'utf8' });
-  const code = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('testing'));
+/** Packages that the code of page and server names, which the build puts into its files. */
+function namedByCode(): string[] {
+  const files = ['client', 'server', 'shared'].flatMap((part) =>
+    readdirSync(fromRoot(part), { recursive: true, encoding: 'utf8' }).map((file) => path.join(part, file)),
+  );
+  const code = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/(^|\/)testing\//.test(file));
   const found = code.flatMap((file) =>
     [
-      ...readFileSync(fromRoot('client', file), 'utf8').matchAll(
+      ...readFileSync(fromRoot(file), 'utf8').matchAll(
         /(?:from|import)\s*\(?'(@[^/']+\/[^/']+|[^@#./'][^/']*)/g,
       ),
     ].map(([, name]) => name ?? ''),
@@ -89,7 +91,7 @@ function isAllowed(license: string | undefined): boolean {
 
 test('what runs in production may be used, changed and passed on by anybody', () => {
   const found = new Set<string>();
-  reach('', [...Object.keys(packages['']?.dependencies ?? {}), ...namedByPage()], found);
+  reach('', [...Object.keys(packages['']?.dependencies ?? {}), ...namedByCode()], found);
   expect(found.size).toBeGreaterThan(300);
   const named = [...found].map((at) => ({ at, name: at.slice(at.lastIndexOf('node_modules/') + 13) }));
   // Packages for other systems lie in the lock alone, without a licence; they come from one source with their own.
