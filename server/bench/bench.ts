@@ -43,7 +43,7 @@ interface Place {
   readonly port: number;
 }
 
-const say = (text: string) => void process.stderr.write(`${text}\n`);
+const print = (text: string) => void process.stderr.write(`${text}\n`);
 
 async function startServer({ env, port }: Place): Promise<{ child: Child; start: page.Start }> {
   const child = startNode(['dist/server/main.js'], env);
@@ -86,7 +86,7 @@ async function measureRows(
       const round = await measureRound(work, captured[place] ?? [], measuring);
       if (round) rounds.get(work)?.push(round);
       const rate = round && `${round.together.perSecond.toFixed(0)}/s, share ${round.share?.toFixed(2)}`;
-      say(`${index + 1} ${work.line.name}: ${rate ?? 'not supported'}`);
+      print(`${index + 1} ${work.line.name}: ${rate ?? 'not supported'}`);
     }
   }
   return works.map((work, place) => ({
@@ -172,7 +172,7 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    print(error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.exit(1);
   },
 );

@@ -32,7 +32,7 @@ export interface Captured {
 
 const isGet = ({ method }: Call) => method === 'GET';
 const frame = /^\s*(?:begin|commit|rollback|savepoint|release|set time zone)\b/i;
-/** Older negative turns lie before the entries that the measured turns make. */
+/** A day before the entries that the measured turns make. */
 const turn = -24;
 
 function toStatement(first: unknown, second: unknown): Statement | undefined {
@@ -56,7 +56,7 @@ function openRecorder() {
     async record(work: () => Promise<unknown>): Promise<Statement[]> {
       const statements: Statement[] = [];
       await current.run(statements, work);
-      // Who watches is told after the answer.
+      // Live updates are sent after the answer.
       await setTimeout(20);
       return statements;
     },

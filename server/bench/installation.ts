@@ -49,7 +49,7 @@ const created = z.object({ id: z.string() });
 const daysApproved = 50;
 const sheetsSql = `
   select s.id from timesheets s join employees e on e.id = s."employeeId"
-  where s."tenantId" = $1 and s."employeeId" <> $2 and s.date < $3::date - 14
+  where s."tenantId" = $1 and s."employeeId" <> $2 and s.date between $3::date - 60 and $3::date - 15
   order by s.date, s."employeeId" limit $4`;
 
 /** Makes a member's rows that the lines change. */

@@ -100,7 +100,7 @@ const page = (name: string, calls: (caller: Caller) => readonly Call[]): Line =>
   return { name, as: 'members', isPage: true, calls: ({ caller }) => calls(caller) };
 };
 const file = (format: string) =>
-  ofOwner(`month as ${format}`, () => get(`${logs}/export`, { ...month, format }));
+  ofOwner(`week as ${format}`, () => get(`${logs}/export`, { ...week, format }));
 const byProject = { ...month, 'groupBy[0]': 'project', 'groupBy[1]': 'employee' };
 const quickSum = { goal: { share: 0.8 } };
 const quickSearch = { goal: { perSecond: 400 } };
