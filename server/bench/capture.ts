@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
@@ -32,6 +31,7 @@ export interface Captured {
 
 const isGet = ({ method }: Call) => method === 'GET';
 const frame = /^\s*(?:begin|commit|rollback|savepoint|release|set time zone)\b/i;
+const change = /\b(?:insert into|update|delete from)\b/i;
 /** A day before the entries that the measured turns make. */
 const turn = -24;
 
@@ -42,22 +42,24 @@ function toStatement(first: unknown, second: unknown): Statement | undefined {
   ).data;
 }
 
-/** Notes the statements of one call at a time, over any connection; what the process does beside is left out. */
+/** Notes the statements of one call at a time, over any connection; this process runs no jobs and has no watchers. */
 function openRecorder() {
-  const current = new AsyncLocalStorage<Statement[]>();
+  let current: Statement[] | undefined;
   const send = pg.Client.prototype.query;
   const recording: unknown = function record(this: pg.Client, ...input: unknown[]) {
     const statement = toStatement(input[0], input[1]);
-    if (statement !== undefined) current.getStore()?.push(statement);
+    if (statement !== undefined) current?.push(statement);
     return Reflect.apply(send, this, input);
   };
   Object.assign(pg.Client.prototype, { query: recording });
   return {
     async record(work: () => Promise<unknown>): Promise<Statement[]> {
       const statements: Statement[] = [];
-      await current.run(statements, work);
+      current = statements;
+      await work();
       // Live updates are sent after the answer.
       await setTimeout(20);
+      current = undefined;
       return statements;
     },
     close: () => void Object.assign(pg.Client.prototype, { query: send }),
@@ -116,8 +118,15 @@ export async function captureStatements(
       await at.send(get('/user/me'), caller);
       turns.push(await captureTurn(line, caller, at));
     }
-    // Who exports something is noted in a transaction, which can be only once.
-    captured.push(isRead ? turns.map((only) => ({ ...only, inTransaction: [] })) : turns);
+    // Who exports something is noted in a transaction, which can be only once; what it reads may be read again.
+    const asRead = ({ inTransaction, alone, ...turn }: Captured): Captured => {
+      return {
+        ...turn,
+        inTransaction: [],
+        alone: [...inTransaction, ...alone].filter(({ text }) => !change.test(text)),
+      };
+    };
+    captured.push(isRead ? turns.map(asRead) : turns);
   }
   recorder.close();
   await app.close();

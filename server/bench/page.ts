@@ -129,7 +129,7 @@ export function growthTable(
 export function machine({ rounds, seconds, volume }: BenchOptions): string {
   const [cpu] = os.cpus();
   return `${os.cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), Node ${process.versions.node}; ${volume.members} members, ${volume.tasks}
-tasks, ${number(volume.logs)} entries; ${rounds} rounds with ${seconds.alone} s alone and ${seconds.together} s at once.`;
+tasks, ${number(volume.logs)} entries; rounds: ${rounds}, with ${seconds.alone} s alone and ${seconds.together} s at once.`;
 }
 
 /** The page with new figures at their places; what is written around them stays. */

@@ -21,11 +21,11 @@ export function bareFastify(
   });
 }
 
-const endOfTurn = `set constraints all immediate; rollback to turn; select pg_notify('takt_bench', ''); commit`;
+const endOfTurn = `set constraints all immediate; rollback to turn; commit`;
 
 /**
  * One turn. What ran in transactions is written and committed in one, but changes nothing, so that it may run again;
- * deferred checks and a notification belong to it.
+ * deferred checks belong to it. Live updates are sent by statements of their own, after the commit.
  */
 async function replay(client: pg.PoolClient, { before, inTransaction, alone }: Captured): Promise<number> {
   let from = performance.now();
