@@ -1,12 +1,18 @@
 import Fastify from 'fastify';
 
-/** The least a Fastify route can do: the same bytes, from memory. Reads the port and the size from its arguments. */
+/** The least a Fastify route can do: it reads the body and answers so many bytes from memory. */
 async function main(): Promise<void> {
-  const [, , port, bytes] = process.argv;
+  const bodies = new Map<number, string>();
+  const bodyOf = (bytes: number) => {
+    const body = bodies.get(bytes) ?? Buffer.alloc(bytes, 'x').toString('latin1');
+    bodies.set(bytes, body);
+    return body;
+  };
   const app = Fastify({ logger: false });
-  const body = Buffer.alloc(Number(bytes), 'x').toString('latin1');
-  app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(body));
-  await app.listen({ port: Number(port), host: '127.0.0.1' });
+  app.all<{ Params: { bytes: string } }>('/:bytes', ({ params }, reply) =>
+    reply.type('application/json; charset=utf-8').send(bodyOf(Number(params.bytes))),
+  );
+  await app.listen({ port: Number(process.argv[2]), host: '127.0.0.1' });
 }
 
 await main();

@@ -1,159 +1,178 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { z } from 'zod';
-import { type Caller, createTask, type Line, type Place, readsOf, writes } from '#server/bench/lines.ts';
-import { load, type Measured, measure, send } from '#server/bench/load.ts';
-import { type Row, type Summary, toMarkdown } from '#server/bench/page.ts';
-import { freePort, residentMegabytes, runNode, startNode, untilAnswering } from '#server/bench/processes.ts';
-import { bareFastify, bareSql, captureSql } from '#server/bench/yardsticks.ts';
-import { readConfig } from '#server/config.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
+import pg from 'pg';
+import { buildApp } from '#server/app.ts';
+import { type Captured, captureStatements } from '#server/bench/capture.ts';
+import { growEntries, growWorkspaces } from '#server/bench/growth.ts';
+import { type Callers, type Env, makeWorkspace, sendInto } from '#server/bench/installation.ts';
+import type { Line } from '#server/bench/lines.ts';
+import { concurrency, median, sendTo } from '#server/bench/load.ts';
+import { type BenchOptions, readOptions } from '#server/bench/options.ts';
+import * as page from '#server/bench/page.ts';
+import {
+  type Child,
+  cpuSeconds,
+  freePort,
+  residentMegabytes,
+  startNode,
+  untilAnswering,
+} from '#server/bench/processes.ts';
+import { reads } from '#server/bench/reads.ts';
+import {
+  type Measuring,
+  measureRound,
+  type Round,
+  type Row,
+  runLine,
+  type Work,
+  workOf,
+} from '#server/bench/rounds.ts';
+import { writes } from '#server/bench/writes.ts';
+import { withDatabase, withVerbs } from '#server/cli/installation.ts';
 import { projectRoot } from '#server/db/project-root.ts';
 
-/** Other sizes may be named on the command line, such as `--logs 1000000`. */
-const volume = ['--members', '20', '--tasks', '500', '--logs', '5000'];
-/** A second workspace: one large team with many tasks, and people who are invited to it. */
-const largeVolume = [
-  ...['--force', '--name', 'large', '--members', '50', '--team-size', '50'],
-  ...['--tasks', '5000', '--logs', '1000', '--invitations', '100'],
-];
+/** One large team with many tasks, and people who are invited to it. */
+const large = { name: 'large', members: 50, tasks: 5000, logs: 1000, invitations: 100 };
+/** Statements are captured on one copy and run again on the other, where what they insert is not there yet. */
+const copies = { capture: 'takt_capture', replay: 'takt_replay' };
+const secondStarts = 3;
 
-const seedReport = z.object({
-  signIn: z.object({ email: z.string(), password: z.string() }),
-  teams: z.array(z.string()),
-});
-const session = z.object({
-  token: z.string(),
-  user: z.object({
-    tenantId: z.string(),
-    employee: z.object({ id: z.string(), organizationId: z.string() }),
-  }),
-});
-const created = z.object({ id: z.string() });
-
-interface Bench {
-  readonly env: Record<string, string>;
-  readonly place: Place;
-  readonly large: Place;
-  readonly callers: Readonly<Record<Line['as'], readonly Caller[]>>;
+interface Place {
+  readonly env: Env;
+  readonly port: number;
 }
 
-async function signInAs(port: number, signIn: Caller['signIn']) {
-  const login = { method: 'POST', path: '/api/auth/login', body: signIn } as const;
-  const answer = await send({ port }, login);
-  const { token, user } = session.parse(JSON.parse(answer.body.toString('utf8')));
-  const task = await send({ port, token }, createTask);
-  const { id: taskId } = created.parse(JSON.parse(task.body.toString('utf8')));
-  return { user, caller: { port, token, signIn, taskId } };
+const print = (text: string) => void process.stderr.write(`${text}\n`);
+
+async function startServer({ env, port }: Place): Promise<{ child: Child; start: page.Start }> {
+  const child = startNode(['dist/server/main.js'], env);
+  const milliseconds = await untilAnswering(`http://127.0.0.1:${port}/api/health`, child);
+  return { child, start: { milliseconds, cpuSeconds: cpuSeconds(child.process.pid) } };
 }
 
-/** The owner of a seeded workspace, signed in. */
-async function signInOwner(port: number, seedOutput: string) {
-  const { signIn, teams } = seedReport.parse(JSON.parse(seedOutput));
-  const { caller, user } = await signInAs(port, signIn);
-  const { organizationId, id: employeeId } = user.employee;
-  return { caller, place: { teamId: teams[0] ?? '', tenantId: user.tenantId, organizationId, employeeId } };
+function databaseAt(connectionString: string, name: string): string {
+  const url = new URL(connectionString);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
-/** Signs in the callers: the owners, and ten members, one for each loop. */
-async function prepare(
-  port: number,
-  env: Record<string, string>,
-  seedOutputs: { usual: string; large: string },
-): Promise<Bench> {
-  const { caller: owner, place } = await signInOwner(port, seedOutputs.usual);
-  const { caller: largeOwner, place: large } = await signInOwner(port, seedOutputs.large);
-  const { email, password } = owner.signIn;
-  const members = await Promise.all(
-    Array.from({ length: load.concurrency }, (_unused, index) =>
-      signInAs(port, { email: email.replace('1@', `${index + 2}@`), password }),
-    ),
-  );
-  const callers = {
-    owner: [owner],
-    largeOwner: [largeOwner],
-    members: members.map(({ caller }) => caller),
-  };
-  return { env, place, large, callers };
-}
-
-/** A line in every loop; loop by loop as another of its callers. */
-async function run({ callers }: Bench, { name, as, calls }: Line): Promise<Measured> {
-  let turn = 0;
-  const measured = await measure(async (loop) => {
-    const caller = callers[as][loop % callers[as].length];
-    if (caller === undefined) return -1;
-    turn += 1;
-    let bytes = 0;
-    for (const call of calls(caller, turn)) {
-      const { status, body } = await send(caller, call);
-      if (status >= 300) return -1;
-      bytes += body.length;
-    }
-    return bytes;
+const copyDatabase = (env: Env) =>
+  withDatabase(env, async ({ connectionString }) => {
+    const client = new pg.Client(databaseAt(connectionString, 'postgres'));
+    await client.connect();
+    for (const name of Object.values(copies)) await client.query(`create database ${name} template takt`);
+    await client.end();
   });
-  process.stderr.write(`${name}: ${measured.perSecond.toFixed(0)}/s, ${measured.failures} failed\n`);
-  return measured;
-}
 
-/** Each read beside its two yardsticks, then the writes. */
-async function measureLines(bench: Bench): Promise<Row[]> {
-  const dataDir = bench.env.DATA_DIR ?? '';
-  const { connectionString } = await startEmbeddedPostgres({ dataDir, whenRunning: 'join', log: console });
-  const config = readConfig({ ...bench.env, NODE_ENV: 'development', DATABASE_URL: connectionString });
-  const lines = readsOf(bench, new Date());
-  const reads = lines.map(({ call, as }) => ({ call, token: bench.callers[as][0]?.token ?? '' }));
-  const captured = await captureSql(config, { connectionString, reads });
-  const rows: Row[] = [];
-  for (const [index, line] of lines.entries()) {
-    const ours = await run(bench, line);
-    const statements = captured[index] ?? [];
-    const bare = await bareFastify(ours.bytes);
-    const sql = await bareSql(connectionString, statements);
-    rows.push({ ...line, ours, bare, sql, statements: statements.length });
+const makeCallers = (env: Env, { volume }: BenchOptions) =>
+  withVerbs(env, async ({ services }): Promise<Record<Line['as'], Callers['owner']>> => {
+    const app = await buildApp({ services });
+    const usual = await makeWorkspace(services, sendInto(app), { name: 'load', ...volume });
+    const { owner: largeOwner } = await makeWorkspace(services, sendInto(app), large);
+    await app.close();
+    return { ...usual, largeOwner };
+  });
+
+async function measureRows(
+  works: readonly Work[],
+  captured: readonly (readonly Captured[])[],
+  { rounds: count, ...measuring }: Measuring & { rounds: number },
+): Promise<Row[]> {
+  const rounds = new Map<Work, Round[]>(works.map((work) => [work, []]));
+  for (const work of works) await runLine(work, { send: measuring.send, seconds: 0.2, loops: concurrency });
+  for (let index = 0; index < count; index += 1) {
+    for (const [place, work] of works.entries()) {
+      const round = await measureRound(work, captured[place] ?? [], measuring);
+      if (round) rounds.get(work)?.push(round);
+      const rate = round && `${round.together.perSecond.toFixed(0)}/s, share ${round.share?.toFixed(2)}`;
+      print(`${index + 1} ${work.line.name}: ${rate ?? 'not supported'}`);
+    }
   }
-  for (const line of writes) rows.push({ ...line, ours: await run(bench, line) });
-  return rows;
+  return works.map((work, place) => ({
+    line: work.line,
+    bytes: work.sizes.reduce((sum, size) => sum + size, 0),
+    statements: captured[place]?.[0]?.count ?? 0,
+    rounds: rounds.get(work) ?? [],
+  }));
 }
 
-async function measureAll(port: number, env: Record<string, string>, options: readonly string[]) {
-  const start = async () => {
-    const child = startNode(['dist/server/main.js'], env);
-    return { child, milliseconds: await untilAnswering(`http://127.0.0.1:${port}/api/health`, child) };
+/** The last one goes on. */
+async function startRepeatedly(place: Place) {
+  const starts: page.Start[] = [];
+  let { child, start } = await startServer(place);
+  while (starts.push(start) < secondStarts) {
+    await child.stop();
+    ({ child, start } = await startServer(place));
+  }
+  const of = (pick: (start: page.Start) => number) => median(starts.map(pick));
+  return {
+    child,
+    second: { milliseconds: of((one) => one.milliseconds), cpuSeconds: of((one) => one.cpuSeconds) },
   };
-  const first = await start();
-  await first.child.stop();
-  const seed = (size: readonly string[]) => runNode(['dist/server/cli.js', 'seed', 'load', ...size], env);
-  const seedOutputs = { usual: await seed([...volume, ...options]), large: await seed(largeVolume) };
-  const { child: server, milliseconds: secondStart } = await start();
+}
+
+async function measureLines(place: Place, options: BenchOptions): Promise<page.Figures> {
+  const { env, port } = place;
+  const { child: empty, start: first } = await startServer(place);
+  await empty.stop();
+  const callers = await makeCallers(env, options);
+  await copyDatabase(env);
+  const { child: server, second } = await startRepeatedly(place);
   const idleMegabytes = residentMegabytes(server.process.pid);
-  const rows = await measureLines(await prepare(port, env, seedOutputs));
+  const barePort = await freePort();
+  const bare = startNode(['dist/tools/bare-server.js', String(barePort)], {});
+  await untilAnswering(`http://127.0.0.1:${barePort}/0`, bare);
+  const isMeasured = ({ name }: Line) =>
+    options.only.length === 0 || options.only.some((start) => name.startsWith(start));
+  const works = [...reads, ...writes].filter(isMeasured).map((line) => workOf(line, callers[line.as]));
+  const rows = await withDatabase(env, async ({ connectionString: original }) => {
+    const DATABASE_URL = databaseAt(original, copies.capture);
+    const captured = await captureStatements({ ...env, DATABASE_URL }, works);
+    const sends = { send: sendTo(port), sendBare: sendTo(barePort) };
+    const connectionString = databaseAt(original, copies.replay);
+    return measureRows(works, captured, { ...sends, connectionString, ...options });
+  });
   const loadedMegabytes = residentMegabytes(server.process.pid);
+  await bare.stop();
   await server.stop();
-  const summary: Summary = { coldStart: first.milliseconds, secondStart, idleMegabytes, loadedMegabytes };
-  return { rows, summary };
+  const starts = page.startsTable({ first, second, idleMegabytes, loadedMegabytes });
+  return { machine: page.machine(options), lines: page.linesTable(rows), starts };
+}
+
+async function measureGrowth(place: Place, options: BenchOptions): Promise<page.Figures> {
+  const lines = [...reads, ...writes].filter(({ grows }) => grows);
+  const { child: server } = await startServer(place);
+  const growing = { env: place.env, send: sendTo(place.port), options, lines };
+  const names = lines.map(({ name }) => name);
+  const figures: page.Figures =
+    options.growth === 'workspaces'
+      ? { workspaces: page.growthTable(names, await growWorkspaces(growing), 1.15) }
+      : { entries: page.growthTable(names, await growEntries(growing), 1.3) };
+  await server.stop();
+  return figures;
 }
 
 async function main(): Promise<void> {
-  const options = process.argv.slice(2).filter((word) => word !== '--write');
+  const options = readOptions();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'takt-bench-'));
+  // PostgreSQL runs as another account where root starts it; its data would lie elsewhere and stay.
+  chmodSync(folder, 0o755);
   const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
-  const { rows, summary } = await measureAll(port, env, options);
+  const measured = options.growth === undefined ? measureLines : measureGrowth;
+  const figures = await measured({ env, port }, options);
   rmSync(folder, { recursive: true, force: true });
-  const markdown = toMarkdown(rows, summary, [...volume, ...options].join(' '));
-  process.stdout.write(markdown);
-  if (process.argv.includes('--write')) {
-    writeFileSync(path.join(projectRoot(), 'docs', 'performance.md'), markdown);
-  }
-  if (rows.some((row) => row.ours.failures > 0)) throw new Error('Some calls failed.');
+  process.stdout.write(`${Object.values(figures).join('\n\n')}\n`);
+  if (!options.write) return;
+  const file = path.join(projectRoot(), 'docs', 'performance.md');
+  writeFileSync(file, page.withFigures(readFileSync(file, 'utf8'), figures));
 }
 
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    print(error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.exit(1);
   },
 );

@@ -1,73 +1,144 @@
 import os from 'node:os';
-import { type Line, loginName } from '#server/bench/lines.ts';
-import { load, type Measured } from '#server/bench/load.ts';
-import { passwordCost } from '#server/modules/auth/password/password.ts';
+import { sizes } from '#server/bench/growth.ts';
+import { concurrency, median } from '#server/bench/load.ts';
+import type { BenchOptions } from '#server/bench/options.ts';
+import type { Round, Row } from '#server/bench/rounds.ts';
 
-export interface Row extends Pick<Line, 'name' | 'reference' | 'goal'> {
-  readonly ours: Measured;
-  readonly bare?: Measured;
-  readonly sql?: Measured;
-  readonly statements?: number;
-}
-
-export interface Summary {
-  readonly coldStart: number;
-  readonly secondStart: number;
+export interface Starts {
+  readonly first: Start;
+  readonly second: Start;
   readonly idleMegabytes: number;
   readonly loadedMegabytes: number;
 }
 
+export interface Start {
+  readonly milliseconds: number;
+  readonly cpuSeconds: number;
+}
+
+/** By the name of their place in docs/performance.md. */
+export type Figures = Readonly<Record<string, string>>;
+
 const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits });
 
-/** Another's calls per second, and ours in relation to them. */
-function beside({ perSecond }: Measured, other: Measured | undefined): string {
-  if (other === undefined) return '';
-  return `${number(other.perSecond)} (${(perSecond / other.perSecond).toFixed(2)})`;
+/** How far the rounds are apart, of their median. */
+function spread(values: readonly number[]): string {
+  return `${number((100 * (Math.max(...values) - Math.min(...values))) / median(values))} %`;
+}
+
+const medianOf = ({ rounds }: Row, pick: (round: Round) => number | undefined): number | undefined => {
+  const values = rounds.flatMap((round) => pick(round) ?? []);
+  return values.length === 0 ? undefined : median(values);
+};
+
+const cellOf = (pick: (round: Round) => number | undefined, digits: number) => (row: Row) => {
+  const value = medianOf(row, pick);
+  return value === undefined ? '' : number(value, digits);
+};
+
+const mark = (isReached: boolean) => (isReached ? '✓' : '✗');
+
+function goalsOf(row: Row): string {
+  const { share, perSecond, milliseconds, statements } = row.line.goal ?? {};
+  const isAtLeast = (goal: number, value = 0) => mark(value >= goal);
+  const isAtMost = (goal: number, value = Number.POSITIVE_INFINITY) => mark(value <= goal);
+  const shareOf = medianOf(row, (round) => round.share);
+  const rate = medianOf(row, ({ together }) => together.perSecond);
+  const aloneOf = medianOf(row, ({ alone }) => alone.p50);
+  return [
+    share !== undefined && `share ≥ ${share} ${isAtLeast(share, shareOf)}`,
+    perSecond !== undefined && `≥ ${perSecond}/s ${isAtLeast(perSecond, rate)}`,
+    milliseconds !== undefined && `≤ ${milliseconds} ms alone ${isAtMost(milliseconds, aloneOf)}`,
+    statements !== undefined && `≤ ${statements} statements ${isAtMost(statements, row.statements)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const columns: readonly (readonly [string, (row: Row) => string])[] = [
-  ['call', ({ name }) => name],
-  ['per second', ({ ours }) => number(ours.perSecond)],
-  ['p50 ms', ({ ours }) => number(ours.p50, 1)],
-  ['p95 ms', ({ ours }) => number(ours.p95, 1)],
-  ['kB', ({ ours }) => number(ours.bytes / 1024, 1)],
-  ['statements', ({ statements }) => String(statements ?? '')],
-  ['bare Fastify (ratio)', ({ ours, bare }) => beside(ours, bare)],
-  ['same SQL in pg (ratio)', ({ ours, sql }) => beside(ours, sql)],
+  ['call', ({ line }) => line.name],
+  ['alone: p50 ms', cellOf(({ alone }) => alone.p50, 1)],
+  ['p95', cellOf(({ alone }) => alone.p95, 1)],
+  [`${concurrency} at once: per second`, cellOf(({ together }) => together.perSecond, 0)],
   [
-    'against the reference',
-    ({ ours, reference }) => (reference ? `${number(ours.perSecond / reference)} ×` : ''),
+    'spread',
+    ({ rounds }) => (rounds.length < 2 ? '' : spread(rounds.map(({ together }) => together.perSecond))),
   ],
-  ['goal', ({ goal }) => (goal ? `${goal} ×` : '')],
+  ['p50 ms', cellOf(({ together }) => together.p50, 1)],
+  ['p95', cellOf(({ together }) => together.p95, 1)],
+  ['kB', ({ bytes }) => number(bytes / 1024, 1)],
+  ['statements', ({ statements }) => (statements === 0 ? '' : String(statements))],
+  ['bare Fastify', cellOf(({ bare }) => bare?.perSecond, 0)],
+  ['same SQL', cellOf(({ sql }) => sql?.perSecond, 0)],
+  ['share of the bound', cellOf(({ share }) => share, 2)],
+  ['goal', (row) => (row.rounds.length === 0 ? 'not supported' : goalsOf(row))],
 ];
 
-/** docs/performance.md */
-export function toMarkdown(rows: readonly Row[], summary: Summary, volume: string): string {
-  const cpus = os.cpus();
-  const { coldStart, secondStart, idleMegabytes, loadedMegabytes } = summary;
-  return `# Performance
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [heads, heads.map((_head, index) => (index === 0 ? '---' : '---:')), ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
 
-Made by \`npm run bench -- --write\` on ${cpus.length} cores (${cpus[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}:
-server, embedded PostgreSQL and load generator share them. Seed \`load ${volume}\`; concurrency
-${load.concurrency}, ${load.seconds} s a line. Each read stands beside two yardsticks of the same run: a bare Fastify route that returns
-as many bytes from memory, and the same SQL through \`pg\` without a server. Read the ratios, not the absolute figures. The
-first six lines are ten people at once; the other reads are the workspace's owner ten times, the last three in a workspace
-of its own with one team of 50 members, 5,000 tasks and 100 open invitations. Teams, tasks and time logs are read once for
-all who ask while a read of the same runs, as a team does after a change.
+export function linesTable(rows: readonly Row[]): string {
+  const cells = rows.map((row) => columns.map(([, cell]) => cell(row)));
+  return table(
+    columns.map(([head]) => head),
+    cells,
+  );
+}
 
-| ${columns.map(([head]) => head).join(' | ')} |
-|${columns.map((_column, index) => (index === 0 ? '---' : '---:')).join('|')}|
-${rows.map((row) => `| ${columns.map(([, cell]) => cell(row)).join(' | ')} |`).join('\n')}
+export function startsTable({ first, second, idleMegabytes, loadedMegabytes }: Starts): string {
+  const start = ({ milliseconds, cpuSeconds }: Start, goal: number) => [
+    `${number(milliseconds)} ms (${number(cpuSeconds, 2)} s of CPU)`,
+    `≤ ${number(goal)} ms ${mark(milliseconds <= goal)}`,
+  ];
+  const resident = (megabytes: number, goal: number) => [
+    `${megabytes} MB`,
+    `≤ ${goal} MB ${mark(megabytes <= goal)}`,
+  ];
+  return table(
+    ['what', 'measured', 'goal'],
+    [
+      ['first start on an empty folder (database made, migrated, first answer)', ...start(first, 3000)],
+      ['second start to the first answer', ...start(second, 1200)],
+      ['resident memory of the server, idle', ...resident(idleMegabytes, 140)],
+      ['resident memory after the lines above', ...resident(loadedMegabytes, 300)],
+    ],
+  );
+}
 
-"Statements" counts what a warm request runs on the database besides the session, which is cached. "Against the
-reference" divides by what the reference server of this field answered per second at the same volume and concurrency.
-"${loginName}" is slow on purpose: ${passwordCost.memoryCost / 1024} MiB, ${passwordCost.timeCost} passes and ${passwordCost.parallelism} lane a password.
+/** Rates by size, then by line. */
+export function growthTable(
+  names: readonly string[],
+  rates: readonly (readonly number[])[],
+  goal: number,
+): string {
+  const cells = names.map((name, line) => {
+    const own = rates.map((bySize) => bySize[line] ?? 0);
+    const slower = (own[0] ?? 0) / (own.at(-1) ?? 1);
+    return [
+      name,
+      ...own.map((rate) => number(rate)),
+      `${number(slower, 2)} ×`,
+      `≤ ${goal} × ${mark(slower <= goal)}`,
+    ];
+  });
+  return table(['per second', ...sizes.map((size) => `${size} ×`), 'slower', 'goal'], cells);
+}
 
-| what | measured |
-|---|---:|
-| first start on an empty folder (database made, migrated, first answer) | ${number(coldStart)} ms |
-| second start to the first answer | ${number(secondStart)} ms |
-| resident memory of the server, idle | ${idleMegabytes} MB |
-| resident memory after the run above | ${loadedMegabytes} MB |
-`;
+export function machine({ rounds, seconds, volume }: BenchOptions): string {
+  const [cpu] = os.cpus();
+  return `${os.cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), Node ${process.versions.node}; ${volume.members} members, ${volume.tasks}
+tasks, ${number(volume.logs)} entries; rounds: ${rounds}, with ${seconds.alone} s alone and ${seconds.together} s at once.`;
+}
+
+/** The page with new figures at their places; what is written around them stays. */
+export function withFigures(page: string, figures: Figures): string {
+  return Object.entries(figures).reduce((text, [name, figure]) => {
+    const begin = `<!-- figures: ${name} -->`;
+    const [before, rest] = text.split(begin);
+    const after = rest?.slice(rest.indexOf('<!-- end -->'));
+    if (before === undefined || after === undefined) throw new Error(`The page has no place for ${name}.`);
+    return `${before}${begin}\n${figure}\n${after}`;
+  }, page);
 }

@@ -17,8 +17,9 @@ export interface Child {
   stop(): Promise<void>;
 }
 
+/** With the clock of this process. */
 export function startNode(args: readonly string[], env: Record<string, string>): Child {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...process.execArgv, ...args], {
     cwd: projectRoot(),
     env: { NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,23 +30,18 @@ export function startNode(args: readonly string[], env: Record<string, string>):
       text += chunk.toString('utf8');
     });
   }
+  const kill = () => void child.kill('SIGTERM');
+  process.once('exit', kill);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     process: child,
     output: () => text,
     async stop() {
-      child.kill('SIGTERM');
+      kill();
+      process.removeListener('exit', kill);
       await ended;
     },
   };
-}
-
-/** Runs a command to its end and answers what it printed. */
-export async function runNode(args: readonly string[], env: Record<string, string>): Promise<string> {
-  const child = startNode(args, env);
-  const code = await new Promise((resolve) => child.process.once('exit', resolve));
-  if (code !== 0) throw new Error(child.output());
-  return child.output();
 }
 
 /** Milliseconds until an address answers 200. */
@@ -66,4 +62,12 @@ export async function untilAnswering(url: string, child: Child): Promise<number>
 export function residentMegabytes(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+const ticksPerSecond = 100;
+
+/** Seconds that a process has computed for so far. */
+export function cpuSeconds(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

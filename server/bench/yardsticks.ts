@@ -1,82 +1,73 @@
+import argon2 from 'argon2';
 import pg from 'pg';
-import { buildApp } from '#server/app.ts';
+import type { Captured, Statement } from '#server/bench/capture.ts';
 import type { Call } from '#server/bench/load.ts';
-import { load, type Measured, measure, send } from '#server/bench/load.ts';
-import { freePort, startNode, untilAnswering } from '#server/bench/processes.ts';
-import type { Config } from '#server/config.ts';
-import { createLogger } from '#server/log.ts';
-import { startServices } from '#server/start-services.ts';
+import { concurrency, type Measured, measure, type Send } from '#server/bench/load.ts';
+import { hashPassword } from '#server/modules/auth/password/password.ts';
 
-interface Statement {
-  /** Absent where a statement is planned for the values of each run. */
-  readonly name?: string;
-  readonly text: string;
-  readonly values: unknown[];
-}
-
-/** The ORM's own queries ask for rows as arrays. */
-function isStatement(query: unknown): query is Statement {
-  return (
-    typeof query === 'object' &&
-    query !== null &&
-    'text' in query &&
-    'values' in query &&
-    !('rowMode' in query)
-  );
-}
-
-/** The statements of our own that reads run on the pool, found by answering each twice in this process. */
-export async function captureSql(
-  config: Config,
-  { connectionString, reads }: { connectionString: string; reads: readonly { call: Call; token: string }[] },
-): Promise<Statement[][]> {
-  const started = await startServices({ config, connectionString, log: createLogger('silent') });
-  const app = await buildApp({ services: started.services });
-  const { pool } = started.services;
-  const run = pool.query.bind(pool);
-  let statements: Statement[] = [];
-  Object.assign(pool, {
-    query: (...input: unknown[]) => {
-      const [query] = input;
-      if (isStatement(query)) statements.push(query);
-      return Reflect.apply(run, pool, input);
-    },
+/** Answers from memory: as many calls with as many bytes. */
+export function bareFastify(
+  send: Send,
+  { calls, sizes, seconds }: { calls: readonly Call[]; sizes: readonly number[]; seconds: number },
+): Promise<Measured> {
+  const bare = calls.map((call, index) => ({ ...call, path: `/${sizes[index] ?? 0}` }));
+  return measure({ seconds, loops: concurrency }, async () => {
+    const from = performance.now();
+    for (const call of bare) {
+      const { status } = await send(call, {});
+      if (status >= 300) throw new Error(`The bare server answered ${status}`);
+    }
+    return performance.now() - from;
   });
-  const captured: Statement[][] = [];
-  for (const { call, token } of reads) {
-    const inject = () =>
-      app.inject({ method: 'GET', url: call.path, headers: { authorization: `Bearer ${token}` } });
-    await inject();
-    statements = [];
-    await inject();
-    if (statements.length === 0) throw new Error(`${call.path} runs no statement to compare with`);
-    captured.push(statements);
+}
+
+const endOfTurn = `set constraints all immediate; rollback to turn; commit`;
+
+/**
+ * One turn. What ran in transactions is written and committed in one, but changes nothing, so that it may run again;
+ * deferred checks belong to it. Live updates are sent by statements of their own, after the commit.
+ */
+async function replay(client: pg.PoolClient, { before, inTransaction, alone }: Captured): Promise<number> {
+  let from = performance.now();
+  const run = async (statements: readonly Statement[]) => {
+    for (const statement of statements) await client.query(statement);
+  };
+  if (inTransaction.length > 0) {
+    await client.query('begin; savepoint turn');
+    await run(before);
+    if (before.length > 0) from = performance.now();
+    await run(inTransaction);
+    await client.query(endOfTurn);
   }
-  await app.close();
-  await started.close();
-  return captured;
+  await run(alone);
+  return performance.now() - from;
 }
 
-/** The same statements through `pg`, nothing else. */
-export async function bareSql(connectionString: string, statements: readonly Statement[]): Promise<Measured> {
-  const pool = new pg.Pool({ connectionString, max: load.concurrency });
-  const measured = await measure(async () => {
-    for (const statement of statements) await pool.query(statement);
-    return 0;
-  });
-  await pool.end();
-  return measured;
+/** The same statements through `pg`, without a server. */
+export async function bareSql(
+  connectionString: string,
+  { captured, seconds }: { captured: readonly Captured[]; seconds: number },
+): Promise<Measured> {
+  const pool = new pg.Pool({ connectionString, max: concurrency });
+  const clients = await Promise.all(Array.from({ length: concurrency }, () => pool.connect()));
+  try {
+    for (const client of clients) await client.query("set time zone 'UTC'");
+    return await measure({ seconds, loops: concurrency }, async (loop) => {
+      const [client, turn] = [clients[loop], captured[loop % captured.length]];
+      return client && turn ? replay(client, turn) : 0;
+    });
+  } finally {
+    for (const client of clients) client.release(true);
+    await pool.end();
+  }
 }
 
-/** A Fastify route that answers the same number of bytes from memory. */
-export async function bareFastify(bytes: number): Promise<Measured> {
-  const port = await freePort();
-  const child = startNode(['dist/tools/bare-server.js', String(port), String(bytes)], {});
-  await untilAnswering(`http://127.0.0.1:${port}/`, child);
-  const measured = await measure(async () => {
-    const { status, body } = await send({ port }, { method: 'GET', path: '/' });
-    return status < 300 ? body.length : -1;
+/** Checks of a password, on all cores. */
+export async function bareArgon(password: string, seconds: number): Promise<Measured> {
+  const hash = await hashPassword(password);
+  return measure({ seconds, loops: concurrency }, async () => {
+    const from = performance.now();
+    if (!(await argon2.verify(hash, password))) throw new Error('The password is not recognized.');
+    return performance.now() - from;
   });
-  await child.stop();
-  return measured;
 }

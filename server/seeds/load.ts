@@ -1,17 +1,19 @@
-import type { RunText } from '#server/db/insert-many.ts';
+import { insertMany, type RunText } from '#server/db/insert-many.ts';
 import { newCode } from '#server/modules/auth/secrets.ts';
 import { type InviteSpec, insertInvites } from '#server/seeds/newcomers.ts';
 import {
   createRandom,
   freshIds,
+  insertOwned,
   type Seeding,
   type SeedReport,
   type World,
   type WorldSpec,
 } from '#server/seeds/seeding.ts';
 import { people } from '#server/seeds/words.ts';
-import { insertTasks } from '#server/seeds/work.ts';
+import { insertTalk, insertTasks, type SeededTask } from '#server/seeds/work.ts';
 import { buildWorld } from '#server/seeds/world.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 
 export interface LoadOptions {
@@ -68,12 +70,14 @@ function invitesOf({ teams }: World, { invitations, name }: LoadOptions): Invite
 }
 
 const logsPerDay = 6;
+/** All stretches of a day are over then. */
+const dayEndsHour = 18;
 const membersPerStatement = 10;
 
-/** $1 tenant, $2 organization, $3 employees, $4 logs per person, $5 today, $6 logs a day. */
+/** $1 tenant, $2 organization, $3 employees, $4 logs per person, $5 last day, $6 logs a day. */
 const timesheetsSql = (newId: string) => `
   insert into timesheets (id, "tenantId", "organizationId", "employeeId", date, status)
-  select ${newId}, $1, $2, employee, $5::date - 1 - day, 'DRAFT'
+  select ${newId}, $1, $2, employee, $5::date - day, 'DRAFT'
   from unnest($3::uuid[]) as employee, generate_series(0, ($4::int - 1) / $6::int) as day`;
 
 /** Six stretches a day of 40 to 89 minutes, two hours apart from six o'clock; each on one of the team's tasks. */
@@ -95,10 +99,15 @@ const logsSql = (newId: string) => `
     group by m."employeeId"
   ) own on own."employeeId" = s."employeeId"
   cross join generate_series(0, $6::int - 1) as slot
-  cross join lateral (select ($5::date - 1 - s.date) as k) day
+  cross join lateral (select ($5::date - s.date) as k) day
   cross join lateral (select (s.date + make_interval(hours => 6 + slot * 2)) at time zone 'UTC' as begin,
     1 + (k * 5 + slot * 3 + own.salt) % cardinality(own.tasks) as pick) stretch
   where s."tenantId" = $1 and s."employeeId" = any($3::uuid[]) and k * $6::int + slot < $4::int`;
+
+function lastFullDay(now: Date): Day {
+  const today = dayOf(now, 'UTC');
+  return now.getUTCHours() < dayEndsHour ? addDays(today, -1) : today;
+}
 
 /** The rows below refer to rows read in the same statement; a superuser may spare PostgreSQL checking a million times. */
 async function skipReferenceChecks(sql: RunText): Promise<void> {
@@ -133,12 +142,53 @@ async function insertManyLogs(world: World, count: number): Promise<void> {
   for (let start = 0; start < employees.length; start += membersPerStatement) {
     const some = employees.slice(start, start + membersPerStatement);
     for (const [employeeIds, perPerson] of shares(some, each, left)) {
-      const values = [tenantId, organizationId, employeeIds, perPerson, dayOf(now, 'UTC'), logsPerDay];
+      const values = [tenantId, organizationId, employeeIds, perPerson, lastFullDay(now), logsPerDay];
       await sql(timesheetsSql(newId), values);
       await sql(logsSql(newId), values);
       left -= employeeIds.length * perPerson;
     }
   }
+}
+
+const notificationsEach = 30;
+const plannedTasks = 4;
+
+/** What everybody planned for today, of their own tasks. */
+async function insertPlans(world: World, tasks: readonly SeededTask[]): Promise<void> {
+  const { sql, ids, tenantId, now } = world;
+  const plans = world.people.map(({ employeeId, email }) => {
+    const own = tasks.filter(({ memberIds }) => memberIds.includes(employeeId)).slice(0, plannedTasks);
+    const row = { id: ids('plan', email), employeeId, organizationTeamId: own[0]?.teamId ?? null };
+    return { row: { ...row, date: dayOf(now, 'UTC'), workTimePlanned: 8, status: 'open' }, own };
+  });
+  await insertOwned(
+    world,
+    'daily_plans',
+    plans.map(({ row }) => row),
+  );
+  const links = plans.flatMap(({ row, own }) =>
+    own.map((task, order) => ({ tenantId, dailyPlanId: row.id, taskId: task.id, order, createdAt: now })),
+  );
+  await insertMany(sql, 'daily_plan_tasks', links);
+}
+
+/** Everybody was assigned to tasks by the first person. */
+async function insertNotifications(world: World, tasks: readonly SeededTask[]): Promise<void> {
+  const [sender] = world.people;
+  const rows = world.people.flatMap(({ employeeId }) =>
+    tasks.slice(0, notificationsEach).map(({ id, title }) => ({
+      id: world.ids('notification', employeeId, id),
+      receiverEmployeeId: employeeId,
+      sentByEmployeeId: sender?.employeeId,
+      type: 'task.assigned',
+      entity: 'Task',
+      entityId: id,
+      title,
+      isRead: false,
+      inApp: true,
+    })),
+  );
+  await insertOwned(world, 'notifications', rows);
 }
 
 /** Volume for measurements: so many members, tasks, logs and invitations. */
@@ -149,6 +199,9 @@ export async function loadWorld(
   const startedAt = Date.now();
   const world = await buildWorld({ ...seeding, ids: freshIds, random: createRandom(1) }, specOf(options));
   const tasks = await insertTasks(world, options.tasks);
+  await insertTalk(world, tasks, { every: 5 });
+  await insertPlans(world, tasks);
+  await insertNotifications(world, tasks);
   await insertManyLogs(world, options.logs);
   const invitations = await insertInvites(world, invitesOf(world, options));
   const [total] = await seeding.sql<{ logs: number }>('select count(*)::int as logs from time_logs');

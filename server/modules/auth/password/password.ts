@@ -32,7 +32,7 @@ function isCommonPassword(password: string): boolean {
 }
 
 /** argon2id with 19 MiB, two passes and one lane. */
-export const passwordCost = {
+const passwordCost = {
   type: argon2.argon2id,
   memoryCost: 19_456,
   timeCost: 2,

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { buildApp } from '#server/app.ts';
+import type { Caller, Place } from '#server/bench/lines.ts';
+import { post } from '#server/bench/lines.ts';
+import { type Call, concurrency, headersOf, type Send } from '#server/bench/load.ts';
+import { entryOf } from '#server/bench/writes.ts';
+import type { Services } from '#server/context/context.ts';
+import { seed, seedDefaults } from '#server/seeds/seed.ts';
+
+export type Env = Record<string, string>;
+
+type App = Awaited<ReturnType<typeof buildApp>>;
+
+/** Calls within this process. */
+export const sendInto =
+  (app: App): Send =>
+  async ({ method, path, body }, credentials) => {
+    const headers = headersOf(credentials);
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    return { status: answer.statusCode, etag: undefined, body: answer.rawPayload };
+  };
+
+export interface Volume {
+  readonly name: string;
+  readonly members: number;
+  readonly tasks: number;
+  readonly logs: number;
+  readonly invitations?: number;
+}
+
+const seedReport = z.object({
+  signIn: z.object({ email: z.string(), password: z.string() }),
+  teams: z.array(z.string()),
+});
+const session = z.object({
+  token: z.string(),
+  user: z.object({
+    tenantId: z.string(),
+    employee: z.object({ id: z.string(), organizationId: z.string() }),
+  }),
+});
+const created = z.object({ id: z.string() });
+
+const daysApproved = 50;
+const sheetsSql = `
+  select s.id from timesheets s join employees e on e.id = s."employeeId"
+  where s."tenantId" = $1 and s."employeeId" <> $2 and s.date between $3::date - 60 and $3::date - 15
+  order by s.date, s."employeeId" limit $4`;
+
+/** Makes a member's rows that the lines change. */
+async function signIn(send: Send, teamId: string, who: Caller['signIn']): Promise<Caller> {
+  const made = async (call: Call, token?: string) => {
+    const { status, body } = await send(call, { token });
+    if (status >= 300) throw new Error(`${call.path} answered ${status}: ${body.toString('utf8')}`);
+    return JSON.parse(body.toString('utf8'));
+  };
+  const { token, user } = session.parse(await made(post('/auth/login', who)));
+  const { id: employeeId, organizationId } = user.employee;
+  const task = async (title: string) => created.parse(await made(post('/tasks', { title }), token)).id;
+  const tasks = {
+    first: await task('First'),
+    second: await task('Second'),
+    card: await task('Card'),
+    anchor: await task('Anchor'),
+    text: await task('Text'),
+  };
+  const { id: entryId } = created.parse(await made(entryOf('2023-05-01', 0), token));
+  for (const taskId of [tasks.first, tasks.second]) {
+    await made(post('/timesheet/timer/start', { taskId }), token);
+    await made(post('/timesheet/timer/stop', {}), token);
+  }
+  const place: Place = { teamId, organizationId, tenantId: user.tenantId };
+  return { place, token, signIn: who, employeeId, tasks, entryId, sheetIds: [] };
+}
+
+export type Callers = { readonly owner: readonly Caller[]; readonly members: readonly Caller[] };
+
+/** A workspace of that size, with its owner and ten members, one for each loop. */
+export async function makeWorkspace(services: Services, send: Send, volume: Volume): Promise<Callers> {
+  const { members: teamSize, name } = volume;
+  const report = await seed(services, 'load', { ...seedDefaults, ...volume, teamSize, force: true });
+  const { signIn: who, teams } = seedReport.parse(report);
+  const [teamId = ''] = teams;
+  const owner = await signIn(send, teamId, who);
+  const members: Caller[] = [];
+  for (let index = 0; index < concurrency; index += 1) {
+    const email = `member${index + 2}@${name}.example`;
+    members.push(await signIn(send, teamId, { ...who, email }));
+  }
+  const limit = daysApproved * concurrency;
+  const values = [owner.place.tenantId, owner.employeeId, services.clock.now(), limit];
+  const { rows } = await services.pool.query<{ id: string }>(sheetsSql, values);
+  const sheetsOf = (loop: number) =>
+    rows.slice(loop * daysApproved, (loop + 1) * daysApproved).map(({ id }) => id);
+  return {
+    owner: Array.from({ length: concurrency }, (_unused, loop) => ({ ...owner, sheetIds: sheetsOf(loop) })),
+    members,
+  };
+}

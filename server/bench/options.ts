@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+
+export interface BenchOptions {
+  /** Names of lines, or the beginnings of their words; all when empty. */
+  readonly only: readonly string[];
+  readonly rounds: number;
+  /** Seconds of each measurement. */
+  readonly seconds: { readonly alone: number; readonly together: number; readonly yardstick: number };
+  readonly write: boolean;
+  /** One of the two kinds of growth instead of the lines. */
+  readonly growth: 'workspaces' | 'entries' | undefined;
+  readonly volume: { readonly members: number; readonly tasks: number; readonly logs: number };
+}
+
+const thorough = { rounds: 3, seconds: { alone: 0.7, together: 1.2, yardstick: 0.8 } };
+const quick = { rounds: 1, seconds: { alone: 0.3, together: 0.5, yardstick: 0.3 } };
+
+const options = {
+  quick: { type: 'boolean' },
+  only: { type: 'string' },
+  write: { type: 'boolean' },
+  workspaces: { type: 'boolean' },
+  entries: { type: 'boolean' },
+  members: { type: 'string', default: '20' },
+  tasks: { type: 'string', default: '500' },
+  logs: { type: 'string', default: '5000' },
+} as const;
+
+/** What the command line says, such as `--quick --only start,stop` or `--logs 1000000`. */
+export function readOptions(): BenchOptions {
+  const { values } = parseArgs({ options });
+  const isPart = values.quick || values.only !== undefined;
+  if (values.write && isPart) throw new Error('--write is for whole runs, without --quick and --only.');
+  const growth = values.workspaces ? 'workspaces' : values.entries ? 'entries' : undefined;
+  const { members, tasks, logs } = values;
+  return {
+    ...(values.quick ? quick : thorough),
+    only: values.only?.split(',') ?? [],
+    write: values.write ?? false,
+    growth,
+    volume: { members: Number(members), tasks: Number(tasks), logs: Number(logs) },
+  };
+}
