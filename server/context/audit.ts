@@ -65,7 +65,7 @@ export async function writeAudit(
   tx: Pick<InTransaction<BaseContext>, 'db'> & Written,
   events: readonly AuditEvent[],
 ): Promise<void> {
-  await insertMany(tx.db, 'audit_entries', auditRows(tx, events));
+  await insertMany(tx, 'audit_entries', auditRows(tx, events));
 }
 
 /** The same for something the caller did in their workspace. */

@@ -1,7 +1,9 @@
+import { Socket } from 'node:net';
+import { vi } from 'vitest';
 import { baseContext } from '#server/context/context.ts';
 import { inSqlTransaction, inTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
-import { raw, sql } from '#server/db/sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 
 function contextOf({ services }: TestServer) {
@@ -87,3 +89,39 @@ for (const lends of [true, false]) {
     await expect(queryRows(over, backend)).rejects.toThrow(/transaction/i);
   });
 }
+
+const greeting = statement((p: Params<{ name: string }>) => sql`select 'Hello ' || ${p.name}::text as words`);
+const prepared = sql`select statement from pg_prepared_statements where statement like '%Hello%'`;
+
+test('statements are prepared in transactions, too', async ({ server }) => {
+  const ctx = contextOf(server);
+  const texts = [{ statement: greeting({ name: '' }).text }];
+  await inTransaction(ctx, async (tx) => {
+    await queryRows(tx, greeting({ name: 'Ann' }));
+    expect(await queryRows(tx, prepared)).toEqual(texts);
+  });
+  await inSqlTransaction(ctx, async (tx) => {
+    await queryRows(tx, greeting({ name: 'Ann' }));
+    expect(await queryRows(tx, prepared)).toEqual(texts);
+  });
+});
+
+test('what is sent at once leaves in one write, with the beginning of its transaction', async ({
+  server,
+}) => {
+  const writes: number[] = [];
+  for (let run = 0; run < 4; run += 1) {
+    const written = vi.spyOn(Socket.prototype, '_writev');
+    const single = vi.spyOn(Socket.prototype, '_write');
+    await inSqlTransaction(contextOf(server), async (tx) => {
+      const names = ['Ann', 'Ben', 'Cleo'];
+      const rows = await Promise.all(names.map((name) => queryRows(tx, greeting({ name }))));
+      expect(rows.flat()).toEqual(names.map((name) => ({ words: `Hello ${name}` })));
+    });
+    writes.push(written.mock.calls.length + single.mock.calls.length);
+    written.mockRestore();
+    single.mockRestore();
+  }
+  // The other one ends it.
+  expect(Math.min(...writes)).toBe(2);
+});

@@ -93,6 +93,10 @@ export function inSqlTransaction<C extends BaseContext, T>(
   return despiteDeadlocks(() => inOneSqlTransaction(ctx, work));
 }
 
+/** Prepared like other statements, which is what leaves in one write with them. */
+const begin = { name: 'begin', text: 'begin' };
+const commit = { name: 'commit', text: 'commit' };
+
 async function inOneSqlTransaction<C extends BaseContext, T>(
   ctx: C,
   work: (tx: InSqlTransaction<C>) => Promise<T>,
@@ -102,13 +106,15 @@ async function inOneSqlTransaction<C extends BaseContext, T>(
   let broken: Error | undefined;
   let result: T;
   try {
-    await client.query('begin');
-    result = await work({
+    // Goes out together with the first statements of the work.
+    const begun = client.query(begin);
+    const worked = work({
       ...ctx,
       ...queryableOf(client),
       afterCommit: (effect) => void effects.push(effect),
     });
-    await client.query('commit');
+    [, result] = await Promise.all([begun, worked]);
+    await client.query(commit);
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;

@@ -14,6 +14,11 @@ export function toSql(fragment: Fragment): Sql {
   return typeof fragment === 'string' ? raw(fragment) : fragment;
 }
 
+/** These columns of an alias. */
+export function columnsOf(alias: string, names: readonly string[]): Sql {
+  return raw(names.map((name) => `${alias}."${name}"`).join(', '));
+}
+
 /** The place of a value in a statement that is built once; text of the code may hold it, too. */
 export class Param<T> {
   declare readonly type?: T;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Listener } from '#server/db/listener.ts';
 import { execute, queryableOf } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
-import { audienceStatement, readersOf } from '#server/live/live-audience.ts';
+import { audienceStatement, readersOf, withoutDisk } from '#server/live/live-audience.ts';
 import { createPresence } from '#server/live/live-presence.ts';
 import { type LiveTopic, liveTopics } from '#shared/live/topics.ts';
 
@@ -98,7 +98,8 @@ function createMemory() {
 }
 
 const notifySql = statement(
-  (p: Params<{ channel: string; message: string }>) => sql`select pg_notify(${p.channel}, ${p.message})`,
+  (p: Params<{ channel: string; message: string }>) => sql`
+  select pg_notify(${p.channel}, ${p.message}) from ${withoutDisk}`,
 );
 
 export function createLiveBus(pool: Pool, listener: Listener): LiveBus {

@@ -19,6 +19,7 @@ import { statisticsApi } from '#shared/statistics/statistics.api.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
@@ -234,4 +235,75 @@ test('one change to many tasks sends the same few statements, however many they 
   expect(manyChanged).toBeLessThanOrEqual(fewChanged + 1);
   expect(manyDeleted).toBeLessThanOrEqual(fewDeleted + 1);
   expect(Math.max(...counts)).toBeLessThanOrEqual(40);
+});
+
+interface Minute {
+  readonly from: string;
+  readonly until: string;
+}
+
+const minuteOf = (minute: number): Minute => ({
+  from: new Date(Date.UTC(2026, 2, 10, 8, minute)).toISOString(),
+  until: new Date(Date.UTC(2026, 2, 10, 8, minute + 1)).toISOString(),
+});
+
+async function addedEntry({ owner }: TestTenant, taskId: string | undefined, { from, until }: Minute) {
+  const body = { startedAt: from, stoppedAt: until, taskId };
+  const { body: entry, status } = await owner.call(timeLogsApi.add, { body });
+  expect(status).toBe(201);
+  return entry;
+}
+
+/** The fewest of several runs: what else the server does meanwhile does not happen in each. */
+async function fewest(runs: readonly (() => Promise<unknown>)[]): Promise<number> {
+  const counts: number[] = [];
+  for (const run of runs) counts.push(await statementsOf(run));
+  return Math.min(...counts);
+}
+
+// Each with its beginning and end and the one that publishes it, that of an entry also with the answer.
+test('a change of time sends few statements', async ({ server, tenant }) => {
+  const { owner } = tenant;
+  const [one, other] = await addTasks(server, tenant, 2);
+  const start = (taskId: string | undefined) => async () => {
+    expect((await owner.call(timerApi.start, { body: { taskId } })).body.running).toBe(true);
+  };
+  const stop = async () => {
+    expect((await owner.call(timerApi.stop, { body: {} })).body.running).toBe(false);
+  };
+  for (const taskId of [one, other]) {
+    await start(taskId)();
+    await stop();
+  }
+  const starts: number[] = [];
+  const stops: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    starts.push(await statementsOf(start(one)));
+    stops.push(await statementsOf(stop));
+  }
+  await start(one)();
+  const switched = await fewest([start(other), start(one), start(other)]);
+  await stop();
+  const added = await fewest([1, 2, 3].map((turn) => () => addedEntry(tenant, one, minuteOf(turn))));
+  const { id } = await addedEntry(tenant, one, minuteOf(4));
+  const editTo = (body: { description?: string; stoppedAt?: string }) => async () => {
+    expect((await owner.call(timeLogsApi.edit, { params: { id }, body })).status).toBe(200);
+  };
+  const described = await fewest(['a', 'b', 'c'].map((description) => editTo({ description })));
+  const moved = await fewest([5, 6, 7].map((turn) => editTo({ stoppedAt: minuteOf(turn).until })));
+  const removed: number[] = [];
+  for (const turn of [11, 12, 13]) {
+    const entry = await addedEntry(tenant, one, minuteOf(turn));
+    const body = { logIds: [entry.id] };
+    removed.push(await statementsOf(() => owner.call(timeLogsApi.remove, { body, query: {} })));
+  }
+  expect({
+    start: Math.min(...starts),
+    stop: Math.min(...stops),
+    switch: switched,
+    add: added,
+    describe: described,
+    move: moved,
+    remove: Math.min(...removed),
+  }).toEqual({ start: 7, stop: 6, switch: 8, add: 14, describe: 14, move: 16, remove: 10 });
 });

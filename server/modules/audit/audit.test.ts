@@ -30,7 +30,7 @@ async function write({ services }: TestServer, { tenantId }: TestTenant, entries
     tenantId,
     entityId: uuidv7(),
   }));
-  await insertMany(services.prisma, 'audit_entries', rows);
+  await insertMany({ db: services.prisma }, 'audit_entries', rows);
   return rows;
 }
 
@@ -62,7 +62,7 @@ test('records and values are named as they are called now, of this workspace alo
   await owner.call(teamsApi.update, { params: { id: teamId }, body: { name: 'Renamed' } });
   const ben = await tenant.member();
   const values = { projectId, members: [ben.userId, ben.employeeId], gone: uuidv7(), foreign: other.teamId };
-  await insertMany(server.services.prisma, 'audit_entries', [
+  await insertMany({ db: server.services.prisma }, 'audit_entries', [
     {
       ...{ id: uuidv7(), tenantId: tenant.tenantId, action: 'task.update', entity: 'Task', entityId: teamId },
       ...{ actorUserId: null, employeeId: null, at: noon('2026-02-02'), after: values },

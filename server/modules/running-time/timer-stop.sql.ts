@@ -38,10 +38,10 @@ export const stopSql = statement(
     update time_logs l set "isRunning" = false, "stoppedAt" = moment.at, "updatedAt" = ${p.now}, "updatedByUserId" = ${p.userId},
       "lastSeenAt" = greatest(${p.now}, l."lastSeenAt"),
       "overlapAllowed" = l."overlapAllowed" or exists (
-        select 1 from time_logs o where o."employeeId" = l."employeeId" and o.id <> l.id and o."deletedAt" is null
-          and o."startedAt" < moment.at and o."stoppedAt" > l."startedAt")
+        select 1 from time_logs o where o."tenantId" = ${p.tenantId} and o."employeeId" = ${p.employeeId} and o.id <> l.id
+          and o."deletedAt" is null and o."startedAt" < moment.at and o."stoppedAt" > l."startedAt")
     from moment
-    where l."tenantId" = ${p.tenantId} and l.id = moment.id and l."isRunning" and l."deletedAt" is null
+    where l."tenantId" = ${p.tenantId} and l."employeeId" = ${p.employeeId} and l.id = moment.id and l."isRunning" and l."deletedAt" is null
     returning l.id, l."organizationId", l."startedAt", l."stoppedAt", l."taskId"
   ), audit as (
     insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", "actorType", action, entity,

@@ -6,7 +6,7 @@ import { callerValues } from '#server/modules/teams/caller-values.ts';
 import { projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts';
 import { visibleTeamsSql } from '#server/modules/teams/visible-teams.sql.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
-import { teamOfTaskSql } from '#server/modules/timer/timer-start.sql.ts';
+import { selectTeamOfTask } from '#server/modules/timer/timer-start.sql.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 
 /** What time is spent on. */
@@ -30,16 +30,28 @@ const nothing: Assignment = {
 interface TaskFacts {
   readonly projectId: string | null;
   readonly teamIds: readonly string[];
+  /** The person's team that the task is in, the one it was in before first. */
+  readonly teamId: string | null;
 }
 
-async function factsOf(tx: Tx, taskId: string | null): Promise<TaskFacts> {
-  if (taskId === null) return { projectId: null, teamIds: [] };
-  const task = await tx.db.task.findUnique({
-    where: { tenantId_id: { tenantId: tx.tenantId, id: taskId } },
-    select: { projectId: true, teams: { select: { organizationTeamId: true } } },
-  });
-  const teamIds = task?.teams.map(({ organizationTeamId }) => organizationTeamId) ?? [];
-  return { projectId: task?.projectId ?? null, teamIds };
+const factsSql = statement(
+  (p: Params<{ tenantId: string; employeeId: string; taskId: string; teamId: string | null }>) => sql`
+  select t."projectId", (${selectTeamOfTask(p)}) as "teamId",
+    array(select link."organizationTeamId" from task_teams link where link."tenantId" = ${p.tenantId} and link."taskId" = t.id) as "teamIds"
+  from tasks t where t."tenantId" = ${p.tenantId} and t.id = ${p.taskId}`,
+);
+
+async function factsOf(
+  tx: Tx,
+  { employeeId }: TimePerson,
+  taskId: string | null,
+  teamId: string | null,
+): Promise<TaskFacts> {
+  const none = { projectId: null, teamIds: [], teamId: null };
+  if (taskId === null) return none;
+  const values = { tenantId: tx.tenantId, employeeId, taskId, teamId };
+  const [row] = await queryRows<TaskFacts>(tx, factsSql(values));
+  return row ?? none;
 }
 
 async function requireProject(tx: Tx, id: string): Promise<void> {
@@ -55,16 +67,6 @@ async function requireTeam(tx: Tx, id: string): Promise<void> {
 async function requireContact(tx: Tx, { organizationId }: TimePerson, id: string): Promise<void> {
   const where = { tenantId: tx.tenantId, organizationId, id, deletedAt: null };
   if ((await tx.db.organizationContact.count({ where })) === 0) throw notFound('The client');
-}
-
-/** The person's team that the task is in, the one it was in before first. */
-async function teamOfTask(tx: Tx, person: TimePerson, taskId: string, before: string | null) {
-  const { employeeId } = person;
-  const [row] = await queryRows<{ teamId: string }>(
-    tx,
-    teamOfTaskSql({ tenantId: tx.tenantId, employeeId, taskId, teamId: before }),
-  );
-  return row?.teamId ?? null;
 }
 
 const teamsOfTasksSql = statement(
@@ -100,13 +102,18 @@ export async function teamsOfTasks(
   return (pair) => teams.get(keyOf(pair)) ?? null;
 }
 
+const clientSql = statement(
+  (p: Params<{ tenantId: string; projectId: string }>) => sql`
+  select "organizationContactId" as id from organization_projects where "tenantId" = ${p.tenantId} and id = ${p.projectId}`,
+);
+
 async function clientOf(tx: Tx, projectId: string | null): Promise<string | null> {
   if (projectId === null) return null;
-  const project = await tx.db.organizationProject.findUnique({
-    where: { tenantId_id: { tenantId: tx.tenantId, id: projectId } },
-    select: { organizationContactId: true },
-  });
-  return project?.organizationContactId ?? null;
+  const [client] = await queryRows<{ id: string | null }>(
+    tx,
+    clientSql({ tenantId: tx.tenantId, projectId }),
+  );
+  return client?.id ?? null;
 }
 
 /** 400 where project or team are sent and the task is of others. */
@@ -148,17 +155,16 @@ export async function resolveAssignment(
   input: AssignmentInput,
   before: Assignment = nothing,
 ): Promise<Assignment> {
-  await requireNew(tx, person, input, before);
   const taskId = input.taskId === undefined ? before.taskId : input.taskId;
   const isNewTask = taskId !== before.taskId;
-  const task = await factsOf(tx, taskId);
+  const [, task] = await Promise.all([
+    requireNew(tx, person, input, before),
+    factsOf(tx, person, taskId, before.organizationTeamId),
+  ]);
   assertMatching(task, input);
   const { projectId = isNewTask ? (task.projectId ?? before.projectId) : before.projectId } = input;
-  const teamOfNewTask = async () =>
-    taskId === null || !isNewTask
-      ? before.organizationTeamId
-      : await teamOfTask(tx, person, taskId, before.organizationTeamId);
-  const { organizationTeamId = await teamOfNewTask() } = input;
+  const ownTeam = taskId === null || !isNewTask ? before.organizationTeamId : task.teamId;
+  const { organizationTeamId = ownTeam } = input;
   const isNewProject = projectId !== before.projectId;
   const client = before.organizationContactId ?? (isNewProject ? await clientOf(tx, projectId) : null);
   const { organizationContactId = client } = input;

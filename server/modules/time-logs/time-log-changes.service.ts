@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type AuditedChange, differenceOf, noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import { conflict, fieldError } from '#server/errors.ts';
 import type { RawJson } from '#server/http/serialize.ts';
 import { requireOpen } from '#server/modules/running-time/task-work.data.ts';
@@ -97,7 +98,7 @@ async function insertTimeLog(
     const timeZone = input.timeZone === undefined ? zone : normaliseTimeZone(input.timeZone);
     const place = { organizationId, timesheetId, overlapAllowed, timeZone };
     const data = { ...log, ...place, ...enteredByHand(tx), clientId: input.clientId ?? null };
-    await tx.db.timeLog.create({ data, select: { id: true } });
+    await insertMany(tx, 'time_logs', [data]);
     await linkTags(tx, [{ id: log.id, tagIds: labels.ids }]);
     const after = auditedValues({ ...log, timesheetId, tags: labels.names }, sheets);
     return [aboutLog(log, { action: 'time-log.add', after, reason: input.reason })];
@@ -116,8 +117,11 @@ export async function addTimeLog(ctx: Context, input: AddTimeLogInput): Promise<
     if (repeated !== undefined) return { id: repeated, notes: noNotes };
     assertSwitchedOn(tx, person, 'add');
     publishTime(tx, employeeId);
-    await enqueueEstimateChecks(tx, [input.taskId]);
-    return insertTimeLog(tx, person, input);
+    const [made] = await Promise.all([
+      insertTimeLog(tx, person, input),
+      enqueueEstimateChecks(tx, [input.taskId]),
+    ]);
+    return made;
   });
   return readChanged(ctx, id, notes);
 }
@@ -224,7 +228,8 @@ export async function editTimeLog(
   const notes = await changeTime(ctx, async (tx) => {
     const person = await lockPerson(tx, employeeId);
     assertSwitchedOn(tx, person, 'edit');
-    const log = { ...(await findLog(tx, id)), tags: await findLabelNames(tx, id) };
+    const [found, tags] = await Promise.all([findLog(tx, id), findLabelNames(tx, id)]);
+    const log = { ...found, tags };
     const edit = await resolveEdit(tx, person, log, input);
     const isUnchanged = differenceOf(log, { ...log, ...edit }, auditedLogKeys) === undefined;
     if (isUnchanged && input.ifUpdatedAt !== undefined) return noNotes;

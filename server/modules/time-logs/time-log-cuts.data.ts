@@ -1,6 +1,8 @@
 import { max } from 'date-fns';
 import { v7 as uuidv7 } from 'uuid';
 import { type AuditedChange, differenceOf } from '#server/context/audit.ts';
+import { execute } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import {
   aboutLog,
   auditedLogKeys,
@@ -40,6 +42,12 @@ export function daysOfParts({ kept, added }: CutLogs, zone: string): Day[] {
   return starts.map((start) => dayOf(start, zone));
 }
 
+const trashSql = statement(
+  (p: Params<{ tenantId: string; ids: readonly string[]; now: Date; userId: string }>) => sql`
+  update time_logs set "deletedAt" = ${p.now}, "deletedByUserId" = ${p.userId}, "updatedAt" = ${p.now}, "updatedByUserId" = ${p.userId}
+  where "tenantId" = ${p.tenantId} and id = any(${p.ids}::uuid[])`,
+);
+
 /** Puts logs into the trash; a running one ends now. */
 export async function trashLogs(tx: Tx, logs: readonly LogRow[]): Promise<void> {
   const now = tx.now();
@@ -47,7 +55,7 @@ export async function trashLogs(tx: Tx, logs: readonly LogRow[]): Promise<void> 
   const { tenantId } = tx;
   const finished = logs.filter(({ isRunning }) => !isRunning).map(({ id }) => id);
   if (finished.length > 0) {
-    await tx.db.timeLog.updateMany({ where: { tenantId, id: { in: finished } }, data: trashed });
+    await execute(tx, trashSql({ tenantId, ids: finished, now, userId: tx.userId }));
   }
   for (const { id, employeeId, startedAt } of logs.filter(({ isRunning }) => isRunning)) {
     const stoppedAt = max([startedAt, now]);

@@ -251,7 +251,7 @@ export async function enterMany(
     return { log, row };
   });
   const rows = entered.map(({ row }) => row);
-  await insertMany(tx.db, 'time_logs', rows);
+  await insertMany(tx, 'time_logs', rows);
   await linkTags(tx, logs);
   const changes = entered.map(({ log, row }) => {
     const after = auditedValues(row, log.sheets);

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { execute, queryRows } from '#server/db/query.ts';
+import { columnsOf, type Params, sql, statement } from '#server/db/sql.ts';
 import { AppError, forbidden, notFound } from '#server/errors.ts';
 import { canAny } from '#shared/access/can.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
@@ -74,57 +74,70 @@ const lockSql = statement(
   order by e.id for no key update`,
 );
 
-const flags = { allowManualTime: true, allowModifyTime: true, allowDeleteTime: true } as const;
-const required = {
-  requireReason: true,
-  requireDescription: true,
-  requireProject: true,
-  requireTask: true,
-  requireClient: true,
-} as const;
-const policies = {
-  overlapPolicy: true,
-  weeklyLimitPolicy: true,
-  defaultWeeklyLimit: true,
-  futureDateAllowed: true,
-  startWeekOn: true,
-} as const;
+const flags = ['allowManualTime', 'allowModifyTime', 'allowDeleteTime'];
+const required = ['requireReason', 'requireDescription', 'requireProject', 'requireTask', 'requireClient'];
+const policies = [
+  'overlapPolicy',
+  'weeklyLimitPolicy',
+  'defaultWeeklyLimit',
+  'futureDateAllowed',
+  'startWeekOn',
+];
+
+const rulesSql = statement(
+  (p: Params<{ tenantId: string; organizationId: string; employeeIds: readonly string[] }>) => sql`
+  select e.id, e."organizationId", e."reWeeklyLimit", u."timeZone", row_to_json(own) as own, row_to_json(rules) as rules
+  from employees e
+  join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
+  join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
+  cross join lateral (select ${columnsOf('e', flags)}) own
+  cross join lateral (select ${columnsOf('o', [...flags, ...required, ...policies])}) rules
+  where e."tenantId" = ${p.tenantId}::uuid and e."organizationId" = ${p.organizationId}::uuid and e.id = any(${p.employeeIds}::uuid[]) and e."deletedAt" is null`,
+);
+
+interface RulesRow {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly reWeeklyLimit: number | null;
+  readonly timeZone: string | null;
+  readonly own: TimeSwitches;
+  readonly rules: TimeSwitches &
+    RequiredFlags & {
+      readonly overlapPolicy: string;
+      readonly weeklyLimitPolicy: string;
+      readonly defaultWeeklyLimit: number | null;
+      readonly futureDateAllowed: boolean;
+      readonly startWeekOn: string;
+    };
+}
+
+function toPerson({ id, own, rules, ...row }: RulesRow): TimePerson {
+  return {
+    employeeId: id,
+    organizationId: row.organizationId,
+    zone: normaliseTimeZone(row.timeZone),
+    switches: { organization: rules, employee: own },
+    required: rules,
+    overlapPolicy: overlapPolicy.parse(rules.overlapPolicy),
+    futureDateAllowed: rules.futureDateAllowed,
+    startWeekOn: weekDay.parse(rules.startWeekOn),
+    weeklyLimit: {
+      policy: weeklyLimitPolicy.parse(rules.weeklyLimitPolicy),
+      limitHours: row.reWeeklyLimit ?? rules.defaultWeeklyLimit,
+    },
+  };
+}
 
 /** People with what decides about their time, by id. Changes of the time of one person follow each other. */
 export async function lockPeople(tx: Tx, employeeIds: readonly string[]): Promise<Map<string, TimePerson>> {
   const { tenantId, organizationId } = tx;
   if (organizationId === undefined) throw notFound(timeLogTexts.noPerson);
-  await queryRows(tx, lockSql({ tenantId, organizationId, employeeIds }));
-  const rows = await tx.db.employee.findMany({
-    where: { tenantId, organizationId, id: { in: [...employeeIds] }, deletedAt: null },
-    select: {
-      id: true,
-      organizationId: true,
-      reWeeklyLimit: true,
-      user: { select: { timeZone: true } },
-      organization: { select: { ...flags, ...required, ...policies } },
-      ...flags,
-    },
-  });
-  return new Map(
-    rows.map(({ id, user, organization, reWeeklyLimit, ...own }) => [
-      id,
-      {
-        employeeId: id,
-        organizationId: own.organizationId,
-        zone: normaliseTimeZone(user.timeZone),
-        switches: { organization, employee: own },
-        required: organization,
-        overlapPolicy: overlapPolicy.parse(organization.overlapPolicy),
-        futureDateAllowed: organization.futureDateAllowed,
-        startWeekOn: weekDay.parse(organization.startWeekOn),
-        weeklyLimit: {
-          policy: weeklyLimitPolicy.parse(organization.weeklyLimitPolicy),
-          limitHours: reWeeklyLimit ?? organization.defaultWeeklyLimit,
-        },
-      },
-    ]),
-  );
+  const values = { tenantId, organizationId, employeeIds };
+  const [, rows] = await Promise.all([
+    execute(tx, lockSql(values)),
+    queryRows<RulesRow>(tx, rulesSql(values)),
+  ]);
+  return new Map(rows.map((row) => [row.id, toPerson(row)]));
 }
 
 export async function lockPerson(tx: Tx, employeeId: string): Promise<TimePerson> {

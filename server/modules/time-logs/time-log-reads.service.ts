@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
 import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { listValues } from '#server/modules/time-logs/time-filter.sql.ts';
@@ -22,18 +23,26 @@ import type {
   timeLogConflictQuery,
 } from '#shared/time-logs/time-log-changes.schema.ts';
 
+const ownerSql = statement(
+  (p: Params<{ tenantId: string; organizationId: string | undefined; id: string }>) => sql`
+  select "employeeId", "deletedAt" from time_logs
+  where "tenantId" = ${p.tenantId} and "organizationId" = ${p.organizationId} and id = ${p.id}`,
+);
+
 /** Whose log it is; 404 for one whose person's time the caller does not read. */
 export async function requireReadable(
   ctx: Context,
   id: string,
-  where: { deletedAt?: null } = { deletedAt: null },
+  { inTrash = 'not found' }: { inTrash?: 'readable' | 'not found' } = {},
 ): Promise<{ employeeId: string; access: TimeAccess }> {
-  const { tenantId, organizationId = '' } = ctx;
-  const log = await ctx.db.timeLog.findUnique({
-    where: { tenantId_id: { tenantId, id }, ...where },
-    select: { employeeId: true, organizationId: true },
-  });
-  if (log === null || log.organizationId !== organizationId) throw notFound(timeLogTexts.notFound);
+  const { tenantId, organizationId } = ctx;
+  const [log] = await queryRows<{ employeeId: string; deletedAt: Date | null }>(
+    ctx,
+    ownerSql({ tenantId, organizationId, id }),
+  );
+  if (log === undefined || (log.deletedAt !== null && inTrash !== 'readable')) {
+    throw notFound(timeLogTexts.notFound);
+  }
   const { employeeId } = log;
   const access = await resolveTimeAccess(ctx, [employeeId]);
   if (!access.reads(employeeId)) throw notFound(timeLogTexts.notFound);
@@ -102,7 +111,7 @@ export async function listConflicts(
 
 /** What happened to a log, also to one that was deleted since; newest first. */
 export async function timeLogHistory(ctx: Context, id: string): Promise<RawJson<TimeLogChange[]>> {
-  await requireReadable(ctx, id, {});
+  await requireReadable(ctx, id, { inTrash: 'readable' });
   const [row] = await queryRows<{ json: string }>(ctx, timeLogHistorySql({ tenantId: ctx.tenantId, id }));
   return new RawJson(row?.json ?? '[]');
 }

@@ -3,6 +3,8 @@ import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { translateTo } from '#server/context/translate.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { enqueueEstimateChecks } from '#server/modules/time-logs/estimate-news.service.ts';
@@ -27,7 +29,7 @@ import { logsJson } from '#server/modules/time-logs/time-log-reads.service.ts';
 import { assertUnchanged } from '#server/modules/time-logs/time-log-refusals.ts';
 import {
   type DatedLogRow,
-  datedLogColumns,
+  datedLogColumnsSql,
   type LogRow,
   logColumns,
 } from '#server/modules/time-logs/time-log-rows.data.ts';
@@ -40,28 +42,36 @@ import type {
 type RemoveInput = z.output<typeof removeTimeLogsInput>;
 type Answer = z.infer<typeof removedTimeLogsSchema>;
 
-/** Logs by their own ids or by those of their sheets, that are not in the trash. */
-function among(
-  { tenantId, organizationId = '' }: Pick<Context, 'tenantId' | 'organizationId'>,
-  ids: string[],
-) {
-  return {
-    tenantId,
-    organizationId,
-    deletedAt: null,
-    OR: [{ id: { in: ids } }, { timesheetId: { in: ids } }],
-  };
+interface Among {
+  readonly tenantId: string;
+  readonly organizationId: string | undefined;
+  readonly ids: readonly string[];
 }
+
+/** Logs by their own ids or by those of their sheets, that are not in the trash. */
+const isAmong = (
+  p: Params<Among>,
+) => sql`l."tenantId" = ${p.tenantId} and l."organizationId" = ${p.organizationId}
+  and l."deletedAt" is null and (l.id = any(${p.ids}::uuid[]) or l."timesheetId" = any(${p.ids}::uuid[]))`;
+
+const peopleSql = statement(
+  (p: Params<Among>) => sql`select distinct l."employeeId" from time_logs l where ${isAmong(p)}`,
+);
+
+const logsSql = statement(
+  (p: Params<Among & { employeeIds: readonly string[] }>) => sql`
+  select ${datedLogColumnsSql('l')} from time_logs l
+  where ${isAmong(p)} and l."employeeId" = any(${p.employeeIds}::uuid[])`,
+);
 
 /** The people whose time is meant, as far as the caller reads it: what they do not see is passed over. */
 async function peopleOf(ctx: Context, ids: string[]): Promise<string[]> {
-  const found = await ctx.db.timeLog.findMany({
-    where: among(ctx, ids),
-    select: { employeeId: true },
-    distinct: ['employeeId'],
-  });
-  const employeeIds = found.map(({ employeeId }) => employeeId);
-  return findChangeable(ctx, employeeIds);
+  const { tenantId, organizationId } = ctx;
+  const found = await queryRows<{ employeeId: string }>(ctx, peopleSql({ tenantId, organizationId, ids }));
+  return findChangeable(
+    ctx,
+    found.map(({ employeeId }) => employeeId),
+  );
 }
 
 async function removeOf(
@@ -113,8 +123,9 @@ export async function removeTimeLogs(ctx: Context, named: Named): Promise<Answer
   const employeeIds = await peopleOf(ctx, ids);
   const count = await inTransaction(ctx, async (tx) => {
     const people = await lockPeople(tx, employeeIds);
-    const where = { ...among(tx, ids), employeeId: { in: [...people.keys()] } };
-    const logs = await tx.db.timeLog.findMany({ where, select: datedLogColumns });
+    const { tenantId, organizationId } = tx;
+    const values = { tenantId, organizationId, ids, employeeIds: [...people.keys()] };
+    const logs = await queryRows<DatedLogRow>(tx, logsSql(values));
     for (const person of people.values()) {
       const own = logs.filter(({ employeeId }) => employeeId === person.employeeId);
       await removeOf(tx, person, own, { forceDelete, ifUpdatedAt, reason });

@@ -1,5 +1,5 @@
 import { insertMany } from '#server/db/insert-many.ts';
-import { execute } from '#server/db/query.ts';
+import { execute, queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Tx } from '#server/modules/time-logs/time-log-people.data.ts';
@@ -34,19 +34,25 @@ export async function requireLabels(
   return { ids, names: namesOf(rows) };
 }
 
+const labelNamesSql = statement(
+  (p: Params<{ tenantId: string; logId: string }>) => sql`
+  select g.name from time_log_tags link
+  join tags g on g."tenantId" = link."tenantId" and g.id = link."tagId" and g."deletedAt" is null
+  where link."tenantId" = ${p.tenantId} and link."timeLogId" = ${p.logId}`,
+);
+
 /** Names of the labels that a log carries. */
-export async function findLabelNames({ db, tenantId }: Tx, timeLogId: string): Promise<string | null> {
-  const where = { tenantId, timeLogId, tag: { deletedAt: null } };
-  const rows = await db.timeLogTag.findMany({ where, select: { tag: { select: { name: true } } } });
-  return namesOf(rows.map(({ tag }) => tag));
+export async function findLabelNames(tx: Tx, logId: string): Promise<string | null> {
+  return namesOf(await queryRows<{ name: string }>(tx, labelNamesSql({ tenantId: tx.tenantId, logId })));
 }
 
 /** Puts labels on new logs. */
-export async function linkTags({ db, tenantId }: Tx, logs: readonly Tagged[]): Promise<void> {
+export async function linkTags(tx: Tx, logs: readonly Tagged[]): Promise<void> {
+  const { tenantId } = tx;
   const data = logs.flatMap(({ id: timeLogId, tagIds }) =>
     [...new Set(tagIds)].map((tagId) => ({ tenantId, timeLogId, tagId })),
   );
-  await insertMany(db, 'time_log_tags', data);
+  await insertMany(tx, 'time_log_tags', data);
 }
 
 /** Gives a log these labels and no other. */

@@ -7,7 +7,7 @@ import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { gateOf, stopRunning, type TimerTx } from '#server/modules/timer/timer.service.ts';
 import { lockEmployeeSql, type NewTimerLog, type OfEmployee } from '#server/modules/timer/timer-start.sql.ts';
-import { ownEmployeeId, timerStatus } from '#server/modules/timer/timer-status.service.ts';
+import { ownEmployeeId, ownTimerStatus } from '#server/modules/timer/timer-status.service.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
@@ -110,7 +110,7 @@ async function splitOnto(
   at: Date,
 ): Promise<About> {
   if (taskId === undefined) return { taskId: null, projectId: null, teamId: null };
-  const gate = await gateOf(tx, employeeId, { taskId, organizationTeamId: undefined }, at);
+  const gate = await gateOf(tx, employeeId, taskId, at);
   return { taskId, projectId: gate.taskProjectId, teamId: gate.teamId };
 }
 
@@ -183,5 +183,5 @@ export async function resolveGap(ctx: Context, input: TimerGapInput): Promise<Ti
     for (const one of next) await insertAfter(tx, employeeId, { log, action: input.action, zone }, one);
     tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
   });
-  return timerStatus(ctx);
+  return ownTimerStatus(ctx);
 }

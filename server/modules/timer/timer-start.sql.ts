@@ -13,45 +13,84 @@ export const lockEmployeeSql = statement(
   select id from employees where "tenantId" = ${p.tenantId} and id = ${p.employeeId} and "deletedAt" is null for no key update`,
 );
 
-interface GateValues extends OfEmployee {
+interface TimedTask extends OfEmployee {
   readonly taskId: string | undefined;
-  readonly teamId: string | undefined;
+  /** Comes first. */
+  readonly teamId: string | null | undefined;
+}
+
+/**
+ * The same, and holds the task, so that closing it either finds the timer that starts on it or is seen by what is read
+ * next.
+ */
+export const lockStartSql = statement(
+  (p: Params<Omit<TimedTask, 'teamId'>>) => sql`
+  with person as materialized (
+    select id from employees where "tenantId" = ${p.tenantId} and id = ${p.employeeId} and "deletedAt" is null for no key update
+  )
+  select (select held.id from tasks held where held."tenantId" = ${p.tenantId} and held.id = ${p.taskId}
+    and person.id is not null for key share) from person`,
+);
+
+/** The person's own team the task is in. */
+export const selectTeamOfTask = (p: Params<TimedTask>) => sql`
+  select tt."organizationTeamId" as "teamId"
+  from task_teams tt
+  join organization_team_employees m on m."organizationTeamId" = tt."organizationTeamId" and m."deletedAt" is null
+  join organization_teams team on team.id = tt."organizationTeamId" and team."deletedAt" is null
+  where tt."tenantId" = ${p.tenantId} and tt."taskId" = ${p.taskId} and m."employeeId" = ${p.employeeId}
+  order by tt."organizationTeamId" = ${p.teamId} desc, m."createdAt"
+  limit 1`;
+
+interface GateValues extends TimedTask {
+  readonly clientId: string | undefined;
   /** The person's. */
   readonly day: Day;
 }
 
-/** Everything that decides whether a timer may start, in one row. */
+/**
+ * Everything that decides whether a timer may start, in one row; with the column that a task which is not in progress
+ * moves to, and the highest rank among its cards.
+ */
 export const startGateSql = statement(
   (p: Params<GateValues>) => sql`
   select e."isActive", e."isTrackingEnabled", o."overlapPolicy", o."weeklyLimitPolicy", o."startWeekOn",
     coalesce(e."reWeeklyLimit", o."defaultWeeklyLimit") as "weeklyLimitHours",
-    t.id as "taskId", t.status as "taskStatus", t."projectId" as "taskProjectId", t."taskStatusId",
-    coalesce(s."isDone", false) as "taskIsDone",
+    t.id as "taskId", t.status as "taskStatus", t."projectId" as "taskProjectId",
     team.id as "teamId", team."requirePlanToTrack",
     m.id as "membershipId", coalesce(m."isTrackingEnabled", true) as "memberIsTrackingEnabled",
-    (select r.id from time_logs r where r."tenantId" = ${p.tenantId} and r."employeeId" = e.id and r."isRunning"
-      and r."deletedAt" is null) as "runningLogId",
-    (select r."taskId" from time_logs r where r."tenantId" = ${p.tenantId} and r."employeeId" = e.id and r."isRunning"
-      and r."deletedAt" is null) as "runningTaskId",
-    (select r."startedAt" from time_logs r where r."tenantId" = ${p.tenantId} and r."employeeId" = e.id and r."isRunning"
-      and r."deletedAt" is null) as "runningSince",
+    r.id as "runningLogId", r."taskId" as "runningTaskId", r."startedAt" as "runningSince",
+    exists (select 1 from time_logs c where c."tenantId" = ${p.tenantId} and c."employeeId" = e.id
+      and c."clientId" = ${p.clientId}) as "isRepeated",
     exists (select 1 from timesheets ts where ts."employeeId" = e.id and ts.date = ${p.day}::date
       and ts."deletedAt" is null and ts.status = 'APPROVED') as "dayIsLocked",
-    (select json_build_object('workTimePlanned', p."workTimePlanned", 'tasks', coalesce((
+    case when team."requirePlanToTrack" then (
+      select json_build_object('workTimePlanned', p."workTimePlanned", 'tasks', coalesce((
         select json_agg(json_build_object('id', pt.id, 'title', pt.title, 'estimate', coalesce(pt.estimate, 0)))
         from daily_plan_tasks dp join tasks pt on pt."tenantId" = dp."tenantId" and pt.id = dp."taskId"
         where dp."dailyPlanId" = p.id and pt."deletedAt" is null), '[]'::json))
       from daily_plans p
       where p."tenantId" = ${p.tenantId} and p."employeeId" = e.id and p.date = ${p.day}::date and p."deletedAt" is null
         and (p."organizationTeamId" = team.id or p."organizationTeamId" is null)
-      order by p."organizationTeamId" nulls last limit 1) as plan
+      order by p."organizationTeamId" nulls last limit 1) end as plan,
+    progress.id as "inProgressId", progress.top as "inProgressTop"
   from employees e
   join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
+  left join time_logs r on r."tenantId" = ${p.tenantId} and r."employeeId" = e.id and r."isRunning" and r."deletedAt" is null
   left join tasks t on t."tenantId" = e."tenantId" and t.id = ${p.taskId} and t."deletedAt" is null
   left join task_statuses s on s."tenantId" = t."tenantId" and s.id = t."taskStatusId"
-  left join organization_teams team on team."tenantId" = e."tenantId" and team.id = ${p.teamId} and team."deletedAt" is null
+  left join organization_teams team on team."tenantId" = e."tenantId" and team."deletedAt" is null
+    and team.id = coalesce((${selectTeamOfTask(p)}), ${p.teamId})
   left join organization_team_employees m on m."organizationTeamId" = team.id and m."employeeId" = e.id
     and m."deletedAt" is null
+  left join lateral (
+    select ps.id, (select min(pt.rank) from tasks pt
+      where pt."tenantId" = ${p.tenantId} and pt."taskStatusId" = ps.id and pt."deletedAt" is null) as top
+    from task_statuses ps
+    where ps."tenantId" = ${p.tenantId} and ps."organizationTeamId" = team.id and ps.name = 'in-progress' and ps."deletedAt" is null
+      and t.status is distinct from 'in-progress' and s."isDone" is distinct from true
+    limit 1
+  ) progress on t.id is not null
   where e."tenantId" = ${p.tenantId} and e.id = ${p.employeeId} and e."deletedAt" is null`,
 );
 
@@ -65,8 +104,6 @@ export interface StartGateRow {
   taskId: string | null;
   taskStatus: string | null;
   taskProjectId: string | null;
-  taskStatusId: string | null;
-  taskIsDone: boolean;
   teamId: string | null;
   requirePlanToTrack: boolean | null;
   membershipId: string | null;
@@ -74,39 +111,14 @@ export interface StartGateRow {
   runningLogId: string | null;
   runningTaskId: string | null;
   runningSince: Date | null;
+  /** An earlier start had the same id. */
+  isRepeated: boolean;
   dayIsLocked: boolean;
+  /** Read where the team requires one. */
   plan: { workTimePlanned: number; tasks: { id: string; title: string; estimate: number }[] } | null;
+  inProgressId: string | null;
+  inProgressTop: string | null;
 }
-
-interface TimedTask extends OfEmployee {
-  readonly taskId: string;
-  /** Comes first. */
-  readonly teamId: string | null | undefined;
-}
-
-/** The person's own team the task is in. */
-const selectTeamOfTask = (p: Params<TimedTask>) => sql`
-  select tt."organizationTeamId" as "teamId"
-  from task_teams tt
-  join organization_team_employees m on m."organizationTeamId" = tt."organizationTeamId" and m."deletedAt" is null
-  join organization_teams team on team.id = tt."organizationTeamId" and team."deletedAt" is null
-  where tt."tenantId" = ${p.tenantId} and tt."taskId" = ${p.taskId} and m."employeeId" = ${p.employeeId}
-  order by tt."organizationTeamId" = ${p.teamId} desc, m."createdAt"
-  limit 1`;
-
-export const teamOfTaskSql = statement(selectTeamOfTask);
-
-/**
- * The same for a start, in one row where the task is there. The task is held, so that closing it either finds the
- * timer that starts on it or is seen by what is read next.
- */
-export const timedTaskSql = statement(
-  (p: Params<TimedTask>) => sql`
-  select (${selectTeamOfTask(p)}) as "teamId"
-  from tasks held
-  where held."tenantId" = ${p.tenantId} and held.id = ${p.taskId}
-  for key share of held`,
-);
 
 /** A log of the timer, with its sheet and its audit entry. */
 export interface NewTimerLog extends OfEmployee {
@@ -170,15 +182,6 @@ export const startSql = statement(
   returning id`,
 );
 
-/** The status in-progress of a team, and the highest rank among its cards. */
-export const inProgressSql = statement(
-  (p: Params<{ tenantId: string; teamId: string }>) => sql`
-  select s.id, (select min(t.rank) from tasks t
-    where t."tenantId" = ${p.tenantId} and t."taskStatusId" = s.id and t."deletedAt" is null) as top
-  from task_statuses s
-  where s."tenantId" = ${p.tenantId} and s."organizationTeamId" = ${p.teamId} and s.name = 'in-progress' and s."deletedAt" is null`,
-);
-
 /** Moves a task to a status, to a place there. */
 export const taskInProgressSql = statement(
   (
@@ -197,12 +200,6 @@ export const taskInProgressSql = statement(
   where tasks."tenantId" = ${p.tenantId} and tasks.id = ${p.taskId} and tasks.status is distinct from s.value
     and s."tenantId" = ${p.tenantId} and s.id = ${p.statusId}
   returning tasks.id`,
-);
-
-/** An earlier start with the same id. */
-export const repeatedStartSql = statement(
-  (p: Params<OfEmployee & { clientId: string }>) => sql`
-  select 1 from time_logs where "tenantId" = ${p.tenantId} and "employeeId" = ${p.employeeId} and "clientId" = ${p.clientId}`,
 );
 
 /** Until when time is recorded without a break from a moment on. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
-import { queryRows } from '#server/db/query.ts';
+import { type Queryable, queryRows } from '#server/db/query.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { callerValues } from '#server/modules/teams/caller-values.ts';
 
@@ -22,7 +22,7 @@ const pauseMilliseconds = 24 * 60 * 60 * 1000;
 const employeeText = 'Employee record not found. Please verify your details and try again.';
 
 /** The caller's own employee; throws when the caller is not an employee. */
-export function ownEmployeeId(ctx: Context): string {
+export function ownEmployeeId(ctx: Pick<Context, 'employeeId'>): string {
   if (ctx.employeeId === undefined) throw notFound(employeeText);
   return ctx.employeeId;
 }
@@ -117,19 +117,17 @@ async function omitInvisible(ctx: Context, row: TimerStatusRow): Promise<TimerSt
   };
 }
 
-/** Timer state of the caller or of somebody whose state the caller may see, with the day's finished seconds. */
-export async function timerStatus(
-  ctx: Context,
-  query: z.output<typeof timerStatusQuery> = {},
-): Promise<TimerStatus> {
-  const owner = await resolveOwner(ctx, query.employeeId);
-  const { employeeId } = owner;
-  const day = requestedDay(ctx, query, owner);
-  const now = ctx.now();
-  const values = { tenantId: ctx.tenantId, employeeId, now, start: day.start, end: day.end };
-  const [found] = await queryRows<TimerStatusRow>(ctx, timerStatusSql(values));
-  if (found === undefined) throw notFound("We couldn't find the employee you were looking for. It");
-  const row = employeeId === ctx.employeeId ? found : await omitInvisible(ctx, found);
+/** A context on the pool or in a transaction. */
+type Reader = Omit<Context, 'db'> & Queryable;
+
+async function readStatus(ctx: Reader, employeeId: string, day: Interval): Promise<TimerStatusRow> {
+  const values = { tenantId: ctx.tenantId, employeeId, now: ctx.now(), start: day.start, end: day.end };
+  const [row] = await queryRows<TimerStatusRow>(ctx, timerStatusSql(values));
+  if (row === undefined) throw notFound("We couldn't find the employee you were looking for. It");
+  return row;
+}
+
+function toStatus(row: TimerStatusRow, employeeId: string, now: Date): TimerStatus {
   return {
     duration: row.todaySeconds,
     running: row.id !== null && row.isRunning,
@@ -139,4 +137,25 @@ export async function timerStatus(
     serverTime: now.toISOString(),
     attention: { inactivityMinutes: row.inactivityMinutes, forgottenHours: row.forgottenTimerHours },
   };
+}
+
+/** Timer state of the caller today, with the day's finished seconds. */
+export async function ownTimerStatus(ctx: Reader): Promise<TimerStatus> {
+  const employeeId = ownEmployeeId(ctx);
+  const zone = normaliseTimeZone(ctx.timeZone);
+  const now = ctx.now();
+  const row = await readStatus(ctx, employeeId, dayBounds(dayOf(now, zone), zone));
+  return toStatus(row, employeeId, now);
+}
+
+/** Timer state of the caller or of somebody whose state the caller may see, with the day's finished seconds. */
+export async function timerStatus(
+  ctx: Context,
+  query: z.output<typeof timerStatusQuery> = {},
+): Promise<TimerStatus> {
+  const owner = await resolveOwner(ctx, query.employeeId);
+  const { employeeId } = owner;
+  const now = ctx.now();
+  const row = await readStatus(ctx, employeeId, requestedDay(ctx, query, owner));
+  return toStatus(employeeId === ctx.employeeId ? row : await omitInvisible(ctx, row), employeeId, now);
 }

@@ -2,22 +2,20 @@ import { max, min, subDays } from 'date-fns';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import { type InSqlTransaction, inSqlTransaction } from '#server/context/transaction.ts';
-import { queryRows } from '#server/db/query.ts';
+import { execute, queryRows } from '#server/db/query.ts';
 import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
 import { stopSql } from '#server/modules/running-time/timer-stop.sql.ts';
 import {
   adoptSql,
-  inProgressSql,
   lockEmployeeSql,
+  lockStartSql,
   recordedUntilSql,
-  repeatedStartSql,
   type StartGateRow,
   startGateSql,
   startSql,
   taskInProgressSql,
-  timedTaskSql,
 } from '#server/modules/timer/timer-start.sql.ts';
-import { ownEmployeeId, timerStatus } from '#server/modules/timer/timer-status.service.ts';
+import { ownEmployeeId, ownTimerStatus } from '#server/modules/timer/timer-status.service.ts';
 import { secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import { canAny } from '#shared/access/can.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
@@ -48,17 +46,7 @@ const refusalStatus = {
 } as const;
 
 /** What a start, or a log made of a gap, is about. */
-type Target = Pick<StartTimerInput, 'taskId' | 'organizationTeamId'>;
-
-async function teamOfTask(tx: Tx, employeeId: string, input: Target): Promise<string | undefined> {
-  if (input.taskId === undefined) return input.organizationTeamId;
-  const { taskId, organizationTeamId: teamId } = input;
-  const [row] = await queryRows<{ teamId: string | null }>(
-    tx,
-    timedTaskSql({ tenantId: tx.tenantId, employeeId, taskId, teamId }),
-  );
-  return row?.teamId ?? teamId;
-}
+type Target = Pick<StartTimerInput, 'taskId' | 'organizationTeamId' | 'clientId'>;
 
 /** The task and the team have to be of the caller's own world; anything else is "not found". */
 function assertVisibleTarget(tx: Tx, input: Target, gate: StartGateRow): void {
@@ -75,14 +63,23 @@ function assertVisibleTarget(tx: Tx, input: Target, gate: StartGateRow): void {
   }
 }
 
-/** What decides about time on a task at a moment; a task or team of another world is "not found". */
-export async function gateOf(tx: Tx, employeeId: string, target: Target, at: Date): Promise<StartGateRow> {
-  const teamId = await teamOfTask(tx, employeeId, target);
+/** What decides about time on a task at a moment. The person and the task stay as they are read until the end. */
+async function readGate(tx: Tx, employeeId: string, target: Target, at: Date): Promise<StartGateRow> {
+  const { taskId, organizationTeamId: teamId, clientId } = target;
+  const { tenantId } = tx;
   const day = dayOf(at, normaliseTimeZone(tx.timeZone));
-  const values = { tenantId: tx.tenantId, employeeId, taskId: target.taskId, teamId, day };
-  const [gate] = await queryRows<StartGateRow>(tx, startGateSql(values));
+  const [, [gate]] = await Promise.all([
+    execute(tx, lockStartSql({ tenantId, employeeId, taskId })),
+    queryRows<StartGateRow>(tx, startGateSql({ tenantId, employeeId, taskId, teamId, clientId, day })),
+  ]);
   if (gate === undefined) throw notFound('The employee');
-  assertVisibleTarget(tx, target, gate);
+  return gate;
+}
+
+/** The same for a log made of a gap; a task of another world is "not found". */
+export async function gateOf(tx: Tx, employeeId: string, taskId: string, at: Date): Promise<StartGateRow> {
+  const gate = await readGate(tx, employeeId, { taskId }, at);
+  assertVisibleTarget(tx, { taskId }, gate);
   return gate;
 }
 
@@ -182,30 +179,16 @@ async function insertRunning(
     }),
   );
   if (started.length === 0) throw dayIsApproved();
-  await putInProgress(tx, gate);
 }
 
 /** Work on a task moves its card to the top of what is in progress. */
-async function putInProgress(
-  tx: Tx,
-  { taskId, taskStatus, taskIsDone, teamId }: StartGateRow,
-): Promise<void> {
-  if (taskId === null || teamId === null || taskIsDone || taskStatus === 'in-progress') return;
+async function putInProgress(tx: Tx, gate: StartGateRow): Promise<void> {
+  const { taskId, inProgressId: statusId, inProgressTop } = gate;
+  if (taskId === null || statusId === null) return;
   const { tenantId, userId } = tx;
-  const [status] = await queryRows<{ id: string; top: string | null }>(
-    tx,
-    inProgressSql({ tenantId, teamId }),
-  );
-  if (status === undefined) return;
-  const rank = rankBetween(null, status.top);
-  const place = { tenantId, taskId, statusId: status.id, rank };
-  const moved = await queryRows(tx, taskInProgressSql({ ...place, now: tx.now(), userId }));
-  if (moved.length > 0) tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', taskId));
-}
-
-async function isRepeated(tx: Tx, employeeId: string, { clientId }: StartTimerInput): Promise<boolean> {
-  if (clientId === undefined) return false;
-  return (await queryRows(tx, repeatedStartSql({ tenantId: tx.tenantId, employeeId, clientId }))).length > 0;
+  const place = { tenantId, taskId, statusId, rank: rankBetween(null, inProgressTop) };
+  const moved = await execute(tx, taskInProgressSql({ ...place, now: tx.now(), userId }));
+  if (moved > 0) tx.afterCommit(() => tx.services.live.publish(tenantId, 'tasks', taskId));
 }
 
 /** Of a start that comes late: when it was pressed, or when the time recorded since then ends. */
@@ -213,16 +196,23 @@ async function findLateMoment(tx: Tx, employeeId: string, input: StartTimerInput
   if (input.clientId === undefined || input.startedAt === undefined) return undefined;
   const now = tx.now();
   const moment = max([subDays(now, lateStartDays), new Date(input.startedAt)]);
-  const values = { tenantId: tx.tenantId, employeeId, moment };
-  const [row] = await queryRows<{ until: Date }>(tx, recordedUntilSql(values));
+  const of = { tenantId: tx.tenantId, employeeId };
+  const [, [row]] = await Promise.all([
+    execute(tx, lockEmployeeSql(of)),
+    queryRows<{ until: Date }>(tx, recordedUntilSql({ ...of, moment })),
+  ]);
   return min([row?.until ?? moment, now]);
 }
 
 /** The state after a change, with the keys of the log beside those of the state. */
-async function changed(ctx: Context): Promise<TimerChange> {
-  const status = await timerStatus(ctx);
-  const { tenantId, organizationId } = ctx;
+async function changed(tx: Tx): Promise<TimerChange> {
+  const status = await ownTimerStatus(tx);
+  const { tenantId, organizationId } = tx;
   return status.lastLog === null ? status : { tenantId, organizationId, ...status.lastLog, ...status };
+}
+
+async function adopt(tx: Tx, logId: string, { clientId }: StartTimerInput): Promise<void> {
+  if (clientId !== undefined) await execute(tx, adoptSql({ tenantId: tx.tenantId, logId, clientId }));
 }
 
 /**
@@ -231,51 +221,58 @@ async function changed(ctx: Context): Promise<TimerChange> {
  * `details.planGaps`), TIMESHEET_LOCKED, EMPLOYEE_SUSPENDED, WEEKLY_LIMIT; one that comes late, TIMER_RUNNING when another was
  * started after it.
  */
-export async function startTimer(ctx: Context, input: StartTimerInput): Promise<TimerChange> {
+export function startTimer(ctx: Context, input: StartTimerInput): Promise<TimerChange> {
   const employeeId = ownEmployeeId(ctx);
-  await inSqlTransaction(ctx, async (tx) => {
-    await queryRows(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId }));
-    if (await isRepeated(tx, employeeId, input)) return;
+  return inSqlTransaction(ctx, async (tx) => {
     const late = await findLateMoment(tx, employeeId, input);
     const at = late ?? tx.now();
-    const gate = await gateOf(tx, employeeId, input, at);
+    const gate = await readGate(tx, employeeId, input, at);
+    if (gate.isRepeated) return changed(tx);
+    assertVisibleTarget(tx, input, gate);
+    const { runningLogId } = gate;
     if (late !== undefined && gate.runningSince !== null && gate.runningSince > late) {
       throw conflict(timerConflictTexts.runsSince, { code: 'TIMER_RUNNING' });
     }
     // What runs goes on, whatever was decided since it began.
-    if (gate.runningLogId !== null && gate.runningTaskId === (input.taskId ?? null)) {
-      const { clientId } = input;
-      if (clientId !== undefined) {
-        await queryRows(tx, adoptSql({ tenantId: tx.tenantId, logId: gate.runningLogId, clientId }));
-      }
-      return;
+    if (runningLogId !== null && gate.runningTaskId === (input.taskId ?? null)) {
+      await adopt(tx, runningLogId, input);
+      return changed(tx);
     }
     assertMayStart(tx, gate);
     await assertWeekNotUsedUp(tx, employeeId, { gate, at });
-    if (gate.runningLogId !== null) await stopRunning(tx, employeeId, { at: late, now: at });
-    await insertRunning(tx, employeeId, input, { gate, at });
     tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
+    // Sent at once, run in this order.
+    const [, , , status] = await Promise.all([
+      runningLogId !== null && stopRunning(tx, employeeId, { at: late, now: at }),
+      insertRunning(tx, employeeId, input, { gate, at }),
+      putInProgress(tx, gate),
+      changed(tx),
+    ]);
+    return status;
   });
-  return changed(ctx);
 }
 
 /**
  * Stops the caller's timer, at an earlier moment where one is given. Never refused: nothing running is fine, and a
  * stuck tracking flag is reset.
  */
-export async function stopTimer(ctx: Context, input: StopTimerInput = {}): Promise<TimerChange> {
+export function stopTimer(ctx: Context, input: StopTimerInput = {}): Promise<TimerChange> {
   const employeeId = ownEmployeeId(ctx);
-  await inSqlTransaction(ctx, async (tx) => {
-    await queryRows(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId }));
+  return inSqlTransaction(ctx, async (tx) => {
     const at = input.stoppedAt === undefined ? undefined : new Date(input.stoppedAt);
-    const stopped = await stopRunning(tx, employeeId, { at, logId: input.logId });
+    // Sent at once, run in this order.
+    const [, stopped, status] = await Promise.all([
+      execute(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId })),
+      stopRunning(tx, employeeId, { at, logId: input.logId }),
+      changed(tx),
+    ]);
     if (stopped) tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
+    return status;
   });
-  return changed(ctx);
 }
 
 /** Stops when something runs, else starts. */
 export async function toggleTimer(ctx: Context, input: StartTimerInput): Promise<TimerChange> {
-  const status = await timerStatus(ctx);
+  const status = await ownTimerStatus(ctx);
   return status.running ? stopTimer(ctx) : startTimer(ctx, input);
 }

@@ -124,9 +124,9 @@ export async function addTasks(
   const teams = teamIds.flatMap((organizationTeamId) =>
     ids.map((taskId) => ({ tenantId, taskId, organizationTeamId })),
   );
-  await insertMany(tx.db, 'tasks', columns);
-  await insertMany(tx.db, 'task_members', members);
-  await insertMany(tx.db, 'task_teams', teams);
+  await insertMany(tx, 'tasks', columns);
+  await insertMany(tx, 'task_members', members);
+  await insertMany(tx, 'task_teams', teams);
   const entry = { tenantId, organizationId, createdByUserId, createdAt: tx.now(), entity: 'Task' };
   const entries = ids.map((entityId) => ({ ...entry, entityId, action: 'Created' }));
   await tx.db.activityLog.createMany({ data: entries });
