@@ -68,8 +68,7 @@ async function run<Row extends pg.QueryResultRow>({ db, services }: Queryable, s
   const values = [...statement.values];
   const registered = runnerOf(db);
   const runner = registered instanceof Promise ? await registered : registered;
-  if (!(runner instanceof pg.Pool)) return runner.query<Row>({ text, values });
-  if (isRange) {
+  if (isRange && runner instanceof pg.Pool) {
     const rows = await services?.readCopy?.read<Row>(text, values);
     if (rows !== undefined) return { rows, rowCount: rows.length };
   }
