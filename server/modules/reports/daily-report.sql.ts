@@ -1,6 +1,12 @@
 import { embedded, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
-import { activitySql, daySlotsSql, type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
+import {
+  activitySql,
+  daySlotsSql,
+  logStatement,
+  type PieceValues,
+  piecesSql,
+} from '#server/modules/reports/pieces.sql.ts';
 import { orNull, type RateValues, subjectsSql, workFields } from '#server/modules/reports/report-json.sql.ts';
 import type { ReportGroupBy } from '#shared/enums/report.ts';
 
@@ -128,12 +134,11 @@ function listed(levels: readonly Level[], index: number): string {
 function statementOf(levels: readonly Level[]) {
   const columns = levels.map(({ column }) => quoted(column)).join(', ');
   const inner = levels.map((_, index) => `level_${index} as (${listed(levels, index)})`).slice(1);
-  const parts = [innermost(columns), ...inner.toReversed()].join(', ');
+  const steps = [innermost(columns), ...inner.toReversed()].join(', ');
   const select = `select ${list('top.items').sql} as json from (${listed(levels, 0)}) as top`;
-  return statement(
-    (p: Params<PieceValues & RateValues>) =>
-      sql`with ${piecesSql(p)}, ${daySlotsSql(p)}, ${subjectsSql(p)}, ${raw(parts)} ${raw(select)}`,
-    { planned: 'each-time' },
+  return logStatement(
+    (p: Params<PieceValues & RateValues>, parts) =>
+      sql`with ${piecesSql(p, parts)}, ${daySlotsSql(p)}, ${subjectsSql(p)}, ${raw(steps)} ${raw(select)}`,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context/context.ts';
-import { type Fragment, type Params, raw, type Sql, sql, toSql } from '#server/db/sql.ts';
+import { type Fragment, type Params, raw, type Sql, sql, statement, toSql } from '#server/db/sql.ts';
 import { dayStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import {
   filterSql,
@@ -22,20 +22,28 @@ export interface PieceValues extends LogValues {
   readonly toDay: Day;
 }
 
+/** What of a log counts, as `part`. */
+type Parts = (p: Params<LogValues>) => Sql;
+
+/** All of it inside the range: `partsSql` where no status is requested, which takes half as long to plan. */
+const wholeSql: Parts = (p) => sql`lateral (
+    select greatest(l."startedAt", ${p.start}::timestamptz) as "from",
+      least(coalesce(l."stoppedAt", ${p.now}::timestamptz), ${p.end}::timestamptz) as until, true as "isFirst", true as "isLast") as part`;
+
 /**
  * Logs of the filter, with the part inside the range from "from" to "until" and its whole seconds. Seconds are counted
  * from the start of the log, so that pieces add up to the log and logs to every report.
  * Filtered by status, a log is there once for each of its days that has it.
  */
-const selectLogsSql = (p: Params<LogValues>, more: string) => sql`
+const selectLogsSql = (p: Params<LogValues>, parts: Parts, more: string) => sql`
     select ${raw(more)}l.id, l."employeeId", l."projectId", l."taskId", l."organizationTeamId", l."logType",
       l.source, l."isRunning", l."startedAt", ts.status,
       coalesce(l."organizationContactId", p."organizationContactId") as "clientId", part."from", part.until, part."isFirst", part."isLast",
       ${secondsSql('part."from"', 'part.until')} as seconds
     from time_logs l
-    join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
+    left join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
     left join organization_projects p on p."tenantId" = l."tenantId" and p.id = l."projectId"
-    cross join ${partsSql(p)}
+    cross join ${parts(p)}
     where ${filterSql(p)} and part.until > part."from"
       and ${isActiveEnoughSql(p)}`;
 
@@ -44,31 +52,43 @@ export const entrySql = entryFields.map((field) => `l."${field}"`).join(', ');
 
 /** The same with the sheet on which each log begins, whose zone cuts it into days, and all its fields. */
 export const selectSheetedLogsSql = (p: Params<LogValues>) =>
-  selectLogsSql(p, `ts.date, ts."timeZone", ${entrySql}, `);
+  selectLogsSql(p, partsSql, `ts.date, ts."timeZone", ${entrySql}, `);
 
-export const logsSql = (p: Params<LogValues>) =>
-  sql`logs as materialized (${selectLogsSql(p, `coalesce(l.description, '') as description, l."isBillable", `)})`;
+export const logsSql = (p: Params<LogValues>, parts: Parts) =>
+  sql`logs as (${selectLogsSql(p, parts, `coalesce(l.description, '') as description, l."isBillable", `)})`;
+
+/** A statement over logs, built for both kinds of parts. */
+export function logStatement<Values extends LogValues>(build: (p: Params<Values>, parts: Parts) => Sql) {
+  const options = { planned: 'each-time' } as const;
+  const whole = statement((p: Params<Values>) => build(p, wholeSql), options);
+  const byStatus = statement((p: Params<Values>) => build(p, partsSql), options);
+  return (values: Values) => (values.rarer === null ? whole(values) : byStatus(values));
+}
 
 /**
- * `days` of the range; `pieces`: the logs cut at midnights. A day's bounds come from the zone itself, so days of 23
+ * `days` of the range; `pieces`: the logs, those that cross a midnight cut there. A day's bounds come from the zone itself, so days of 23
  * and 25 hours are right.
  */
-export function piecesSql(p: Params<PieceValues>): Sql {
+export function piecesSql(p: Params<PieceValues>, parts: Parts): Sql {
   const zone = sql`${p.zone}`;
   return sql`
   days as materialized (
     select series.day::date as day, ${dayStartSql('series.day', zone)} as starts,
       ${dayStartSql("series.day + interval '1 day'", zone)} as ends
     from generate_series(${p.fromDay}::date, ${p.toDay}::date, interval '1 day') as series(day)
-  ), ${logsSql(p)}, pieces as materialized (
-    select l.*, d.day, piece.seconds as piece
+  ), edges as materialized (
+    select array_agg(starts order by day) as starts from days
+  ), ${logsSql(p, parts)}, dated as (
+    select l.*, width_bucket(l."from", (select starts from edges)) as first, width_bucket(l.until, (select starts from edges)) as last
     from logs l
-    cross join lateral generate_series(0, (l.until at time zone ${zone})::date - (l."from" at time zone ${zone})::date)
-      as later(days)
-    join days d on d.day = (l."from" at time zone ${zone})::date + later.days
-    cross join lateral (select ${secondsSql('greatest(l."from", d.starts)', 'least(l.until, d.ends)')}
-      as seconds offset 0) as piece
-    where piece.seconds > 0
+  ), daily as (
+    select l.*, generate_series(l.first, l.last) as place from dated l
+  ), pieces as (
+    select * from (
+      select l.*, d.day, case when l.first = l.last then l.seconds
+        else ${secondsSql('greatest(l."from", d.starts)', 'least(l.until, d.ends)')} end as piece
+      from daily l join days d on d.day = ${p.fromDay}::date + l.place - 1 offset 0) piece
+    where piece.piece > 0
   )`;
 }
 

@@ -1,6 +1,12 @@
 import { embedded, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
-import { activitySql, daySlotsSql, type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
+import {
+  activitySql,
+  daySlotsSql,
+  logStatement,
+  type PieceValues,
+  piecesSql,
+} from '#server/modules/reports/pieces.sql.ts';
 import { orNull, type RateValues, subjectsSql, workFields } from '#server/modules/reports/report-json.sql.ts';
 
 interface LimitValues extends PieceValues, RateValues {
@@ -12,9 +18,9 @@ interface LimitValues extends PieceValues, RateValues {
 const hoursOf = (type: string) => `round(sum(piece) filter (where "logType" = '${type}') / 3600.0, 8)`;
 
 /** One JSON array with every day of the range and its hours per log type. */
-export const dailyChartSql = statement(
-  (p: Params<PieceValues>) => sql`
-  with ${piecesSql(p)}
+export const dailyChartSql = logStatement(
+  (p: Params<PieceValues>, parts) => sql`
+  with ${piecesSql(p, parts)}
   select coalesce(json_agg(json_build_object('date', to_char(d.day, 'YYYY-MM-DD'), 'value', json_build_object(
     'TRACKED', coalesce(s.tracked, 0), 'MANUAL', coalesce(s.manual, 0), 'IDLE', coalesce(s.idle, 0),
     'RESUMED', coalesce(s.resumed, 0))) order by d.day), '[]')::text as json
@@ -27,15 +33,14 @@ export const dailyChartSql = statement(
       ${raw(hoursOf('RESUMED'))} as resumed
     from pieces group by day
   ) s on s.day = d.day`,
-  { planned: 'each-time' },
 );
 
 const workJson = jsonObject({ project: orNull('projects.json'), ...workFields });
 
 /** One JSON array: people with every day of the range, 0 where nothing was tracked. */
-export const weeklyReportSql = statement(
-  (p: Params<PieceValues & RateValues>) => sql`
-  with ${piecesSql(p)}, ${daySlotsSql(p)}, ${subjectsSql(p)}, work as materialized (
+export const weeklyReportSql = logStatement(
+  (p: Params<PieceValues & RateValues>, parts) => sql`
+  with ${piecesSql(p, parts)}, ${daySlotsSql(p)}, ${subjectsSql(p)}, work as materialized (
     select "employeeId", day, "projectId", "taskId", "clientId", description, sum(piece)::int as seconds
     from pieces group by "employeeId", day, "projectId", "taskId", "clientId", description
   ), worked_days as (
@@ -81,7 +86,6 @@ export const weeklyReportSql = statement(
   )} as json
   from totals t left join evidence on evidence."employeeId" = t.id
   where t.seconds > 0`,
-  { planned: 'each-time' },
 );
 
 /**
@@ -110,9 +114,9 @@ const expectedSql = (p: Params<LimitValues>) => sql`
  * limit. A day's limit is that of the week over the person's working days, a month's that of the week for as many days
  * as it has.
  */
-export const timeLimitSql = statement(
-  (p: Params<LimitValues>) => sql`
-  with ${piecesSql(p)}, ${expectedSql(p)},
+export const timeLimitSql = logStatement(
+  (p: Params<LimitValues>, parts) => sql`
+  with ${piecesSql(p, parts)}, ${expectedSql(p)},
   ${subjectsSql(p, 'select "employeeId" from logs union select id from expected')}, limits as (
     select e.id, coalesce(e."reWeeklyLimit", 0) * 3600 as weekly,
       (select count(*) from generate_series(1, 7) as usual(weekday)
@@ -155,5 +159,4 @@ export const timeLimitSql = statement(
     ).sql,
   )} as json
   from by_period p`,
-  { planned: 'each-time' },
 );

@@ -1,13 +1,13 @@
 import { pictureSql } from '#server/db/picture-sql.ts';
-import { type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
-import { type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
+import { type Params, raw, type Sql, sql } from '#server/db/sql.ts';
+import { logStatement, type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import type { RoundingUnit, SummaryDimension } from '#shared/enums/report.ts';
 
 type Tenant = Pick<Params<PieceValues>, 'tenantId'>;
 
 interface Dimension {
-  /** Text key from a row of `pieces`. */
+  /** From a row of `pieces`; its text is the key. */
   readonly key: string;
   /** Finds label, picture and colour under `key`; keys that are not here are their own label. */
   readonly names?: (p: Tenant) => Sql;
@@ -34,12 +34,12 @@ const dimensions: Readonly<Record<SummaryDimension, Dimension>> = {
   day: { key: "to_char(day, 'YYYY-MM-DD')" },
   week: { key: "to_char(date_trunc('week', day::timestamp), 'YYYY-MM-DD')" },
   month: { key: "to_char(day, 'YYYY-MM')" },
-  employee: { key: '"employeeId"::text', names: people },
-  project: { key: '"projectId"::text', names: projects },
-  task: { key: '"taskId"::text', names: tasks },
-  client: { key: '"clientId"::text', names: clients },
-  team: { key: '"organizationTeamId"::text', names: teams },
-  billable: { key: '"isBillable"::text' },
+  employee: { key: '"employeeId"', names: people },
+  project: { key: '"projectId"', names: projects },
+  task: { key: '"taskId"', names: tasks },
+  client: { key: '"clientId"', names: clients },
+  team: { key: '"organizationTeamId"', names: teams },
+  billable: { key: '"isBillable"' },
   logType: { key: '"logType"' },
 };
 
@@ -50,13 +50,16 @@ const unitColumns: Readonly<Record<RoundingUnit, string>> = {
   total: '',
 };
 
+/** Groups are made of ids, which costs less; only what is answered becomes text. */
+const textOf = (level: 1 | 2) => raw(`coalesce(key_${level}::text, '')`);
+
 function namesSql(p: Tenant, level: number, dimension: SummaryDimension): Sql[] {
   const { names } = dimensions[dimension];
   if (names === undefined) return [];
   const number = raw(String(level));
   return [
     sql`select ${number} as level, named.id::text as key, named.label, named.image, named.color from (${names(p)}) as named
-    where named.id::text in (select key_${number} from keyed)`,
+    where named.id in (select key_${number} from keyed)`,
   ];
 }
 
@@ -66,7 +69,7 @@ function namesSql(p: Tenant, level: number, dimension: SummaryDimension): Sql[] 
  */
 function summaryStatement([first, second]: readonly SummaryDimension[], unit: RoundingUnit) {
   const keyOf = (dimension: SummaryDimension | undefined) =>
-    dimension === undefined ? "''" : `coalesce(${dimensions[dimension].key}, '')`;
+    dimension === undefined ? "''" : dimensions[dimension].key;
   const unitSeconds =
     unit === 'entry' ? 'piece as seconds, count(*)::int as times' : 'sum(piece)::int as seconds, 1 as times';
   const namesOf = (p: Tenant) =>
@@ -74,25 +77,24 @@ function summaryStatement([first, second]: readonly SummaryDimension[], unit: Ro
       dimension === undefined ? [] : namesSql(p, index + 1, dimension),
     );
   const noNames = sql`select 0 as level, '' as key, '' as label, null as image, null as color where false`;
-  return statement(
-    (p: Params<PieceValues>) => sql`with ${piecesSql(p)}, keyed as materialized (
+  return logStatement(
+    (p: Params<PieceValues>, parts) => sql`with ${piecesSql(p, parts)}, keyed as materialized (
     select id, day, "employeeId", "isBillable", piece, ${raw(keyOf(first))} as key_1, ${raw(keyOf(second))} as key_2
     from pieces
   ), units as (
     select key_1, key_2, "isBillable", ${raw(unitSeconds)} from keyed
     group by key_1, key_2, "isBillable"${raw(unitColumns[unit])}
   ), counts as (
-    select case when grouping(key_1) = 0 then key_1 end as key_1, case when grouping(key_2) = 0 then key_2 end as key_2,
+    select case when grouping(key_1) = 0 then ${textOf(1)} end as key_1, case when grouping(key_2) = 0 then ${textOf(2)} end as key_2,
       count(distinct id)::int as logs
     from keyed group by grouping sets ((key_1, key_2), (key_1), ())
   ), names as (
     ${namesOf(p).reduce((names, more) => sql`${names} union all ${more}`, noNames)}
   )
   select
-    (select coalesce(json_agg(json_build_array(key_1, key_2, "isBillable", seconds, times)), '[]') from units) as units,
+    (select coalesce(json_agg(json_build_array(${textOf(1)}, ${textOf(2)}, "isBillable", seconds, times)), '[]') from units) as units,
     (select coalesce(json_agg(json_build_array(key_1, key_2, logs)), '[]') from counts) as counts,
     (select coalesce(json_agg(json_build_array(level, key, label, image, color)), '[]') from names) as names`,
-    { planned: 'each-time' },
   );
 }
 

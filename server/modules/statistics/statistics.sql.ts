@@ -1,10 +1,11 @@
 import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { secondsBetween } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
-import { type Param, type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import {
   activitySql,
   type LogValues,
+  logStatement,
   logsSql,
   type PieceValues,
   piecesSql,
@@ -22,11 +23,18 @@ interface TwoRanges extends LogValues {
 }
 
 const part = { start: 'l."from"', end: 'l.until' };
+/** Logs that lie inside or outside are not cut. */
+const cutBy = (
+  start: Sql,
+  end: Sql,
+) => sql`case when l."from" >= ${start} and l.until <= ${end} then l.seconds
+    when l.until <= ${start} or l."from" >= ${end} then 0 else ${secondsBetween(part, { start, end })} end`;
+
 /** The filter's range holds both ranges. */
 const inRange = (p: Params<TwoRanges>) =>
-  secondsBetween(part, { start: sql`${p.rangeStart}::timestamptz`, end: sql`${p.rangeEnd}::timestamptz` });
+  cutBy(sql`${p.rangeStart}::timestamptz`, sql`${p.rangeEnd}::timestamptz`);
 const today = (p: Params<TwoRanges>) =>
-  secondsBetween(part, { start: sql`${p.todayStart}::timestamptz`, end: sql`${p.todayEnd}::timestamptz` });
+  cutBy(sql`${p.todayStart}::timestamptz`, sql`${p.todayEnd}::timestamptz`);
 
 const percentOf = (part: string, whole: string) =>
   `coalesce(round(${part} * 100.0 / nullif(${whole}, 0), 2), 0)`;
@@ -41,9 +49,9 @@ const taskJson = jsonObject({
 });
 
 /** Tasks with time in the range, most first, at most `take`. */
-export const taskStatisticsSql = statement(
-  (p: Params<TwoRanges & { take: number }>) => sql`
-  with ${logsSql(p)}, sums as (
+export const taskStatisticsSql = logStatement(
+  (p: Params<TwoRanges & { take: number }>, parts) => sql`
+  with ${logsSql(p, parts)}, sums as (
     select "taskId", sum(${inRange(p)})::int as seconds, sum(${today(p)})::int as today
     from logs l where "taskId" is not null group by "taskId"
   ), listed as (
@@ -53,7 +61,6 @@ export const taskStatisticsSql = statement(
   )
   select ${raw(list(jsonItems(taskJson, { orderBy: 'x.seconds desc, t.id' })).sql)} as json
   from x join tasks t on t."tenantId" = ${p.tenantId} and t.id = x."taskId"`,
-  { planned: 'each-time' },
 );
 
 const inRangeSlots = (p: Params<TwoRanges>) =>
@@ -62,9 +69,9 @@ const todaySlots = (p: Params<TwoRanges>) =>
   sql`filter (where "slotAt" >= ${p.todayStart} and "slotAt" < ${p.todayEnd})`;
 
 /** One JSON object. */
-export const countsSql = statement(
-  (p: Params<TwoRanges>) => sql`
-  with ${logsSql(p)}, ${slotsSql(p)}, measured as (
+export const countsSql = logStatement(
+  (p: Params<TwoRanges>, parts) => sql`
+  with ${logsSql(p, parts)}, ${slotsSql(p)}, measured as (
     select l."employeeId", l."projectId", ${inRange(p)} as seconds, ${today(p)} as today from logs l
   ), evidence as (
     select sum(overall) ${inRangeSlots(p)} as overall, sum(duration) ${inRangeSlots(p)} as duration,
@@ -87,7 +94,6 @@ export const countsSql = statement(
     }),
   )} as json
   from sums s, evidence e`,
-  { planned: 'each-time' },
 );
 
 const timeJson = (seconds: string, overall: string, duration: string) =>
@@ -108,9 +114,9 @@ const memberJson = (p: { readonly now: Param<Date> }) =>
   });
 
 /** People with time in the days of the range, most first. */
-export const memberStatisticsSql = statement(
-  (p: Params<PieceValues & { rangeFrom: Day; rangeTo: Day; today: Day }>) => sql`
-  with ${piecesSql(p)}, ${slotsSql(p)}, evidence as (
+export const memberStatisticsSql = logStatement(
+  (p: Params<PieceValues & { rangeFrom: Day; rangeTo: Day; today: Day }>, parts) => sql`
+  with ${piecesSql(p, parts)}, ${slotsSql(p)}, evidence as (
     select "employeeId", sum(overall) filter (where day between ${p.rangeFrom} and ${p.rangeTo}) as overall,
       sum(duration) filter (where day between ${p.rangeFrom} and ${p.rangeTo}) as duration,
       sum(overall) filter (where day = ${p.today}) as overall_today, sum(duration) filter (where day = ${p.today}) as duration_today
@@ -132,7 +138,6 @@ export const memberStatisticsSql = statement(
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
   left join evidence v on v."employeeId" = e.id
   where s.seconds > 0`,
-  { planned: 'each-time' },
 );
 
 const projectJson = jsonObject({
@@ -143,9 +148,9 @@ const projectJson = jsonObject({
 });
 
 /** Projects with most time, at most `take`; shares are of all time with a project. */
-export const projectStatisticsSql = statement(
-  (p: Params<LogValues & { take: number }>) => sql`
-  with ${logsSql(p)}, sums as (
+export const projectStatisticsSql = logStatement(
+  (p: Params<LogValues & { take: number }>, parts) => sql`
+  with ${logsSql(p, parts)}, sums as (
     select "projectId", sum(seconds)::int as seconds from logs where "projectId" is not null group by "projectId"
   ), x as (
     select *, ${raw(percentOf('seconds', 'sum(seconds) over ()'))} as share from sums where seconds > 0
@@ -153,7 +158,6 @@ export const projectStatisticsSql = statement(
   )
   select ${raw(list(jsonItems(projectJson, { orderBy: 'x.seconds desc, p.id' })).sql)} as json
   from x join organization_projects p on p."tenantId" = ${p.tenantId} and p.id = x."projectId"`,
-  { planned: 'each-time' },
 );
 
 const manualTimeJson = jsonObject({
@@ -171,9 +175,9 @@ const manualTimeJson = jsonObject({
 });
 
 /** The newest logs entered by hand, at most `take`. */
-export const manualTimesSql = statement(
-  (p: Params<LogValues & { take: number }>) => sql`
-  with ${logsSql(p)}, newest as (
+export const manualTimesSql = logStatement(
+  (p: Params<LogValues & { take: number }>, parts) => sql`
+  with ${logsSql(p, parts)}, newest as (
     select * from logs where "logType" = 'MANUAL' order by "startedAt" desc, id limit ${p.take}::int
   )
   select ${raw(list(jsonItems(manualTimeJson, { orderBy: 'l."startedAt" desc, l.id' })).sql)} as json
@@ -181,7 +185,6 @@ export const manualTimesSql = statement(
   join employees e on e."tenantId" = ${p.tenantId} and e.id = l."employeeId"
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
   left join organization_projects p on p."tenantId" = ${p.tenantId} and p.id = l."projectId"`,
-  { planned: 'each-time' },
 );
 
 const activityJson = jsonObject({

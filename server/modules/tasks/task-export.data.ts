@@ -15,6 +15,7 @@ const linkedSql = statement(
 );
 
 async function linkedAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const rows = await queryRows<{ id: string }>(tx, linkedSql({ tenantId: tx.tenantId, ids }));
   return rows.map(({ id }) => id);
 }

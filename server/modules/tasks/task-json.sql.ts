@@ -98,7 +98,7 @@ const ownMembers = jsonMembers<Omit<Task, keyof Surroundings>>({
   createdByUser: embedded('creator.json'),
 });
 
-const kinds = {
+const kindNumbers = {
   own: 0,
   members: 1,
   tags: 2,
@@ -109,42 +109,58 @@ const kinds = {
   worked: 7,
 };
 
+type Kind = keyof typeof kindNumbers;
+
 /** One part of a task: whose, which kind, its JSON, and what orders it among its kind. */
-const part = (kind: keyof typeof kinds, task: string, json: string, order: string) =>
-  `select ${task} as id, ${kinds[kind]} as kind, ${json} as json, (${order})::float8 as rank`;
+const part = (kind: Kind, task: string, json: string, order: string) =>
+  `select ${task} as id, ${kindNumbers[kind]} as kind, ${json} as json, (${order})::float8 as rank`;
 
 const since = (column: string) => `extract(epoch from ${column})`;
 
-const parts = (p: Params<Tenant>) => [
-  `${part('own', 'task.id', ownMembers, `-${since('task."createdAt"')}`)}
+const parts = (p: Params<Tenant>): Readonly<Record<Kind, string>> => ({
+  own: `${part('own', 'task.id', ownMembers, `-${since('task."createdAt"')}`)}
   from task
   left join tasks parent on parent.id = task."parentId" and parent."deletedAt" is null
   left join placed on placed.id = task."projectId"
   left join creator on creator.id = task."createdByUserId"`,
-  `${part('members', 'link."taskId"', 'person.json', since('link."assignedAt"'))}
+  members: `${part('members', 'link."taskId"', 'person.json', since('link."assignedAt"'))}
   from assignee link join person on person.id = link."employeeId"`,
-  `${part('tags', 'link."taskId"', 'label.json', 'link."order"')}
+  tags: `${part('tags', 'link."taskId"', 'label.json', 'link."order"')}
   from task join task_tags link on link."taskId" = task.id join label on label.id = link."tagId"`,
-  `${part('teams', 'link."taskId"', 'named.json', '0')}
+  teams: `${part('teams', 'link."taskId"', 'named.json', '0')}
   from task join task_teams link on link."taskId" = task.id join named on named.id = link."organizationTeamId"`,
-  `${part('children', 'child."parentId"', shallowJson('child'), 'child.number')}
+  children: `${part('children', 'child."parentId"', shallowJson('child'), 'child.number')}
   from task join tasks child on child."tenantId" = ${p.tenantId} and child."parentId" = task.id and child."deletedAt" is null`,
-  `${part('linkedIssues', 'link."taskToId"', linkJson({ from: 'source', to: 'task' }), since('link."createdAt"'))}
+  linkedIssues: `${part('linkedIssues', 'link."taskToId"', linkJson({ from: 'source', to: 'task' }), since('link."createdAt"'))}
   from task
   join task_linked_issues link on link."tenantId" = ${p.tenantId} and link."taskToId" = task.id and link."deletedAt" is null
   join tasks source on source.id = link."taskFromId" and source."deletedAt" is null`,
-  `${part('estimations', 'x."taskId"', estimationJson, since('x."createdAt"'))}
+  estimations: `${part('estimations', 'x."taskId"', estimationJson, since('x."createdAt"'))}
   from task join task_estimations x on x."taskId" = task.id and x."deletedAt" is null`,
-  `${part('worked', 'l."taskId"', `floor(${since('sum(l."stoppedAt" - l."startedAt")')})::int::text`, '0')}
+  worked: `${part('worked', 'l."taskId"', `floor(${since('sum(l."stoppedAt" - l."startedAt")')})::int::text`, '0')}
   from task join time_logs l on l."tenantId" = ${p.tenantId} and l."taskId" = task.id
   where l."deletedAt" is null and l."stoppedAt" is not null
   group by l."taskId"`,
+});
+
+const allKinds: readonly Kind[] = [
+  'own',
+  'members',
+  'tags',
+  'teams',
+  'children',
+  'linkedIssues',
+  'estimations',
+  'worked',
 ];
 
-const partsOf = (kind: keyof typeof kinds) =>
-  list(`${jsonItems('part.json', { orderBy: 'part.rank' })} filter (where part.kind = ${kinds[kind]})`);
+/** What a task has that was made a moment ago. */
+export const newTaskKinds: readonly Kind[] = ['own', 'members', 'tags', 'teams'];
 
-const single = (kind: keyof typeof kinds) => `max(part.json) filter (where part.kind = ${kinds[kind]})`;
+const partsOf = (kind: Kind) =>
+  list(`${jsonItems('part.json', { orderBy: 'part.rank' })} filter (where part.kind = ${kindNumbers[kind]})`);
+
+const single = (kind: Kind) => `max(part.json) filter (where part.kind = ${kindNumbers[kind]})`;
 
 const around = jsonMembers<Surroundings>({
   totalWorkedTime: embedded(`coalesce(${single('worked')}, '0')`),
@@ -157,7 +173,7 @@ const around = jsonMembers<Surroundings>({
 });
 
 /** CTEs that turn a materialized `task` into `task_json (id, rank, json)`, newest first by rank. */
-export const taskCtes = (p: Params<Tenant>) => sql`
+export const taskCtes = (p: Params<Tenant>, kinds = allKinds) => sql`
 assignee as materialized (
   select link."taskId", link."employeeId", link."assignedAt"
   from task join task_members link on link."taskId" = task.id
@@ -183,9 +199,9 @@ assignee as materialized (
   join organization_projects project on project."tenantId" = ${p.tenantId} and project.id = task."projectId"
     and project."deletedAt" is null
 ), part as (
-  ${raw(parts(p).join('\n  union all\n  '))}
+  ${raw(kinds.map((kind) => parts(p)[kind]).join('\n  union all\n  '))}
 ), task_json as (
-  select part.id, min(part.rank) filter (where part.kind = ${raw(`${kinds.own}`)}) as rank,
+  select part.id, min(part.rank) filter (where part.kind = ${raw(`${kindNumbers.own}`)}) as rank,
     '{' || ${raw(single('own'))} || ',' || ${raw(around)} || '}' as json
   from part
   group by part.id

@@ -171,18 +171,3 @@ export async function wouldCircle(
   const rows = await queryRows(tx, wouldCircleSql({ tenantId: tx.tenantId, parentId, id }));
   return rows.length > 0;
 }
-
-/** Adds what is not linked yet, in the order given. */
-export async function addLinks(tx: Tx, taskId: string, links: Partial<TaskLinks>): Promise<void> {
-  const { tenantId, db } = tx;
-  const { memberIds = [], tagIds = [], teamIds = [] } = links;
-  const own = { tenantId, taskId };
-  // One millisecond apart, so that members stay in order.
-  const at = (index: number) => new Date(tx.now().getTime() + index);
-  const members = memberIds.map((employeeId, index) => ({ ...own, employeeId, assignedAt: at(index) }));
-  const tags = tagIds.map((tagId, order) => ({ ...own, tagId, order }));
-  const teams = teamIds.map((organizationTeamId) => ({ ...own, organizationTeamId }));
-  if (members.length > 0) await db.taskMember.createMany({ data: members, skipDuplicates: true });
-  if (tags.length > 0) await db.taskTag.createMany({ data: tags });
-  if (teams.length > 0) await db.taskTeam.createMany({ data: teams, skipDuplicates: true });
-}

@@ -7,6 +7,10 @@ export const visibleTeams = (p: Params<CallerValues>) => sql`visible_team as mat
   select team.id from organization_teams team where ${visibleTeam(p)}
 )`;
 
+/** A task of the workspace that is not in the trash. Who sees it is not asked here. */
+export const placedTask = (p: Params<Pick<CallerValues, 'tenantId' | 'organizationId'>>) =>
+  sql`t."tenantId" = ${p.tenantId} and t."organizationId" = ${p.organizationId} and t."deletedAt" is null`;
+
 /** A task within somebody's reach: of a team they see, assigned to them, or their own that is in no team any more. */
 export const reachableTask = (
   p: Params<CallerValues>,

@@ -1,3 +1,7 @@
+import { v7 as uuidv7 } from 'uuid';
+import { execute } from '#server/db/query.ts';
+import { type Params, statement } from '#server/db/sql.ts';
+import { insertRows, toRows } from '#server/modules/tasks/edit/insert-rows.sql.ts';
 import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 
@@ -11,36 +15,46 @@ interface Subject {
   readonly organizationId: string;
 }
 
-function stamp(tx: Tx, { taskId, organizationId }: Subject) {
-  const who = { tenantId: tx.tenantId, organizationId, createdByUserId: tx.userId, createdAt: tx.now() };
-  return { ...who, entity: 'Task', entityId: taskId };
+const insertSql = statement((p: Params<{ activity: string }>) => insertRows('activity_logs', p.activity));
+
+type Entry = Subject & { readonly action: 'Created' | 'Updated' | 'Deleted'; readonly changes?: Changes };
+
+/** Rows of the activity of tasks. */
+export function activityRows(tx: Tx, entries: readonly Entry[]) {
+  const { tenantId, userId: createdByUserId } = tx;
+  return entries.map(({ taskId, organizationId, action, changes }) => {
+    const fields = changes && Object.entries(changes);
+    return {
+      ...{ id: uuidv7(), tenantId, organizationId, entity: 'Task', entityId: taskId, action },
+      updatedFields: fields?.map(([field]) => field) ?? [],
+      previousValues: fields && Object.fromEntries(fields.map(([field, { from }]) => [field, from])),
+      updatedValues: fields && Object.fromEntries(fields.map(([field, { to }]) => [field, to])),
+      ...{ createdByUserId, createdAt: tx.now(), actorType: 'User' },
+    };
+  });
 }
 
-export async function logCreated(tx: Tx, subject: Subject): Promise<void> {
-  await tx.db.activityLog.create({ data: { ...stamp(tx, subject), action: 'Created' } });
+async function insertActivity(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  if (entries.length > 0) await execute(tx, insertSql({ activity: toRows(activityRows(tx, entries)) }));
 }
 
-export async function logDeleted(tx: Tx, subjects: readonly Subject[]): Promise<void> {
-  const data = subjects.map((subject) => ({ ...stamp(tx, subject), action: 'Deleted' }));
-  await tx.db.activityLog.createMany({ data });
+export function logDeleted(tx: Tx, subjects: readonly Subject[]): Promise<void> {
+  return insertActivity(
+    tx,
+    subjects.map((subject) => ({ ...subject, action: 'Deleted' })),
+  );
 }
 
 /** One entry for each task; none for one without changes. */
-export async function logUpdated(
+export function logUpdated(
   tx: Tx,
   updates: readonly (Subject & { readonly changes: Changes })[],
 ): Promise<void> {
-  const data = updates
-    .map(({ changes, ...subject }) => ({ subject, entries: Object.entries(changes) }))
-    .filter(({ entries }) => entries.length > 0)
-    .map(({ subject, entries }) => ({
-      ...stamp(tx, subject),
-      action: 'Updated',
-      updatedFields: entries.map(([field]) => field),
-      previousValues: Object.fromEntries(entries.map(([field, { from }]) => [field, from])),
-      updatedValues: Object.fromEntries(entries.map(([field, { to }]) => [field, to])),
-    }));
-  if (data.length > 0) await tx.db.activityLog.createMany({ data });
+  const changed = updates.filter(({ changes }) => Object.keys(changes).length > 0);
+  return insertActivity(
+    tx,
+    changed.map((update) => ({ ...update, action: 'Updated' })),
+  );
 }
 
 /** Names by id, so that the log can be read after the rows are gone. */

@@ -98,6 +98,17 @@ async function resolve(
   return resolveChoice(kind, { input, stored, rows, elsewhere: other });
 }
 
+const kinds = ['statuses', 'sizes', 'priorities', 'issueTypes'] as const;
+
+/** Whether a body changes any of them. */
+export function changesLists(body: ListColumns, from: ListColumns): boolean {
+  return kinds.some((kind) => {
+    const { name, id } = columns[kind](body);
+    const stored = named(kind, from);
+    return isOtherId(id, stored) || isOtherName(name, stored);
+  });
+}
+
 /** What a body changes of a task's status, size, priority and type, resolved in the lists of its first team. */
 export async function resolveLists(
   lists: ListReader,
@@ -226,6 +237,10 @@ function isOtherId(id: ChoiceInput['id'], stored: Named): id is string {
   return id !== undefined && id !== null && id !== stored.id;
 }
 
+function isOtherName(name: ChoiceInput['name'], stored: Named): boolean {
+  return name !== undefined && !isSameName(name, stored.name);
+}
+
 /**
  * What a body means for one of the task's lists; undefined when it changes nothing. The id is the truth, the name
  * follows from its row. Clients send the name with the id of before (or with none): then the name that changed wins.
@@ -233,14 +248,14 @@ function isOtherId(id: ChoiceInput['id'], stored: Named): id is string {
  */
 function resolveChoice(kind: ChoiceKind, facts: ChoiceFacts): ResolvedChoice | undefined {
   const { input, stored, rows, elsewhere } = facts;
-  const isOtherName = input.name !== undefined && !isSameName(input.name, stored.name);
   const { id } = input;
+  const hasOtherName = isOtherName(input.name, stored);
   if (isOtherId(id, stored)) {
     const row = rows.find((each) => each.id === id) ?? elsewhere;
     if (row !== undefined) return toResolved(kind, row);
-    if (!isOtherName) throw notFound(rules[kind].row);
+    if (!hasOtherName) throw notFound(rules[kind].row);
   }
-  if (!isOtherName) return undefined;
+  if (!hasOtherName) return undefined;
   const name = input.name ?? '';
   if (name === '') return { name: null, id: null, row: undefined };
   return resolveByName(kind, name, rows) ?? throwUnknown(kind);

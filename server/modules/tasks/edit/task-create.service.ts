@@ -5,7 +5,6 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { fieldError, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { logCreated } from '#server/modules/tasks/edit/task-activity.data.ts';
 import { assertDateOrder, dateOf, newEstimate } from '#server/modules/tasks/edit/task-changes.service.ts';
 import {
   type ListScope,
@@ -14,6 +13,7 @@ import {
   resolveByName,
   resolveNewLists,
 } from '#server/modules/tasks/edit/task-choices.service.ts';
+import { insertTask } from '#server/modules/tasks/edit/task-insert.data.ts';
 import { nextTaskNumber } from '#server/modules/tasks/edit/task-number.data.ts';
 import { assertRights } from '#server/modules/tasks/edit/task-rights.service.ts';
 import {
@@ -24,10 +24,10 @@ import {
   visibleTeamsAmong,
 } from '#server/modules/tasks/edit/task-targets.data.ts';
 import { topRank } from '#server/modules/tasks/order/task-order.data.ts';
-import { readChangedTask, readTasks } from '#server/modules/tasks/read/tasks.data.ts';
+import { readNewTask, readTasks } from '#server/modules/tasks/read/tasks.data.ts';
 import { exportTasks } from '#server/modules/tasks/task-export.data.ts';
 import { notifyAssigned, notifyMentioned } from '#server/modules/tasks/task-news.ts';
-import { addLinks, lockTask, type StoredTask, type Tx } from '#server/modules/tasks/task-rows.data.ts';
+import { lockTask, type StoredTask, type Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import type { List } from '#shared/http/envelope.ts';
 import type { CreateTaskInput, Task } from '#shared/tasks/task.schema.ts';
@@ -49,19 +49,19 @@ interface CreatedTask {
  * 403 EMAIL_UNVERIFIED, 404 for links to anything the caller does not see, 400 by field for the rest.
  */
 export async function createTask(ctx: Context, input: CreateTaskInput): Promise<RawJson<Task>> {
-  const { id } = await insertTask(ctx, input);
-  return new RawJson(await readChangedTask(ctx, id));
+  const { id } = await createInTransaction(ctx, input);
+  return new RawJson(await readNewTask(ctx, { ...input, id }));
 }
 
 /** The same, answering the tasks of the new task's team; without a team, the new task alone. */
 export async function createTeamTask(ctx: Context, input: CreateTaskInput): Promise<RawJson<List<Task>>> {
-  const { id, teamIds } = await insertTask(ctx, input);
+  const { id, teamIds } = await createInTransaction(ctx, input);
   if (teamIds.length === 0)
-    return new RawJson(Buffer.from(`{"items":[${await readChangedTask(ctx, id)}],"total":1}`));
+    return new RawJson(Buffer.from(`{"items":[${await readNewTask(ctx, { ...input, id })}],"total":1}`));
   return new RawJson(await readTasks(ctx, { teamIds: teamIds.slice(0, 1) }));
 }
 
-function insertTask(ctx: Context, input: CreateTaskInput): Promise<CreatedTask> {
+function createInTransaction(ctx: Context, input: CreateTaskInput): Promise<CreatedTask> {
   return inTransaction(ctx, async (tx) => {
     const task = await addTask(tx, input, { assertAllowed: (links) => assertMayCreate(tx, input, links) });
     await notifyAssigned(tx, [task]);
@@ -102,15 +102,10 @@ export async function addTask(
   const { teamIds } = links;
   const row = await rowOf(tx, input, { organizationId, projectId, teamIds });
   const id = uuidv7();
-  const now = tx.now();
-  const stamp = { createdAt: now, updatedAt: now, createdByUserId: tx.userId };
-  const owner = { id, tenantId: tx.tenantId, organizationId, projectId, ...stamp };
   const number = await nextTaskNumber(tx, { projectId, teamId: teamIds[0] ?? null });
   const { status = null, taskStatusId = null } = row;
   const rank = await topRank(tx, { organizationId, status, taskStatusId, teamIds });
-  await tx.db.task.create({ data: { ...row, ...owner, ...number, rank } });
-  await addLinks(tx, id, links);
-  await logCreated(tx, { taskId: id, organizationId });
+  await insertTask(tx, { ...row, id, organizationId, projectId, ...number, rank }, links);
   if (projectId !== null) await exportTasks(tx, [id]);
   tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', id));
   const { title, description } = row;
@@ -165,7 +160,7 @@ export async function copyTask(
     const task = await lockTask(tx, id);
     return addTask(tx, { ...(await copyOf(tx, task)), title: title ?? copiedTitle(task.title) });
   });
-  return new RawJson(await readChangedTask(ctx, copy.id));
+  return new RawJson(await readNewTask(ctx, copy));
 }
 
 async function copyOf(tx: Tx, task: StoredTask): Promise<Omit<CreateTaskInput, 'title'>> {

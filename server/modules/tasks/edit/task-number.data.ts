@@ -62,25 +62,20 @@ export async function nextTaskNumbers(
   };
 }
 
+const prefixesSql = statement(
+  (p: Params<{ tenantId: string; projectIds: readonly string[]; teamIds: readonly string[] }>) => sql`
+  select id, code as own, name from organization_projects where "tenantId" = ${p.tenantId}::uuid and id = any(${p.projectIds}::uuid[])
+  union all select id, prefix, name from organization_teams where "tenantId" = ${p.tenantId}::uuid and id = any(${p.teamIds}::uuid[])`,
+);
+
 async function readPrefixes(
   tx: Tx,
   places: readonly NumberScope[],
 ): Promise<(place: NumberScope) => string | null> {
-  const { tenantId, db } = tx;
   const projectIds = places.flatMap(({ projectId }) => projectId ?? []);
   const teamIds = places.flatMap(({ projectId, teamId }) => (projectId === null ? (teamId ?? []) : []));
-  const prefixes = new Map<string, string | null>();
-  if (projectIds.length > 0) {
-    const where = { tenantId, id: { in: projectIds } };
-    const select = { id: true, code: true, name: true };
-    const projects = await db.organizationProject.findMany({ where, select });
-    for (const { id, code, name } of projects) prefixes.set(id, taskPrefix(code, name));
-  }
-  if (teamIds.length > 0) {
-    const where = { tenantId, id: { in: teamIds } };
-    const select = { id: true, prefix: true, name: true };
-    const teams = await db.organizationTeam.findMany({ where, select });
-    for (const { id, prefix, name } of teams) prefixes.set(id, taskPrefix(prefix, name));
-  }
+  const values = { tenantId: tx.tenantId, projectIds, teamIds };
+  const rows = await queryRows<{ id: string; own: string | null; name: string }>(tx, prefixesSql(values));
+  const prefixes = new Map(rows.map(({ id, own, name }) => [id, taskPrefix(own, name)]));
   return ({ projectId, teamId }) => prefixes.get(projectId ?? teamId ?? '') ?? null;
 }

@@ -1,7 +1,7 @@
 import { endWorkOn } from '#server/modules/running-time/task-work.data.ts';
-import { logUpdated } from '#server/modules/tasks/edit/task-activity.data.ts';
+import { activityRows } from '#server/modules/tasks/edit/task-activity.data.ts';
 import { describeChanges } from '#server/modules/tasks/edit/task-changes.service.ts';
-import { saveColumns, saveLinks, saveRanks } from '#server/modules/tasks/edit/task-writes.data.ts';
+import { saveColumns, saveLinks } from '#server/modules/tasks/edit/task-writes.data.ts';
 import { topRank } from '#server/modules/tasks/order/task-order.data.ts';
 import { exportTasks } from '#server/modules/tasks/task-export.data.ts';
 import { notifyMentioned, notifyNewMembers } from '#server/modules/tasks/task-news.ts';
@@ -13,19 +13,20 @@ import { isClosed } from '#shared/tasks/task-status.ts';
 export async function saveEdits(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
   const changes = await describeChanges(tx, tasks);
   const ranks = await newRanks(tx, tasks);
-  await saveColumns(tx, tasks);
-  await saveRanks(tx, ranks);
+  const entries = tasks.flatMap(({ stored }, index) => {
+    const { id: taskId, organizationId } = stored;
+    const own = changes[index] ?? {};
+    return Object.keys(own).length === 0
+      ? []
+      : [{ taskId, organizationId, action: 'Updated' as const, changes: own }];
+  });
+  await saveColumns(tx, { tasks, ranks, activity: activityRows(tx, entries) });
   await saveLinks(tx, tasks);
   await endWorkOnClosed(tx, tasks);
-  const updates = tasks.map(({ stored }, index) => ({
-    taskId: stored.id,
-    organizationId: stored.organizationId,
-    changes: changes[index] ?? {},
-  }));
-  await logUpdated(tx, updates);
+  const placed = tasks.filter(({ stored, edit }) => ({ ...stored, ...edit.columns }).projectId !== null);
   await exportTasks(
     tx,
-    tasks.map(({ stored }) => stored.id),
+    placed.map(({ stored }) => stored.id),
   );
   await notifyPeople(tx, tasks);
 }

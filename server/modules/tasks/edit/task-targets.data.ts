@@ -1,4 +1,5 @@
 import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import {
   getParent,
@@ -8,34 +9,51 @@ import {
   teamsAmongSql,
   wouldCircle,
 } from '#server/modules/tasks/task-rows.data.ts';
-import { callerValues } from '#server/modules/teams/caller-values.ts';
-import { projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts';
+import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
+import { visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
+import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
 import { isParentTypeAllowed } from '#shared/tasks/issue-type-rules.ts';
 import { taskRefusals } from '#shared/tasks/task-rights.ts';
 
-const live = (tx: Tx) => ({ tenantId: tx.tenantId, deletedAt: null });
+const employees = (
+  p: Params<{ tenantId: string; organizationId: string | undefined; memberIds: readonly string[] }>,
+) => sql`(
+  select count(*)::int from employees e where e."tenantId" = ${p.tenantId}::uuid and e."organizationId" = ${p.organizationId}::uuid
+    and e."deletedAt" is null and e.id = any(${p.memberIds}::uuid[]))`;
 
-/** The employees, labels and projects of one organization; labels may belong to the whole workspace. */
-interface Organization {
-  readonly organizationId: string;
+interface NewTargets {
+  readonly memberIds: readonly string[];
+  readonly tagIds: readonly string[];
+  readonly teamIds: readonly string[];
+  readonly projectId: string | null;
 }
 
-export function countEmployees(tx: Tx, ids: string[], { organizationId }: Organization): Promise<number> {
-  return tx.db.employee.count({ where: { ...live(tx), organizationId, id: { in: ids } } });
-}
+/**
+ * How many of them the caller may link a task with: the employees, labels and projects of one organization, where
+ * labels may belong to the whole workspace, and the teams the caller sees.
+ */
+const targetsSql = statement(
+  (p: Params<CallerValues & NewTargets>) => sql`
+select ${employees(p)} as members, (
+  select count(*)::int from tags tag where tag."tenantId" = ${p.tenantId}::uuid and tag."deletedAt" is null
+    and (tag."organizationId" = ${p.organizationId}::uuid or tag."organizationId" is null) and tag.id = any(${p.tagIds}::uuid[])) as tags, (
+  select count(*)::int from organization_teams team where team.id = any(${p.teamIds}::uuid[]) and ${visibleTeam(p)}) as teams, (
+  select count(*)::int from organization_projects p where p.id = ${p.projectId}::uuid and ${visibleProject(p)}) as projects`,
+);
 
-function countTags(tx: Tx, ids: string[], { organizationId }: Organization): Promise<number> {
-  const scope = { OR: [{ organizationId }, { organizationId: null }] };
-  return tx.db.tag.count({ where: { ...live(tx), ...scope, id: { in: ids } } });
-}
+const hasEmployeeSql = statement(
+  (p: Params<{ tenantId: string; organizationId: string; memberIds: readonly string[] }>) =>
+    sql`select ${employees(p)} as members`,
+);
 
-async function hasProject(tx: Tx, id: string, { organizationId }: Organization): Promise<boolean> {
-  const values = { ...callerValues({ ...tx, organizationId }), ids: [id] };
-  return (await queryRows(tx, projectsAmongSql(values))).length > 0;
-}
-
-async function countVisibleTeams(tx: Tx, ids: string[]): Promise<number> {
-  return (await visibleTeamsAmong(tx, ids)).length;
+export async function hasEmployee(
+  tx: Tx,
+  employeeId: string,
+  { organizationId }: { organizationId: string },
+): Promise<boolean> {
+  const values = { tenantId: tx.tenantId, organizationId, memberIds: [employeeId] };
+  const [row] = await queryRows<{ members: number }>(tx, hasEmployeeSql(values));
+  return row?.members === 1;
 }
 
 /** Those of the teams that the caller sees, in the same order. */
@@ -51,19 +69,21 @@ export async function managedTeamsAmong(tx: Tx, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
+const ownTeamSql = statement(
+  (p: Params<{ tenantId: string; userId: string }>) => sql`
+select m."organizationTeamId" as id from users u
+join employees e on e."tenantId" = u."tenantId" and e."userId" = u.id
+join organization_team_employees m on m."tenantId" = e."tenantId" and m."employeeId" = e.id and m."deletedAt" is null
+join organization_teams team on team.id = m."organizationTeamId" and team."deletedAt" is null
+where u."tenantId" = ${p.tenantId}::uuid and u.id = ${p.userId}::uuid
+order by m."organizationTeamId" is not distinct from u."lastTeamId" desc, m."assignedAt", m.id limit 1`,
+);
+
 /** The default team of a task: the caller's last one, else their first. */
 export async function findOwnTeam(tx: Tx): Promise<string | undefined> {
-  const user = await tx.db.user.findFirst({
-    where: { tenantId: tx.tenantId, id: tx.userId },
-    select: { lastTeamId: true },
-  });
-  const memberships = await tx.db.organizationTeamEmployee.findMany({
-    where: { ...live(tx), employee: { userId: tx.userId }, organizationTeam: { deletedAt: null } },
-    select: { organizationTeamId: true },
-    orderBy: [{ assignedAt: 'asc' }, { id: 'asc' }],
-  });
-  const ids = memberships.map(({ organizationTeamId }) => organizationTeamId);
-  return ids.find((id) => id === user?.lastTeamId) ?? ids[0];
+  const { tenantId, userId } = tx;
+  const [row] = await queryRows<{ id: string }>(tx, ownTeamSql({ tenantId, userId }));
+  return row?.id;
 }
 
 /** Tasks of a team that somebody is assigned to. */
@@ -100,19 +120,21 @@ export async function requireTargets(
   organizationId: string,
   { after, before = {} }: { after: Targets; before?: Targets },
 ): Promise<void> {
-  const place = { organizationId };
-  const members = added(after.memberIds, before.memberIds);
-  const tags = added(after.tagIds, before.tagIds);
-  const teams = added(after.teamIds, before.teamIds);
-  const { projectId } = after;
-  if (members.length > 0 && (await countEmployees(tx, members, place)) < members.length) {
-    throw notFound('A member');
-  }
-  if (tags.length > 0 && (await countTags(tx, tags, place)) < tags.length) throw notFound('A label');
-  if (teams.length > 0 && (await countVisibleTeams(tx, teams)) < teams.length) throw notFound('The team');
-  if (projectId && projectId !== before.projectId && !(await hasProject(tx, projectId, place))) {
-    throw notFound('The project');
-  }
+  const memberIds = added(after.memberIds, before.memberIds);
+  const tagIds = added(after.tagIds, before.tagIds);
+  const teamIds = added(after.teamIds, before.teamIds);
+  const projectId = after.projectId === before.projectId ? null : (after.projectId ?? null);
+  if (memberIds.length + tagIds.length + teamIds.length === 0 && projectId === null) return;
+  const values = { ...callerValues(tx), organizationId, memberIds, tagIds, teamIds, projectId };
+  const [row] = await queryRows<Record<'members' | 'tags' | 'teams' | 'projects', number>>(
+    tx,
+    targetsSql(values),
+  );
+  const { members = 0, tags = 0, teams = 0, projects = 0 } = row ?? {};
+  if (members < memberIds.length) throw notFound('A member');
+  if (tags < tagIds.length) throw notFound('A label');
+  if (teams < teamIds.length) throw notFound('The team');
+  if (projectId !== null && projects === 0) throw notFound('The project');
 }
 
 /** The task to stand above another: 404 unseen, 400 when its type or its place forbids it. */

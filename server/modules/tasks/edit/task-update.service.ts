@@ -10,6 +10,7 @@ import {
 } from '#server/modules/tasks/edit/task-changes.service.ts';
 import {
   carryOver,
+  changesLists,
   type ListReader,
   listColumnsOf,
   listReader,
@@ -94,9 +95,10 @@ interface ListFacts {
 async function listColumns(tx: Tx, stored: StoredTask, { input, lists, teamIds }: ListFacts) {
   const projectId = input.projectId === undefined ? stored.projectId : input.projectId;
   const place = { organizationId: stored.organizationId, teamIds, projectId };
-  const { resolved, choices } = await resolveLists(lists, { body: input, stored, place });
   const [firstTeam] = stored.teamIds;
   const hasMoved = firstTeam !== undefined && !teamIds.includes(firstTeam);
+  if (!hasMoved && !changesLists(input, stored)) return {};
+  const { resolved, choices } = await resolveLists(lists, { body: input, stored, place });
   const values = hasMoved ? carryOver(resolved, stored, choices) : resolved;
   const columns = listColumnsOf(values);
   if (columns.issueType !== undefined) assertTypeChange(stored, columns.issueType, choices.issueTypes);

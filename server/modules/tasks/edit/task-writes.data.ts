@@ -1,13 +1,42 @@
 import { execute } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
-import type { EditColumns, EditedTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
+import { insertRows, toRows } from '#server/modules/tasks/edit/insert-rows.sql.ts';
+import type { activityRows } from '#server/modules/tasks/edit/task-activity.data.ts';
+import type { EditedTask, TaskLinks, Tx } from '#server/modules/tasks/task-rows.data.ts';
 
-/** What is each card's own. */
+/** Cards that get a rank because another one is placed below them. */
 const rankSql = statement(
   (p: Params<{ tenantId: string; taskIds: readonly string[]; ranks: readonly string[] }>) => sql`
 update tasks t set rank = v.rank
 from unnest(${p.taskIds}::uuid[], ${p.ranks}::text[]) v(id, rank)
 where t."tenantId" = ${p.tenantId}::uuid and t.id = v.id`,
+);
+
+const editable = [
+  ...['title', 'description', 'status', 'taskStatusId', 'priority', 'taskPriorityId', 'size', 'taskSizeId'],
+  ...['issueType', 'taskTypeId', 'version', 'estimate', 'startDate', 'dueDate', 'resolvedAt', 'public'],
+  ...['projectId', 'parentId', 'rank'],
+];
+const columnsOf = (row: string) => raw(editable.map((column) => `${row}"${column}"`).join(', '));
+
+interface Saved {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly now: Date;
+  /** JSON: of each task the columns that change. */
+  readonly changes: string;
+  /** JSON of rows. */
+  readonly activity: string;
+}
+
+/** Writes columns with their activity; the revision grows with every write. */
+const saveSql = statement(
+  (p: Params<Saved>) => sql`
+with activity as (${insertRows('activity_logs', p.activity)})
+update tasks t set (${columnsOf('')}) = (select ${columnsOf('row.')} from jsonb_populate_record(t, v.columns) row),
+  revision = t.revision + 1, "updatedByUserId" = ${p.userId}::uuid, "updatedAt" = ${p.now}::timestamptz
+from jsonb_each(${p.changes}::jsonb) v(id, columns)
+where t."tenantId" = ${p.tenantId}::uuid and t.id = v.id::uuid`,
 );
 
 interface Unlink {
@@ -28,26 +57,22 @@ const unlinkSql = {
   teamIds: unlinkFrom('task_teams', 'organizationTeamId'),
 };
 
-interface ColumnGroup {
-  readonly columns: EditColumns;
-  readonly ids: string[];
+interface SavedTasks {
+  readonly tasks: readonly EditedTask[];
+  /** Of cards that move, by the ids of their tasks. */
+  readonly ranks: ReadonlyMap<string, string>;
+  readonly activity: ReturnType<typeof activityRows>;
 }
 
-/** Writes the columns; the revision grows with every write. Tasks with the same changes are one statement. */
-export async function saveColumns(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
-  const groups = new Map<string, ColumnGroup>();
-  for (const { stored, edit } of tasks) {
-    const { rank: _own, ...columns } = edit.columns;
-    const key = JSON.stringify(columns);
-    const group: ColumnGroup = groups.get(key) ?? { columns, ids: [] };
-    group.ids.push(stored.id);
-    groups.set(key, group);
-  }
-  const stamp = { revision: { increment: 1 }, updatedByUserId: tx.userId, updatedAt: tx.now() };
-  for (const { columns, ids } of groups.values()) {
-    const where = { tenantId: tx.tenantId, id: { in: ids } };
-    await tx.db.task.updateMany({ where, data: { ...columns, ...stamp } });
-  }
+/** Writes what becomes of the tasks, their links excepted. */
+export async function saveColumns(tx: Tx, { tasks, ranks, activity }: SavedTasks): Promise<void> {
+  const changes = tasks.map(({ stored, edit }) => {
+    const rank = ranks.get(stored.id);
+    return [stored.id, { ...edit.columns, ...(rank !== undefined && { rank }) }] as const;
+  });
+  const { tenantId, userId } = tx;
+  const rows = { changes: toRows(Object.fromEntries(changes)), activity: toRows(activity) };
+  await execute(tx, saveSql({ tenantId, userId, now: tx.now(), ...rows }));
 }
 
 /** Gives cards their ranks, by the ids of the tasks. */
@@ -85,38 +110,60 @@ async function unlink(tx: Tx, key: keyof typeof unlinkSql, gone: readonly Pair[]
   await execute(tx, unlinkSql[key]({ tenantId: tx.tenantId, taskIds, targetIds }));
 }
 
+const linkInto = (table: 'task_members' | 'task_teams' | 'task_tags') =>
+  statement((p: Params<{ rows: string }>) => sql`${insertRows(table, p.rows)} on conflict do nothing`);
+const linkSql = {
+  members: linkInto('task_members'),
+  teams: linkInto('task_teams'),
+  tags: linkInto('task_tags'),
+};
+
+async function link(tx: Tx, kind: keyof typeof linkSql, rows: readonly object[]): Promise<void> {
+  if (rows.length > 0) await execute(tx, linkSql[kind]({ rows: toRows(rows) }));
+}
+
+const clearTagsSql = statement(
+  (p: Params<{ tenantId: string; taskIds: readonly string[] }>) =>
+    sql`delete from task_tags where "tenantId" = ${p.tenantId}::uuid and "taskId" = any(${p.taskIds}::uuid[])`,
+);
+
+/** Rows of links of a task, in their order. */
+export function linkRows({ tenantId, now }: Tx, taskId: string, links: Partial<TaskLinks>) {
+  const { memberIds = [], teamIds = [], tagIds = [] } = links;
+  const own = { tenantId, taskId };
+  // One millisecond apart, so that members stay in order.
+  const at = (index: number) => new Date(now().getTime() + index);
+  return {
+    members: memberIds.map((employeeId, index) => ({ ...own, employeeId, assignedAt: at(index) })),
+    teams: teamIds.map((organizationTeamId) => ({ ...own, organizationTeamId })),
+    tags: tagIds.map((tagId, order) => ({ ...own, tagId, order })),
+  };
+}
+
 /** Replaces members, labels and teams of the tasks; absent lists stay. */
 export async function saveLinks(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
-  const { tenantId, db } = tx;
+  const { tenantId } = tx;
   const members = differences(tasks, 'memberIds');
   const teams = differences(tasks, 'teamIds');
   await unlink(tx, 'memberIds', members.gone);
   await unlink(tx, 'teamIds', teams.gone);
-  await db.taskMember.createMany({
-    data: members.come.map(({ taskId, targetId, index }) => ({
-      ...{ tenantId, taskId, employeeId: targetId },
-      // One millisecond apart, so that members stay in order.
-      assignedAt: new Date(tx.now().getTime() + index),
-    })),
-    skipDuplicates: true,
-  });
-  await db.taskTeam.createMany({
-    data: teams.come.map(({ taskId, targetId }) => ({ tenantId, taskId, organizationTeamId: targetId })),
-    skipDuplicates: true,
-  });
-  await saveLabels(tx, tasks);
-}
-
-async function saveLabels(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
-  const { tenantId, db } = tx;
-  const changed = tasks.filter(({ edit }) => edit.links.tagIds !== undefined);
-  if (changed.length === 0) return;
-  await db.taskTag.deleteMany({
-    where: { tenantId, taskId: { in: changed.map(({ stored }) => stored.id) } },
-  });
-  await db.taskTag.createMany({
-    data: changed.flatMap(({ stored, edit }) =>
-      (edit.links.tagIds ?? []).map((tagId, order) => ({ tenantId, taskId: stored.id, tagId, order })),
-    ),
-  });
+  const at = (index: number) => new Date(tx.now().getTime() + index);
+  const assigned = members.come.map(({ taskId, targetId: employeeId, index }) => ({
+    ...{ tenantId, taskId, employeeId },
+    assignedAt: at(index),
+  }));
+  await link(tx, 'members', assigned);
+  const joined = teams.come.map(({ taskId, targetId }) => ({
+    tenantId,
+    taskId,
+    organizationTeamId: targetId,
+  }));
+  await link(tx, 'teams', joined);
+  const labelled = tasks.filter(({ edit }) => edit.links.tagIds !== undefined);
+  if (labelled.length === 0) return;
+  await execute(tx, clearTagsSql({ tenantId, taskIds: labelled.map(({ stored }) => stored.id) }));
+  const tags = labelled.flatMap(
+    ({ stored, edit }) => linkRows(tx, stored.id, { tagIds: edit.links.tagIds }).tags,
+  );
+  await link(tx, 'tags', tags);
 }

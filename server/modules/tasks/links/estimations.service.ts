@@ -5,7 +5,7 @@ import { badRequest, forbidden, notFound } from '#server/errors.ts';
 import { changedColumns } from '#server/modules/tasks/edit/task-changes.service.ts';
 import { actorsOn } from '#server/modules/tasks/edit/task-rights.service.ts';
 import { saveEdits } from '#server/modules/tasks/edit/task-save.service.ts';
-import { countEmployees } from '#server/modules/tasks/edit/task-targets.data.ts';
+import { hasEmployee } from '#server/modules/tasks/edit/task-targets.data.ts';
 import { lockTask, type StoredTask, type Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
 import { type createEstimationInput, estimationTexts } from '#shared/tasks/task-actions.schema.ts';
@@ -25,7 +25,7 @@ export function createEstimation(
     const employeeId = input.employeeId ?? tx.employeeId;
     const { id: taskId, organizationId } = task;
     if (employeeId === undefined) throw notFound('The employee');
-    if ((await countEmployees(tx, [employeeId], { organizationId })) === 0) throw notFound('The employee');
+    if (!(await hasEmployee(tx, employeeId, { organizationId }))) throw notFound('The employee');
     await assertMayEstimate(tx, task, employeeId);
     if (await hasEstimated(tx, taskId, employeeId)) throw badRequest(estimationTexts.twice);
     const row = await addEstimation(tx, { organizationId, taskId, employeeId, estimate: input.estimate });

@@ -1,5 +1,5 @@
 import { lockFor, queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { type Params, type Sql, sql, statement } from '#server/db/sql.ts';
 import { saveRanks } from '#server/modules/tasks/edit/task-writes.data.ts';
 import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { rankBetween, ranksAfter } from '#shared/tasks/rank.ts';
@@ -32,11 +32,14 @@ const ofStatus = (p: Params<ColumnValues>) =>
 const onBoard = (p: Params<ColumnValues>) => sql`(${ofStatus(p)} or (t.status = ${p.status} and exists (
     select 1 from task_teams link where link."taskId" = t.id and link."organizationTeamId" = any(${p.teamIds}::uuid[]))))`;
 
-/** The highest card that has a rank. */
-const topSql = statement(
-  (p: Params<ColumnValues>) =>
-    sql`select min(t.rank) as rank from tasks t where ${column(p)} and ${ofStatus(p)}`,
-);
+/** The highest card that has a rank; each way finds it by an index of its own. */
+const topOf = (status: (p: Params<ColumnValues>) => Sql) =>
+  statement(
+    (p: Params<ColumnValues>) =>
+      sql`select t.rank from tasks t where ${column(p)} and ${status(p)} and t.rank is not null order by t.rank limit 1`,
+  );
+const topOfRowSql = topOf((p) => sql`t."taskStatusId" = ${p.taskStatusId}::uuid`);
+const topOfNameSql = topOf((p) => sql`t."taskStatusId" is null and t.status = ${p.status}`);
 
 /** A card of the column. */
 const cardSql = statement(
@@ -44,11 +47,19 @@ const cardSql = statement(
     sql`select t.id, t.rank from tasks t where ${column(p)} and ${onBoard(p)} and t.id = ${p.id}::uuid`,
 );
 
+type Below = Omit<CardSpot, 'id'> & { readonly rank: string | null };
+
+/** The first below a rank, found by the index of its column. */
+const below = (p: Params<Below>) =>
+  sql`t.id <> ${p.movingId}::uuid and t.rank > coalesce(${p.rank}::text, '') collate "C" order by t.rank limit 1`;
+
 /** The next card below a rank, null being above all. */
 const nextSql = statement(
-  (p: Params<Omit<CardSpot, 'id'> & { readonly rank: string | null }>) => sql`
-select min(t.rank) as rank from tasks t
-where ${column(p)} and ${onBoard(p)} and t.id <> ${p.movingId}::uuid and (${p.rank}::text is null or t.rank > ${p.rank}::text collate "C")`,
+  (p: Params<Below>) => sql`
+select min(below.rank) as rank from (
+  (select t.rank from tasks t where ${column(p)} and t."taskStatusId" = ${p.taskStatusId}::uuid and ${below(p)})
+  union all
+  (select t.rank from tasks t where ${column(p)} and t.status = ${p.status} and ${onBoard(p)} and ${below(p)})) below`,
 );
 
 /** Cards without a rank in the order they are shown, down to the card, and the lowest rank above them. */
@@ -77,6 +88,7 @@ export async function lockOrder(tx: Tx): Promise<void> {
 
 /** A place on top of the column. */
 export async function topRank(tx: Tx, column: Column): Promise<string> {
+  const topSql = column.taskStatusId === null ? topOfNameSql : topOfRowSql;
   const [top] = await queryRows<Ranked>(tx, topSql(valuesOf(tx, column)));
   return rankBetween(null, top?.rank ?? null);
 }

@@ -1,7 +1,6 @@
-import { join, type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { empty, join, type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { matches } from '#server/modules/tasks/read/tasks.sql.ts';
-import { taskCtes } from '#server/modules/tasks/task-json.sql.ts';
-import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { placedTask, visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import type { TaskSort } from '#shared/tasks/task-search.schema.ts';
@@ -75,7 +74,9 @@ const category = `case
 
 const noMember = sql`not exists (select 1 from task_members link where link."taskId" = t.id)`;
 
-const conditions: Readonly<Record<Exclude<keyof TaskFilters, 'memberIds' | 'unassigned'>, Condition>> = {
+const conditions: Readonly<
+  Record<Exclude<keyof TaskFilters, 'memberIds' | 'unassigned' | 'words'>, Condition>
+> = {
   ids: among('t.id'),
   teamIds: (value) => sql`exists (select 1 from task_teams link where link."taskId" = t.id
     and link."organizationTeamId" = any(${value}::uuid[])
@@ -94,7 +95,6 @@ const conditions: Readonly<Record<Exclude<keyof TaskFilters, 'memberIds' | 'unas
   priorities: named(stored('t.priority')),
   sizes: named(stored('t.size')),
   issueTypes: named(stored(`coalesce(nullif(t."issueType", ''), 'task')`)),
-  words: matches,
   title: compared('t.title', 'ilike', 'text'),
   isDraft: compared('t."isDraft"', '=', 'boolean'),
   isScreeningTask: compared('t."isScreeningTask"', '=', 'boolean'),
@@ -144,31 +144,30 @@ function narrowed(p: Params<Values>, filters: TaskFilters): Sql[] {
   return assignee.length === 0 ? applied : [...applied, sql`(${join(assignee, ' or ')})`];
 }
 
+/** The condition on teams lets only tasks through that the caller sees by one of them. */
+const seen = (p: Params<Values>, { teamIds }: TaskFilters) =>
+  teamIds === undefined ? visibleTask(p) : placedTask(p);
+
 /**
- * Tasks the caller sees that pass every filter, as rows like those of a board: first the total, then a task a row.
- * Only the words above enter the statement, never a value.
+ * How many tasks the caller sees that pass every filter, and the ids of a page of them. Only the words above enter the
+ * statement, never a value. Texts are searched last, of the rows that the others leave: that is what costs most.
  */
 export const searchSql = (filters: TaskFilters, { sort, direction }: Pick<TaskPage, 'sort' | 'direction'>) =>
-  statement((p: Params<Values>) => {
-    const order = raw(`key ${direction} nulls last, "createdAt" desc, id desc`);
-    return sql`
+  statement(
+    (p: Params<Values>) => sql`
 with ${visibleTeams(p)}, found as materialized (
-  select t.id, t."createdAt", ${raw(keys[sort])} as key
-  from tasks t
-  left join task_statuses s on s.id = t."taskStatusId"
-  left join task_priorities p on p.id = t."taskPriorityId"
-  where ${join([visibleTask(p), ...narrowed(p, filters)], '\n    and ')}
-), page as (
-  select id, row_number() over (order by ${order}) as position from found
-  order by ${order} offset ${p.skip} limit ${p.take}
-), task as materialized (
-  select t.*, page.position from page join tasks t on t.id = page.id
-), ${taskCtes(p)}
-select (select count(*) from found)::text as json
-union all
-select json from (
-  select task_json.json from task join task_json on task_json.id = task.id order by task.position) listed`;
-  });
+  select t.id, t."createdAt", t.key
+  from (
+    select t.id, t."createdAt", t.title, t.prefix, t.number, ${raw(keys[sort])} as key
+    from tasks t
+    left join task_statuses s on s.id = t."taskStatusId"
+    left join task_priorities p on p.id = t."taskPriorityId"
+    where ${join([seen(p, filters), ...narrowed(p, filters)], '\n      and ')} offset 0
+  ) t ${filters.words === undefined ? empty : sql`where ${matches(p.words)}`}
+)
+select (select count(*) from found)::int as total, array(
+  select id from found order by key ${raw(direction)} nulls last, "createdAt" desc, id desc offset ${p.skip} limit ${p.take}) as ids`,
+  );
 
 /** A row when the caller sees the employee, by a team or as one who sees all. */
 export const visibleEmployeeSql = statement(

@@ -2,6 +2,7 @@ import type { Context } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { queryRows } from '#server/db/query.ts';
+import type { Statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import {
   searchSql,
@@ -9,8 +10,15 @@ import {
   type TaskPage,
   visibleEmployeeSql,
 } from '#server/modules/tasks/read/task-search.sql.ts';
-import { taskSql, teamTasksSearchSql, teamTasksSql } from '#server/modules/tasks/read/tasks.sql.ts';
-import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
+import {
+  changedTaskSql,
+  newTaskSql,
+  taskSql,
+  tasksSql,
+  teamTasksSearchSql,
+  teamTasksSql,
+} from '#server/modules/tasks/read/tasks.sql.ts';
+import { callerValues } from '#server/modules/teams/caller-values.ts';
 import { findVisibleTeams } from '#server/modules/teams/visible-teams.data.ts';
 
 /** More words narrow no further. */
@@ -51,20 +59,29 @@ export async function readTasks(ctx: Context, filter: TaskFilter): Promise<Buffe
   return (await sharedJson(ctx, read)) ?? Buffer.from(toListText([]));
 }
 
-async function readOne(ctx: Context, caller: CallerValues, id: string): Promise<string> {
-  const [row] = await queryRows<{ json: string }>(ctx, taskSql({ ...caller, id }));
+async function readOne(ctx: Context, statement: Statement): Promise<string> {
+  const [row] = await queryRows<{ json: string }>(ctx, statement);
   if (row === undefined) throw notFound('The task');
   return row.json;
 }
 
 /** JSON text of a task; 404 for one that the caller does not see. */
 export function readTask(ctx: Context, id: string): Promise<string> {
-  return readOne(ctx, callerValues(ctx), id);
+  return readOne(ctx, taskSql({ ...callerValues(ctx), id }));
 }
 
 /** JSON text of a task its caller has just changed, who may have lost sight of it by that. */
 export function readChangedTask(ctx: Context, id: string): Promise<string> {
-  return readOne(ctx, { ...callerValues(ctx), seesAll: true }, id);
+  return readOne(ctx, changedTaskSql({ tenantId: ctx.tenantId, id }));
+}
+
+/** JSON text of a task its caller has just made. */
+export function readNewTask(
+  ctx: Context,
+  { id, parentId }: { id: string; parentId?: string },
+): Promise<string> {
+  if (parentId !== undefined) return readChangedTask(ctx, id);
+  return readOne(ctx, newTaskSql({ tenantId: ctx.tenantId, id }));
 }
 
 interface Search {
@@ -76,8 +93,20 @@ interface Search {
 const prepared = new Map<string, ReturnType<typeof searchSql>>();
 const preparedMaximum = 50;
 
-/** The total, then the JSON text of each task. */
-async function read(ctx: Context, search: Search): Promise<string[]> {
+/** Longer lists are planned for their length. */
+const shortList = 100;
+
+/** JSON texts of tasks, in the order of their ids; one plan serves every page of every search. */
+async function readByIds(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { name, ...once } = tasksSql({ tenantId: ctx.tenantId, ids });
+  const isShort = ids.length <= shortList && name !== undefined;
+  const rows = await queryRows<{ id: string; json: string }>(ctx, isShort ? { ...once, name } : once);
+  const byId = new Map(rows.map(({ id, json }) => [id, json]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function read(ctx: Context, search: Search): Promise<{ total: number; items: string[] }> {
   const filters = { isScreeningTask: false, ...search.filters };
   const { skip, take, ...order } = search.page;
   const way = JSON.stringify([Object.keys(omitUndefined(filters)).toSorted(), filters.unassigned, order]);
@@ -85,18 +114,20 @@ async function read(ctx: Context, search: Search): Promise<string[]> {
   if (prepared.size < preparedMaximum) prepared.set(way, build);
   const { name, ...once } = build({ ...callerValues(ctx), ...filters, skip, take });
   const isKept = prepared.has(way) && name !== undefined;
-  const rows = await queryRows<{ json: string }>(ctx, isKept ? { ...once, name } : once);
-  return rows.map(({ json }) => json);
+  const rows = await queryRows<{ total: number; ids: string[] }>(ctx, isKept ? { ...once, name } : once);
+  const [{ total, ids } = { total: 0, ids: [] }] = rows;
+  return { total, items: await readByIds(ctx, ids) };
 }
 
 /** JSON of `{ items, total }`. */
 export async function searchTasks(ctx: Context, search: Search): Promise<Buffer> {
-  return Buffer.from(toListText(await read(ctx, search)));
+  const { total, items } = await read(ctx, search);
+  return Buffer.from(toListText([String(total), ...items]));
 }
 
 /** JSON of the bare list. */
 export async function searchTaskArray(ctx: Context, search: Search): Promise<Buffer> {
-  const [, ...items] = await read(ctx, search);
+  const { items } = await read(ctx, search);
   return Buffer.from(`[${items.join(',')}]`);
 }
 

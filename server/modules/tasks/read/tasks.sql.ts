@@ -1,6 +1,6 @@
 import { empty, type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-columns.ts';
-import { linksFromJson, shallowJson, taskCtes } from '#server/modules/tasks/task-json.sql.ts';
+import { linksFromJson, newTaskKinds, shallowJson, taskCtes } from '#server/modules/tasks/task-json.sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 
@@ -18,13 +18,9 @@ select (select count(*) from found)::text as json
 union all
 select json from (select json from task_json order by rank, id desc) listed`;
 
-/**
- * Each of the LIKE patterns matches the title or the number. It is its own statement, because the planner cannot guess
- * what it finds.
- */
-export const matches = (patterns: Param<unknown>) => sql`not exists (
-    select 1 from unnest(${patterns}::text[]) word
-    where t.title not ilike word and ${raw(taskNumberSql('t'))} not ilike word)`;
+/** Each of the LIKE patterns matches the title or the number: without a space in it none reaches from one into the other. */
+export const matches = (patterns: Param<unknown>) =>
+  sql`concat_ws(' ', t.title, ${raw(taskNumberSql('t'))}) ilike all (${patterns}::text[])`;
 
 type TeamTasks = Page & { readonly teamIds: readonly string[] };
 
@@ -47,15 +43,22 @@ export const teamTasksSearchSql = statement((p: Params<TeamTasks & { patterns: r
   teamTasks(p, sql`and ${matches(p.patterns)}`),
 );
 
-/**
- * One task, or no row when the caller does not see it. The root epic is the nearest Epic on the way up,
- * the task itself included; the way ends where it would enter a circle.
- */
-export const taskSql = statement(
-  (p: Params<CallerValues & { id: string }>) => sql`
-with recursive ${visibleTeams(p)}, task as materialized (
-  select t.* from tasks t where t.id = ${p.id} and ${visibleTask(p)}
-), climb as (
+/** Tasks by their ids, in no order. Who sees them is not asked here. */
+export const tasksSql = statement(
+  (p: Params<{ tenantId: string; ids: readonly string[] }>) => sql`
+with task as materialized (
+  select t.* from tasks t where t."tenantId" = ${p.tenantId} and t.id = any(${p.ids}::uuid[])
+), ${taskCtes(p)}
+select id, json from task_json`,
+);
+
+interface One {
+  readonly tenantId: string;
+  readonly id: string;
+}
+
+/** The root epic is the nearest Epic on the way up, the task itself included; the way ends where it would enter a circle. */
+const withRootEpic = (p: Params<One>) => sql`climb as (
   select id, "parentId", "issueType" from task
   union
   select up.id, up."parentId", up."issueType"
@@ -66,5 +69,31 @@ with recursive ${visibleTeams(p)}, task as materialized (
 ), ${taskCtes(p)}
 select left(json, -1) || ',"rootEpic":' || coalesce((select ${raw(shallowJson('root_epic'))} from root_epic), 'null')
   || ',"linkedIssuesFrom":' || ${linksFromJson(p)} || '}' as json
+from task_json`;
+
+/** One task, or no row when the caller does not see it. */
+export const taskSql = statement(
+  (p: Params<CallerValues & One>) => sql`
+with recursive ${visibleTeams(p)}, task as materialized (
+  select t.* from tasks t where t.id = ${p.id} and ${visibleTask(p)}
+), ${withRootEpic(p)}`,
+);
+
+const changed = (p: Params<One>) => sql`task as materialized (
+  select t.* from tasks t where t."tenantId" = ${p.tenantId} and t.id = ${p.id} and t."deletedAt" is null
+)`;
+
+/** The same for one that its caller has just changed. */
+export const changedTaskSql = statement(
+  (p: Params<One>) => sql`with recursive ${changed(p)}, ${withRootEpic(p)}`,
+);
+
+/** A task without a parent that was made a moment ago: nothing is below it or linked with it. */
+export const newTaskSql = statement(
+  (p: Params<One>) => sql`
+with ${changed(p)}, ${taskCtes(p, newTaskKinds)}
+select left(json, -1) || ',"rootEpic":'
+  || coalesce((select ${raw(shallowJson('task'))} from task where lower("issueType") = 'epic'), 'null')
+  || ',"linkedIssuesFrom":[]}' as json
 from task_json`,
 );
