@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context/context.ts';
 import { answerError, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerLive } from '#server/http/live/live.ts';
 import { registerMetrics } from '#server/http/metrics.ts';
+import { registerApiPage } from '#server/http/openapi/api-page.ts';
 import { collectAccesses, registerOpenApi } from '#server/http/openapi/openapi.ts';
 import { parseQuery, registerBodyParsers } from '#server/http/parsers.ts';
+import { RequestLog } from '#server/http/request-log.ts';
 import { registerSecurity } from '#server/http/safety/security.ts';
 import { endConnectionsOnClose } from '#server/http/start/end-connections.ts';
 import { registerClient, registerCompression } from '#server/http/static.ts';
@@ -123,11 +125,9 @@ export interface AppOptions {
   readonly clientFolder?: string;
 }
 
-/** Probes ask every few seconds and say nothing. */
-class QuietLog extends LogController {
-  override isLogDisabled(request: FastifyRequest): boolean {
-    return /\/(health|health\/live|ping|metrics)$/.test(request.url.split('?')[0] ?? '');
-  }
+/** Endpoints are checked by zod and answer JSON of their own; Fastify's validator and writer are never loaded. */
+function noSchemas(): never {
+  throw new Error('A route brings a JSON schema; shapes are zod schemas of endpoint tables.');
 }
 
 /** A number counts the proxies from this server outwards; what stands before them was written by the client. */
@@ -141,13 +141,16 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
   const { config } = services;
   const app = Fastify({
     loggerInstance: services.log,
-    logController: new QuietLog(),
+    logController: new RequestLog(services),
     genReqId: () => randomUUID(),
     // An address that cannot be decoded never reaches the error handler.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     http: { maxHeaderSize: headersLimitBytes },
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: bodyLimitBytes,
+    schemaController: {
+      compilersFactory: { buildValidator: () => noSchemas, buildSerializer: () => noSchemas },
+    },
     connectionTimeout: 0,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -160,8 +163,9 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
   app.decorate('openStreams', new Set<() => void>());
   app.decorateRequest('identity', null);
   traceRequests(app, services.tracing);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   app.addHook('preClose', async () => {
     for (const end of app.openStreams) end();
@@ -179,10 +183,11 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
     async (scope) => {
       for (const register of modules) await register(scope);
       registerLive(scope);
-      await registerOpenApi(scope, { appUrl: config.appUrl, accesses });
+      registerOpenApi(scope, { appUrl: config.appUrl, accesses });
     },
     { prefix: '/api' },
   );
+  registerApiPage(app);
   if (mailbox !== undefined) registerMailbox(app, { config, mailbox });
   registerAvatars(app);
   await registerClient(app, pageFolder);
@@ -192,7 +197,7 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
 /** An endpoint that does not say who may call it must not exist. */
 function refuseRoutesWithoutAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method, config }) => {
-    const ours = url.startsWith('/api/') && !url.startsWith('/api/docs');
+    const ours = url.startsWith('/api/');
     if (ours && method !== 'HEAD' && method !== 'OPTIONS' && config?.access === undefined) {
       throw new Error(`${method} ${url} declares no access`);
     }

@@ -32,7 +32,8 @@ export function newerBuild(text: { was: string; is: string }): string {
       recursive: true,
       filter: (file) => !file.endsWith('.br'),
     });
-  for (const name of ['node_modules', 'prisma']) symlinkSync(path.join(projectRoot(), name), at(name));
+  for (const name of ['node_modules', 'prisma', 'server', 'shared'])
+    symlinkSync(path.join(projectRoot(), name), at(name));
 
   const assets = readdirSync(at('dist/client/assets')).filter((name) => isText.test(name));
   const renamed = new Map(assets.map((name) => [name, name.replace(isText, '.later.$1')]));

@@ -1,49 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
-import ar from '#shared/locales/ar.json' with { type: 'json' };
-import bg from '#shared/locales/bg.json' with { type: 'json' };
-import de from '#shared/locales/de.json' with { type: 'json' };
-import es from '#shared/locales/es.json' with { type: 'json' };
-import fr from '#shared/locales/fr.json' with { type: 'json' };
-import he from '#shared/locales/he.json' with { type: 'json' };
-import it from '#shared/locales/it.json' with { type: 'json' };
-import nl from '#shared/locales/nl.json' with { type: 'json' };
-import pl from '#shared/locales/pl.json' with { type: 'json' };
-import pt from '#shared/locales/pt.json' with { type: 'json' };
-import ru from '#shared/locales/ru.json' with { type: 'json' };
-import zh from '#shared/locales/zh.json' with { type: 'json' };
+import { projectRoot } from '#server/db/project-root.ts';
 import { type MessageText, type TextCatalogue, translate } from '#shared/text/message.ts';
 import { lengthError } from '#shared/text/required-text.ts';
 
-/** What zod itself says where a schema has no words of its own; a text that is too long has ours. */
-function schemaErrors(catalogue: TextCatalogue, zodLocale: () => { localeError: z.core.$ZodErrorMap }) {
-  const ofLength = lengthError((text) => translate(text, catalogue));
-  const { localeError } = zodLocale();
-  return { catalogue, error: (issue: z.core.$ZodRawIssue) => ofLength(issue) ?? localeError(issue) };
+/** What zod itself says where a schema has no words of its own, for every language that has a catalogue. */
+const { ar, bg, de, es, fr, he, it, nl, pl, pt, ru, zhCN: zh } = z.locales;
+const zodLocales = new Map(Object.entries({ ar, bg, de, es, fr, he, it, nl, pl, pt, ru, zh }));
+
+interface Language {
+  readonly catalogue: TextCatalogue;
+  /** A text that is too long has our own words. */
+  readonly error: z.core.$ZodErrorMap;
 }
 
-const { locales } = z;
-const languages = new Map([
-  ['ar', schemaErrors(ar, locales.ar)],
-  ['bg', schemaErrors(bg, locales.bg)],
-  ['de', schemaErrors(de, locales.de)],
-  ['es', schemaErrors(es, locales.es)],
-  ['fr', schemaErrors(fr, locales.fr)],
-  ['he', schemaErrors(he, locales.he)],
-  ['it', schemaErrors(it, locales.it)],
-  ['nl', schemaErrors(nl, locales.nl)],
-  ['pl', schemaErrors(pl, locales.pl)],
-  ['pt', schemaErrors(pt, locales.pt)],
-  ['ru', schemaErrors(ru, locales.ru)],
-  ['zh', schemaErrors(zh, locales.zhCN)],
-]);
+const loaded = new Map<string, Language>();
+
+/** A language is read when the first request comes in it: all twelve are a megabyte of texts. */
+function languageFor(code = ''): Language | undefined {
+  const zodLocale = zodLocales.get(code);
+  const existing = loaded.get(code);
+  if (zodLocale === undefined || existing !== undefined) return existing;
+  const file = path.join(projectRoot(), 'shared', 'locales', `${code}.json`);
+  const catalogue: TextCatalogue = JSON.parse(readFileSync(file, 'utf8'));
+  const ofLength = lengthError((text) => translate(text, catalogue));
+  const { localeError } = zodLocale();
+  const language = {
+    catalogue,
+    error: (issue: z.core.$ZodRawIssue) => ofLength(issue) ?? localeError(issue),
+  };
+  loaded.set(code, language);
+  return language;
+}
 
 /** A text in a language of two letters; unknown languages keep English. */
 export function translateTo(language: string | undefined, text: MessageText): string {
-  return translate(text, languages.get(language ?? '')?.catalogue);
+  return translate(text, languageFor(language)?.catalogue);
 }
 
 /** For parsing. */
 export function parsingIn(language: string | undefined): { error?: z.core.$ZodErrorMap } {
-  const error = languages.get(language ?? '')?.error;
+  const error = languageFor(language)?.error;
   return error === undefined ? {} : { error };
 }

@@ -90,6 +90,18 @@ export function createPool({ connectionString, poolSize, log }: DatabaseOptions)
   return pool;
 }
 
+/** A client that is made when it is first used: it reads the whole data model, for which no start has to wait. */
+function madeOnFirstUse(open: () => PrismaClient): PrismaClient {
+  const nothing: PrismaClient = Object.create(null);
+  return new Proxy(nothing, {
+    get(_nothing, key) {
+      const client = open();
+      const value: unknown = Reflect.get(client, key);
+      return typeof value === 'function' ? value.bind(client) : value;
+    },
+  });
+}
+
 /** One pool of connections, used by Prisma and by plain SQL. `close()` waits for running queries. */
 export function createDatabase(options: DatabaseOptions): Database {
   const pool = createPool(options);
@@ -97,12 +109,14 @@ export function createDatabase(options: DatabaseOptions): Database {
     onConnectionError: (error) =>
       options.log.warn(`A database connection broke in a transaction: ${error.message}`),
   });
-  const prisma = runOn(new PrismaClient({ adapter }), pool);
+  let client: PrismaClient | undefined;
+  const open = () => (client ??= new PrismaClient({ adapter }));
+  const prisma = runOn(madeOnFirstUse(open), pool);
   return {
     prisma,
     pool,
     close: async () => {
-      await prisma.$disconnect();
+      await client?.$disconnect();
       await pool.end();
     },
   };

@@ -18,13 +18,18 @@ function downloadAs(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Begins the answer of a file. No browser opens it: it is saved, and would run nothing if it were opened. */
-export function beginDownload(reply: FastifyReply, { name, contentType, length }: Download): ServerResponse {
+/** For what is written piece by piece; the heads that hooks have set go with it. */
+export function takeOver(reply: FastifyReply): ServerResponse {
   const { raw } = reply.hijack();
   for (const [header, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(header, value);
   }
-  return raw.writeHead(200, {
+  return raw;
+}
+
+/** Begins the answer of a file. No browser opens it: it is saved, and would run nothing if it were opened. */
+export function beginDownload(reply: FastifyReply, { name, contentType, length }: Download): ServerResponse {
+  return takeOver(reply).writeHead(200, {
     'content-type': contentType,
     ...(length === undefined ? {} : { 'content-length': length }),
     'content-disposition': downloadAs(name),

@@ -52,11 +52,11 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     buckets: durationBuckets,
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    if (route === streams) return;
     const labels = { method: request.method, route, status: String(reply.statusCode) };
-    durations.observe(labels, reply.elapsedTime / 1000);
+    if (route !== streams) durations.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
 }
 

@@ -48,8 +48,8 @@ declare module 'fastify' {
 
 type Parsing = ReturnType<typeof parsingIn>;
 
-async function part(schema: z.ZodType | undefined, value: unknown, parsing: Parsing): Promise<unknown> {
-  return schema === undefined ? undefined : schema.parseAsync(value, parsing);
+function part(schema: z.ZodType | undefined, value: unknown, parsing: Parsing): unknown {
+  return schema?.parseAsync(value, parsing);
 }
 
 async function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<RouteInput<E>> {
@@ -111,8 +111,10 @@ export function route<E extends Endpoint, const A extends Access>(
       },
       preHandler: async (request, reply) => {
         if (access === 'public' || request.identity === null) return;
-        await app.limitToken(request, reply);
-        authoriseTokenFor(request.identity, endpoint);
+        if (request.identity.token !== undefined) {
+          await app.limitToken(request, reply);
+          authoriseTokenFor(request.identity, endpoint);
+        }
         authorise(access, request.identity);
       },
       handler: async (request, reply) => {

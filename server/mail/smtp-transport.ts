@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { ConfigError } from '#server/config.ts';
 import { PermanentFailure } from '#server/jobs/job.ts';
 import type { MailTransport } from '#server/mail/mail-transport.ts';
@@ -17,12 +16,10 @@ function plain(error: unknown): Error {
   return isRefusedMail(error) ? new PermanentFailure(error.message) : new Error(error.message);
 }
 
-export function createSmtpTransport(smtpUrl: string): MailTransport {
-  if (!/^smtps?:\/\//.test(smtpUrl)) {
-    throw new ConfigError('SMTP_URL must look like smtp://user:password@host:587 or smtps://host:465');
-  }
-  const transporter = createTransport({
-    url: smtpUrl,
+async function openPool(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
     pool: true,
     maxConnections: 3,
     connectionTimeout: 10_000,
@@ -31,24 +28,32 @@ export function createSmtpTransport(smtpUrl: string): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+export function createSmtpTransport(smtpUrl: string): MailTransport {
+  if (!/^smtps?:\/\//.test(smtpUrl)) {
+    throw new ConfigError('SMTP_URL must look like smtp://user:password@host:587 or smtps://host:465');
+  }
+  let opened: ReturnType<typeof openPool> | undefined;
+  const open = () => (opened ??= openPool(smtpUrl));
   return {
     kind: 'smtp',
     async deliver({ id: _id, ...mail }) {
       try {
-        await transporter.sendMail(mail);
+        await (await open()).sendMail(mail);
       } catch (error) {
         throw plain(error);
       }
     },
     async verify() {
       try {
-        await transporter.verify();
+        await (await open()).verify();
       } catch (error) {
         throw plain(error);
       }
     },
     async close() {
-      transporter.close();
+      (await opened)?.close();
     },
   };
 }

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/context/context.ts';
 import { resolveHost } from '#server/context/outside-host.ts';
@@ -46,6 +45,7 @@ function credentials(config: Config, { username, password }: WorkspaceServer) {
 
 async function transporterFor(config: Config, server: WorkspaceServer) {
   const address = await resolveHost(server.host, { allowPrivate: config.smtpAllowPrivate });
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     host: address,
     port: server.port,

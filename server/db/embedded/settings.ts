@@ -11,6 +11,9 @@ const common = {
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
   jit: 'off',
+  // Processes that wait for work of other installations: reads of a disk in parallel, subscriptions to other servers.
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Constraint violations are part of normal work and carry people's data: they stay out of the log.

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '#server/context/context.ts';
 import type { Identity } from '#server/context/identity.ts';
 import { authenticate, authorise, bearerOf } from '#server/http/access.ts';
+import { takeOver } from '#server/http/download.ts';
 import { authoriseToken } from '#server/http/token-access.ts';
 import { createChannels } from './live-channels.ts';
 
@@ -37,8 +38,7 @@ export function registerLive(app: FastifyInstance): void {
     const identity = await authenticate(services, request);
     authoriseToken(identity, 'read');
     authorise('member', identity);
-    reply.hijack();
-    const stream = reply.raw;
+    const stream = takeOver(reply);
     stream.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',

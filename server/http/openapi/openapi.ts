@@ -1,5 +1,3 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '#server/http/access.ts';
@@ -188,21 +186,14 @@ function openApiDocument(appUrl: string, accesses: Accesses): Json {
   };
 }
 
-/** `/api/openapi.json` and its page `/api/docs`. */
-export async function registerOpenApi(
+/** `/api/openapi.json`; its page is `api-page.ts`. */
+export function registerOpenApi(
   app: FastifyInstance,
   { appUrl, accesses }: { appUrl: string; accesses: Accesses },
-): Promise<void> {
+): void {
   let text: string | undefined;
   app.get('/openapi.json', { config: { access: 'public' } }, (_request, reply) => {
     text ??= JSON.stringify(openApiDocument(appUrl, accesses));
     return reply.type('application/json; charset=utf-8').send(text);
-  });
-  // The page reads the document above; the plugin itself only needs to exist.
-  await app.register(swagger, { openapi: { info: { title: 'Takt', version: '1' } } });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    uiConfig: { url: '/api/openapi.json' },
   });
 }

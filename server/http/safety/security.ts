@@ -1,3 +1,5 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
@@ -20,10 +22,10 @@ export function tooMany(seconds: number): AppError {
 }
 
 /** The same for every answer, so that they are put together once. */
-function protectiveHeaders(config: Config) {
+function protectiveHeaders(config: Config): OutgoingHttpHeaders {
   const secure = config.appUrl.startsWith('https://');
   const foreign = foreignSources(config);
-  return helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -48,11 +50,17 @@ function protectiveHeaders(config: Config) {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  setHeaders(response.req, response, () => undefined);
+  return response.getHeaders();
 }
 
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
-  const setHeaders = protectiveHeaders(config);
-  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
+  const heads = protectiveHeaders(config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(heads);
+    done();
+  });
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: [...config.corsOrigins],

@@ -20,11 +20,13 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
     });
   });
   // Runs once the body has arrived.
-  app.addHook('preHandler', async ({ raw }) => {
+  app.addHook('preHandler', ({ raw }, _reply, done) => {
     atWork.add(raw.socket);
+    done();
   });
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
     atWork.delete(raw.socket);
+    done();
   });
   app.addHook('preClose', async () => {
     const end = () => {

@@ -1,16 +1,7 @@
-import ar from '#server/mail/messages/ar.json' with { type: 'json' };
-import bg from '#server/mail/messages/bg.json' with { type: 'json' };
-import de from '#server/mail/messages/de.json' with { type: 'json' };
-import en from '#server/mail/messages/en.json' with { type: 'json' };
-import es from '#server/mail/messages/es.json' with { type: 'json' };
-import fr from '#server/mail/messages/fr.json' with { type: 'json' };
-import he from '#server/mail/messages/he.json' with { type: 'json' };
-import it from '#server/mail/messages/it.json' with { type: 'json' };
-import nl from '#server/mail/messages/nl.json' with { type: 'json' };
-import pl from '#server/mail/messages/pl.json' with { type: 'json' };
-import pt from '#server/mail/messages/pt.json' with { type: 'json' };
-import ru from '#server/mail/messages/ru.json' with { type: 'json' };
-import zh from '#server/mail/messages/zh.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '#server/db/project-root.ts';
+import type en from '#server/mail/messages/en.json';
 import { type LanguageCode, languageCode } from '#shared/enums/language-code.ts';
 import { fill, type TextValues } from '#shared/text/message.ts';
 
@@ -34,21 +25,11 @@ export type MailKey = {
   [Key in keyof typeof en]: (typeof en)[Key] extends { subject: string; text: string } ? Key : never;
 }[keyof typeof en];
 
-const catalogues: Readonly<Record<LanguageCode, MessageTree>> = {
-  ar,
-  bg,
-  de,
-  en,
-  es,
-  fr,
-  he,
-  it,
-  nl,
-  pl,
-  pt,
-  ru,
-  zh,
-};
+/** Read when the first mail is written in it. */
+function catalogueOf(language: LanguageCode): MessageTree {
+  const file = path.join(projectRoot(), 'server', 'mail', 'messages', `${language}.json`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
 
 const rightToLeft: ReadonlySet<LanguageCode> = new Set(['ar', 'he']);
 const formatTags: Partial<Record<LanguageCode, string>> = { en: 'en-GB', zh: 'zh-Hans' };
@@ -84,7 +65,7 @@ function elided(text: string, values: TextValues): string {
 
 function createMessages(language: LanguageCode): Messages {
   const tag = formatTags[language] ?? language;
-  const texts = new Map(pathsOf(catalogues[language]));
+  const texts = new Map(pathsOf(catalogueOf(language)));
   const plurals = new Intl.PluralRules(tag);
   const latin = { numberingSystem: 'latn', dateStyle: 'long' } as const;
   const days = new Intl.DateTimeFormat(tag, { ...latin, timeZone: 'UTC' });

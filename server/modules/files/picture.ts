@@ -1,4 +1,4 @@
-import { ResizeFit, Transformer } from '@napi-rs/image';
+import type { Transformer } from '@napi-rs/image';
 import { AppError } from '#server/errors.ts';
 import { decodeGif } from '#server/modules/files/gif-frame.ts';
 import { readImageHeader } from '#server/modules/files/image-header.ts';
@@ -26,24 +26,30 @@ function tooManyPixels(megapixels: number): AppError {
   return new AppError('too-large', imageTexts.tooManyPixels(megapixels), { code: 'PICTURE_TOO_LARGE' });
 }
 
-function openGif(bytes: Buffer): Transformer {
+/** Twelve megabytes of machine code, which only a picture needs. */
+const loadImages = () => import('@napi-rs/image');
+
+async function openGif(bytes: Buffer): Promise<Transformer> {
   const frame = decodeGif(bytes, gifMegapixels * million);
   if (frame === 'damaged') throw refused(imageTexts.damaged);
   if (frame === 'too-large') throw tooManyPixels(gifMegapixels);
+  const { Transformer } = await loadImages();
   return Transformer.fromRgbaPixels(frame.pixels, frame.width, frame.height);
 }
 
 /** Decodes what the first bytes announce; nothing is decoded before its size is known to be fair. */
-function open(bytes: Buffer): Transformer {
+async function open(bytes: Buffer): Promise<Transformer> {
   const header = readImageHeader(bytes);
   if (header === undefined) throw refused(imageTexts.wrongType);
   if (header.type === 'gif') return openGif(bytes);
   if (header.width * header.height > imageMegapixels * million) throw tooManyPixels(imageMegapixels);
+  const { Transformer } = await loadImages();
   return new Transformer(bytes).rotate();
 }
 
 async function draw(bytes: Buffer, side: number): Promise<Buffer> {
-  const transformer = open(bytes);
+  const { ResizeFit } = await loadImages();
+  const transformer = await open(bytes);
   const { width, height } = await transformer.metadata();
   if (Math.max(width, height) > side) {
     transformer.resize({ width: side, height: side, fit: ResizeFit.Inside });
@@ -56,6 +62,7 @@ export async function drawPicture(bytes: Buffer): Promise<Picture> {
   try {
     const full = await draw(bytes, longestSide);
     const thumb = await draw(full, longestThumbSide);
+    const { Transformer } = await loadImages();
     const { width, height } = await new Transformer(full).metadata();
     return { full, thumb, width, height };
   } catch (error) {

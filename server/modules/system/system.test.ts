@@ -82,7 +82,7 @@ test('probes are not logged, other calls are', async ({ server, anonymous }) => 
   const before = server.logged.length;
   await anonymous.call(systemApi.health);
   await anonymous.request('GET', '/nowhere/ping');
-  expect(server.logged.slice(before).join('')).not.toContain('incoming request');
+  expect(server.logged.slice(before).join('')).not.toContain('request completed');
   await anonymous.call(systemApi.desktopServer);
   expect(server.logged.slice(before).join('')).toContain('/api/desktop-server');
 });

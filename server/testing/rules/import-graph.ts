@@ -49,7 +49,7 @@ export function findCycles(files: readonly SourceFile[]): string[] {
 export const serverOrder = `
 clock, collaboration-config, disk-trouble, errors, github-config, log, loopback, sign-in-config, storage-config, tracing-config, within →
 config →
-db, log-file, welcome →
+db, log-file →
 files, limits, live, open-database, process, release, tools →
 tracing →
 context →
@@ -70,6 +70,7 @@ modules/activities, modules/boards, modules/statistics →
 modules/exports, modules/meetings, modules/time-slots →
 modules/audit, modules/imports, modules/saved-reports →
 app, job-handlers →
+serve →
 bench, main, worker
 `;
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import argon2 from 'argon2';
 import { fieldError } from '#server/errors.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
@@ -39,8 +40,26 @@ const passwordCost = {
   parallelism: 1,
 } as const;
 
+/** Node has four threads for files, names and packing as well: passwords never hold the last one. */
+export const passwordsAtOnce = Math.min(availableParallelism(), 3);
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= passwordsAtOnce) await new Promise<void>((begin) => waiting.push(begin));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
 export function hashPassword(password: string): Promise<string> {
-  return argon2.hash(password.normalize('NFKC'), passwordCost);
+  return inTurn(() => argon2.hash(password.normalize('NFKC'), passwordCost));
 }
 
 let standIn: Promise<string> | undefined;
@@ -49,7 +68,8 @@ let standIn: Promise<string> | undefined;
 export async function isPassword(hash: string | null | undefined, password: string): Promise<boolean> {
   standIn ??= hashPassword(randomPassword());
   const reference = hash ?? (await standIn);
-  return (await argon2.verify(reference, password.normalize('NFKC'))) && typeof hash === 'string';
+  const isSame = await inTurn(() => argon2.verify(reference, password.normalize('NFKC')));
+  return isSame && typeof hash === 'string';
 }
 
 export function refuseCommonPassword(password: string): void {
