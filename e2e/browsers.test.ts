@@ -7,6 +7,7 @@ import { watchServer } from './support/browsers/watched.ts';
 import { failurePicture } from './support/failure-picture.ts';
 import { noonZone } from './support/journey.ts';
 import { codeIn, mailTo } from './support/mailbox.ts';
+import { preparedDataDir } from './support/prepared-data.ts';
 import { freePort, startTakt } from './support/takt.ts';
 import { speaker } from './support/words.ts';
 
@@ -15,7 +16,7 @@ import { speaker } from './support/words.ts';
 const test = base.extend('served', { scope: 'file' }, async ({}, { onCleanup }) => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const takt = await startTakt({ env: { APP_URL: url } });
+  const takt = await startTakt({ dataDir: await preparedDataDir(), env: { APP_URL: url } });
   const watched = await watchServer({ port, upstream: takt.port });
   onCleanup(async () => {
     await watched.stop();

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { eventually, expect, journey } from './support/journey.ts';
 import { codeIn, mailTo } from './support/mailbox.ts';
 import { composer, createTask, openTimesheets, register, timer } from './support/people.ts';
+import { preparedDataDir } from './support/prepared-data.ts';
 import { startTakt } from './support/takt.ts';
 
 const metricsToken = 'a-token-for-prometheus';
@@ -22,7 +23,7 @@ const state = (page: Page, name: string) => page.getByRole('status').getByText(n
 test('a server that is away: the timer is kept here, nothing typed is lost, all goes on when it is back', async ({
   visit,
 }) => {
-  const takt = await startTakt();
+  const takt = await startTakt({ dataDir: await preparedDataDir() });
   onTestFinished(takt.stop);
   const { page } = await visit({ baseURL: takt.url, provokes: /ERR_(CONNECTION|EMPTY|INCOMPLETE)_|\b503 / });
   await begin(page, takt.dataDir, 'ada@northwind.example');

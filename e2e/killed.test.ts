@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { callApi } from './support/api.ts';
 import { sql } from './support/database.ts';
+import { preparedDataDir } from './support/prepared-data.ts';
 import { type RunningTakt, startTakt } from './support/takt.ts';
 
 const writesInAll = 1000;
@@ -124,7 +125,7 @@ test(
   'what was acknowledged before the server was killed is there after the next start, once',
   patience,
   async () => {
-    const first = await startTakt();
+    const first = await startTakt({ dataDir: await preparedDataDir() });
     let takt = first;
     onTestFinished(() => takt.stop());
     const { dataDir, port } = first;

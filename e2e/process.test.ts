@@ -8,6 +8,7 @@ import { openDataFolder } from '#server/db/embedded/data-folder.ts';
 import { isAlive } from '#server/db/embedded/processes.ts';
 import { sql } from './support/database.ts';
 import { loadedModules, noteModules } from './support/loaded-modules.ts';
+import { preparedDataDir } from './support/prepared-data.ts';
 import {
   freePort,
   launchTakt,
@@ -26,7 +27,7 @@ afterEach(async () => {
 });
 
 async function start(options: TaktOptions = {}): Promise<RunningTakt> {
-  const takt = await startTakt(options);
+  const takt = await startTakt({ dataDir: options.dataDir ?? (await preparedDataDir()), ...options });
   started.push(takt);
   return takt;
 }
@@ -72,7 +73,7 @@ test('connections on which nothing is at work do not hold up a stop', async () =
 });
 
 test('a start on a folder that was used before finds what was there', async () => {
-  const first = await start();
+  const first = await start({ dataDir: newDataDir() });
   await registerTeam(first.url, ada);
   await first.end('SIGINT');
   const { dataDir } = first;

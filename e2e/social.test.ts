@@ -3,7 +3,8 @@ import { afterAll, beforeEach } from 'vitest';
 import { oidcClient, startOidc } from '#server/modules/auth/social/testing/test-oidc.ts';
 import { eventually, expect, journey } from './support/journey.ts';
 import { atHome, fillSignIn, member, owner, passwordField, signOut } from './support/people.ts';
-import { freePort, newDataDir, startTakt } from './support/takt.ts';
+import { preparedDataDir } from './support/prepared-data.ts';
+import { freePort, startTakt } from './support/takt.ts';
 
 const port = await freePort();
 const provider = await startOidc(`http://localhost:${port}`);
@@ -78,9 +79,8 @@ test('where the provider is the only way in, the other ways are hidden and refus
   takt,
   visit,
 }) => {
-  const dataDir = newDataDir();
   const alone = await startTakt({
-    dataDir,
+    dataDir: await preparedDataDir(),
     env: { ...settings, OIDC_SSO_ONLY: 'on', BREAK_GLASS_EMAIL: owner.email },
   });
   try {

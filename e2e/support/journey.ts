@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base, expect as vitestExpect } from 'vitest';
 import { launchBrowser } from '#server/testing/browser.ts';
+import { sql } from './database.ts';
 import { failurePicture } from './failure-picture.ts';
 import { preparedDataDir, type Seed } from './prepared-data.ts';
 import { startTakt } from './takt.ts';
@@ -80,6 +81,9 @@ async function browserWith(args: readonly string[]): Promise<Browser> {
   return browser;
 }
 
+/** A timer without one for ten minutes makes its page ask about the gap, and the seed may be older than that. */
+const signOfLife = 'update time_logs set "lastSeenAt" = now() where "isRunning"';
+
 /** One product a file, one browser a worker; every visitor is somebody on a device of their own. */
 export function journey({ seed, port, env, browserArgs }: StageOptions = {}) {
   return (
@@ -88,6 +92,7 @@ export function journey({ seed, port, env, browserArgs }: StageOptions = {}) {
       .extend('takt', { scope: 'file' }, async ({}, { onCleanup }) => {
         const takt = await startTakt({ dataDir: await preparedDataDir(seed), port, env });
         onCleanup(() => takt.stop());
+        await sql(takt.dataDir, signOfLife);
         return takt;
       })
       .extend('browser', { scope: 'file' }, () => browserWith(browserArgs ?? []))

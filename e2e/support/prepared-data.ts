@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inject, vi } from 'vitest';
+import { dayOf } from '#shared/time/day.ts';
 import { newDataDir, runCli, startTakt } from './takt.ts';
 
 declare module 'vitest' {
@@ -14,7 +15,6 @@ declare module 'vitest' {
 export type Seed = 'ci' | 'demo';
 
 const patienceMilliseconds = 100_000;
-const freshMilliseconds = 300_000;
 
 /** Keeps owners and rights, which the database insists on. */
 function copyInto(folder: string, from: string): void {
@@ -23,8 +23,7 @@ function copyInto(folder: string, from: string): void {
 }
 
 async function prepare(folder: string, seed: Seed | undefined): Promise<void> {
-  const dataDir = `${folder}.draft`;
-  mkdirSync(dataDir);
+  const dataDir = seed === undefined ? newDataDir() : await preparedDataDir();
   const takt = await startTakt({ dataDir });
   if (seed !== undefined) await runCli(dataDir, ['seed', seed]);
   await takt.end('SIGINT');
@@ -41,11 +40,10 @@ function begin(lock: string): boolean {
   }
 }
 
-/** A data folder as a first start leaves it, with the seed in it: made once for the files of five minutes, copied for each. */
-export async function preparedDataDir(seed: Seed | undefined): Promise<string> {
-  // A timer without a sign of life for ten minutes makes its page ask about the gap, so it is prepared anew after five.
-  const span = Math.floor(Date.now() / freshMilliseconds);
-  const folder = path.join(inject('preparedFolder'), `${seed ?? 'empty'} ${span}`);
+/** A data folder as a first start leaves it, with the seed in it: made once for the files of a day, copied for each. */
+export async function preparedDataDir(seed?: Seed): Promise<string> {
+  const today = dayOf(new Date(), 'UTC');
+  const folder = path.join(inject('preparedFolder'), `${seed ?? 'empty'} ${today}`);
   const lock = `${folder}.lock`;
   if (!existsSync(folder) && begin(lock)) {
     try {

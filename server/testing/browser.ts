@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import chromiumPackage from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
+const chosen = process.env.CHROMIUM_PATH;
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const flags = [
@@ -17,16 +18,19 @@ const flags = [
 
 /** `CHROMIUM_PATH`, else the one that is installed on this machine, if there is one. */
 export function installedChromium(): string | undefined {
-  const given = process.env.CHROMIUM_PATH;
-  if (given !== undefined && given !== '') return given;
-  return installed.find((file) => existsSync(file));
+  return chosen || installed.find((file) => existsSync(file));
 }
 
-/** The browser that came with the packages; it is unpacked at first. */
-export const packagedChromium = (): Promise<string> => chromiumPackage.executablePath();
+/**
+ * `CHROMIUM_PATH`, else the one of the packages, which is unpacked at first. It has no windows, with which every visitor
+ * costs nearly twice as much.
+ */
+export async function usualChromium(): Promise<string> {
+  return chosen || (await chromiumPackage.executablePath());
+}
 
 export interface LaunchOptions {
-  /** Absent: the installed one, else the one that came with the packages. None is a failure. */
+  /** Absent: the usual one. */
   readonly executablePath?: string;
   /** Switches beyond the usual ones. */
   readonly args?: readonly string[];
@@ -34,7 +38,7 @@ export interface LaunchOptions {
 
 export async function launchBrowser({ executablePath, args = [] }: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
-    executablePath: executablePath ?? installedChromium() ?? (await packagedChromium()),
+    executablePath: executablePath ?? (await usualChromium()),
     args: [...flags, ...args],
   });
 }

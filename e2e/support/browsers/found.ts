@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { installedChromium, packagedChromium } from '#server/testing/browser.ts';
+import { installedChromium, usualChromium } from '#server/testing/browser.ts';
 import { startChromium } from './chromium.ts';
 import type { Device, Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
@@ -13,6 +13,9 @@ export interface TestBrowser {
   /** Debian's packages that bring it. */
   readonly packages: string;
 }
+
+/** In CI a browser that is missing is a failure. */
+export const areAllRequired = process.env.TAKT_BROWSERS_REQUIRED === '1';
 
 const firstOf = (files: readonly string[]) => files.find((file) => existsSync(file));
 
@@ -32,25 +35,19 @@ function firefox(): TestBrowser['start'] {
   return program === undefined ? undefined : (device) => startFirefox(program, device);
 }
 
+/** The installed one, because the packaged one runs all other journeys; that one where there is no other. */
 function chromium(): TestBrowser['start'] {
   const program = installedChromium();
-  return program === undefined ? undefined : (device) => startChromium(program, device);
+  if (program === undefined && areAllRequired) return undefined;
+  return async (device) => startChromium(program ?? (await usualChromium()), device);
 }
 
 /** The browsers of our users, as far as a machine may have them. */
 export const testBrowsers: readonly TestBrowser[] = [
-  {
-    name: 'the packaged Chromium',
-    start: async (device) => startChromium(await packagedChromium(), device),
-    packages: '@sparticuz/chromium',
-  },
-  { name: 'the installed Chromium', start: chromium(), packages: 'chromium' },
+  { name: 'Chromium', start: chromium(), packages: 'chromium' },
   { name: 'Firefox', start: firefox(), packages: 'firefox-esr' },
   { name: 'WebKit', start: webkit(), packages: 'webkit2gtk-driver xvfb' },
 ];
-
-/** In CI a browser that is missing is a failure. */
-export const areAllRequired = process.env.TAKT_BROWSERS_REQUIRED === '1';
 
 function versionOf(program: string): string {
   return execFileSync(program, ['--version'], {
@@ -60,12 +57,11 @@ function versionOf(program: string): string {
 }
 
 /** What the run says at its start. */
-export function describeBrowsers(): string {
+export async function describeBrowsers(): Promise<string> {
   const found = testBrowsers.filter(({ start }) => start !== undefined).map(({ name }) => name);
   const missing = testBrowsers.filter(({ start }) => start === undefined);
-  const program = installedChromium();
-  const whole = program === undefined ? 'the packaged Chromium' : versionOf(program);
-  const lines = [`Browser tests run in ${whole}, the short journey in ${found.join(', ')}.`];
+  const usual = versionOf(await usualChromium());
+  const lines = [`Browser tests run in ${usual}, the short journey in ${found.join(', ')}.`];
   if (missing.length > 0) {
     const packages = missing.map((browser) => browser.packages).join(' ');
     lines.push(
