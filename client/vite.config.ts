@@ -160,9 +160,11 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // With all that they import, in this order.
             { name: 'sign-in', test: /features[\\/]auth[\\/]sign-in[\\/]SignIn\.tsx$/ },
+            // Before Home, whose messages it shares: it begins on every page.
+            { name: 'offline', test: /app[\\/]offline[\\/]start\.ts$/ },
             { name: 'home', test: /shell[\\/]Shell\.tsx$|[\\/]HomePage\.tsx$/ },
             { name: 'toaster', test: /[\\/]Toaster\.tsx$/ },
-            { name: 'offline', test: /app[\\/]offline[\\/]start\.ts$/ },
+            { name: 'snapshot', test: /app[\\/]offline[\\/]snapshot\.ts$/ },
             { name: 'after-home', test: afterHome },
             // What some pages share lies together by the pages that share it, instead of in a file for each module.
             {

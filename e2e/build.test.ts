@@ -54,6 +54,12 @@ test.for([
 
 const named = (part: string) => readdirSync(assets).filter((name) => name.startsWith(`${part}-`));
 
+test('the sign-in page does not load Home beside itself', () => {
+  const [home = 'home'] = named('home').filter((name) => name.endsWith('.js'));
+  const [offline = 'offline'] = named('offline').filter((name) => name.endsWith('.js'));
+  expect(withImports(assets, [offline])).not.toContain(home);
+});
+
 test('the page has neither the schemas of the wire nor the variables of the theme in its scripts', () => {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const code = scripts.map((name) => readFileSync(path.join(assets, name), 'utf8')).join('\n');
