@@ -4,8 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pageEndpoints } from './lib/api/page-endpoints-plugin.ts';
 import { pageMessagesPlugin } from './locales/messages-plugin.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
+import { prebuiltTheme } from './theme/prebuilt-theme.ts';
 
 const api = 'http://127.0.0.1:3000';
 
@@ -125,6 +127,8 @@ export default defineConfig({
   plugins: [
     react(),
     pageMessagesPlugin(),
+    prebuiltTheme(),
+    pageEndpoints(),
     drawingProgram(),
     keepMapsAside(),
     serviceWorker((name) => readFileSync(folder(`./public/${name}`), 'utf8')),
@@ -156,9 +160,11 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // With all that they import, in this order.
             { name: 'sign-in', test: /features[\\/]auth[\\/]sign-in[\\/]SignIn\.tsx$/ },
+            // Before Home, whose messages it shares: it begins on every page.
+            { name: 'offline', test: /app[\\/]offline[\\/]start\.ts$/ },
             { name: 'home', test: /shell[\\/]Shell\.tsx$|[\\/]HomePage\.tsx$/ },
             { name: 'toaster', test: /[\\/]Toaster\.tsx$/ },
-            { name: 'offline', test: /app[\\/]offline[\\/]start\.ts$/ },
+            { name: 'snapshot', test: /app[\\/]offline[\\/]snapshot\.ts$/ },
             { name: 'after-home', test: afterHome },
             // What some pages share lies together by the pages that share it, instead of in a file for each module.
             {

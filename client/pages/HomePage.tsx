@@ -4,7 +4,7 @@ import { Grid, Stack } from '@chakra-ui/react';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VerifyNotice } from '#client/features/auth/public/VerifyNotice.tsx';
-import { Checklist, useFirstSteps } from '#client/features/home/Checklist.tsx';
+import { Checklist, type ChecklistProps, useFirstSteps } from '#client/features/home/Checklist.tsx';
 import { ApprovalsNotice, InvitationNotices, JoinRequestNotice } from '#client/features/home/HomeNotices.tsx';
 import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -61,7 +61,6 @@ export function HomePage() {
   const lists = useTaskLists(scope);
   const save = useUpdateTask();
   const tasksQuery = useReadOf(teamTasksQuery(scope));
-  const steps = useFirstSteps();
 
   // Alone in a team, a manager is first of all somebody who works.
   const teamFirst = scope.isManager && (scope.team.members?.length ?? 0) > 1;
@@ -116,7 +115,7 @@ export function HomePage() {
         <JoinRequestNotice />
         <ApprovalsNotice />
       </Stack>
-      {steps ? <Checklist steps={steps} onCreate={focusComposer} /> : null}
+      <FirstSteps onCreate={focusComposer} />
       {teamFirst ? (
         <Stack gap="6">
           <Grid
@@ -153,6 +152,12 @@ export function HomePage() {
       )}
     </>
   );
+}
+
+/** A part of its own, so that a start or stop does not draw the page anew. */
+function FirstSteps({ onCreate }: Pick<ChecklistProps, 'onCreate'>) {
+  const steps = useFirstSteps();
+  return steps ? <Checklist steps={steps} onCreate={onCreate} /> : null;
 }
 
 /** "Thursday 19 November, week 47" */

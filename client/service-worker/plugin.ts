@@ -16,6 +16,7 @@ const cachedModules = [
   'client/pages/work/TasksPage.tsx',
   'client/pages/time/TimesheetsPage.tsx',
   'client/app/offline/start.ts',
+  'client/app/offline/snapshot.ts',
   'client/app/offline/OfflineStrip.tsx',
   'client/ui/feedback/OfflineMessage.tsx',
   'client/ui/feedback/Toaster.tsx',

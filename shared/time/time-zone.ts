@@ -5,7 +5,21 @@ import { tzOffset } from '@date-fns/tz';
  * Answers a canonical IANA name; anything unknown is UTC, never an error.
  */
 export function normaliseTimeZone(label: string | null | undefined): string {
-  const [beforeBracket = ''] = (label ?? '').split('(');
+  const text = label ?? '';
+  const existing = zones.get(text);
+  if (existing !== undefined) return existing;
+  if (zones.size >= mostZones) zones.clear();
+  const zone = zoneOf(text);
+  zones.set(text, zone);
+  return zone;
+}
+
+const mostZones = 1000;
+/** By label: a formatter is slow to make. */
+const zones = new Map<string, string>();
+
+function zoneOf(label: string): string {
+  const [beforeBracket = ''] = label.split('(');
   const name = beforeBracket.trim().replaceAll(/\s+/g, '_');
   // Newer engines take offsets such as "+01:00" as zones; SQL reads those with the sign turned round.
   if (!/^[a-z]/i.test(name)) return 'UTC';

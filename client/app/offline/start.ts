@@ -1,9 +1,9 @@
 import '#client/locales/en/pages/offline.json';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { restoreSnapshot, saveSnapshot } from '#client/app/offline/snapshot.ts';
 import { isAway } from '#client/lib/api/api-error.ts';
 import { isServerAway, noteReach, onReach } from '#client/lib/failures/connection.ts';
 import { entryScript } from '#client/lib/failures/failures.ts';
+import { isSignedIn, onSessionChange } from '#client/lib/session/session.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
 import type { PageMessage } from '#client/service-worker/messages.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
@@ -20,12 +20,34 @@ function watchReach(client: QueryClient): void {
   });
 }
 
+/** It names what all pages read: nobody needs it before they are signed in. */
+const loadSnapshot = () => import('#client/app/offline/snapshot.ts');
+
+/** Stores what is read from the time that somebody is signed in. */
+function saveWhenSignedIn(client: QueryClient): void {
+  let stop = () => {};
+  const begin = () => {
+    if (!isSignedIn()) return;
+    stop();
+    // Without its code nothing is stored.
+    loadSnapshot().then(
+      ({ saveSnapshot }) => saveSnapshot(client),
+      () => undefined,
+    );
+  };
+  stop = onSessionChange(begin);
+  begin();
+}
+
 /** Stores what is read, shows it again while the server is away, and lets the shell start without it. Once a page. */
 export async function startOffline(client: QueryClient): Promise<void> {
   // Its events tell of changes only.
   if (!navigator.onLine) onlineManager.setOnline(false);
   // What cannot be read is not shown.
-  const restore = () => restoreSnapshot(client).catch(() => undefined);
+  const restore = () =>
+    loadSnapshot()
+      .then(({ restoreSnapshot }) => restoreSnapshot(client))
+      .catch(() => undefined);
   const restoreWhenAway = () => {
     if (isServerAway() || !onlineManager.isOnline()) void restore();
   };
@@ -34,7 +56,7 @@ export async function startOffline(client: QueryClient): Promise<void> {
   watchReach(client);
   registerWorker();
   if (!onlineManager.isOnline()) await restore();
-  saveSnapshot(client);
+  saveWhenSignedIn(client);
 }
 
 const hourMilliseconds = 3_600_000;

@@ -34,7 +34,10 @@ function Nameless() {
   return <p>nothing is called so</p>;
 }
 
+let pageRenders = 0;
+
 function Page() {
+  pageRenders += 1;
   const { pathname, search } = useLocation();
   usePage({ title: 'A page', crumbs: [{ label: 'Above', to: '/above' }] });
   return (
@@ -86,6 +89,18 @@ beforeEach(() => {
 
 afterEach(() => {
   stubWidth('phone');
+});
+
+test('a start and a stop do not draw the page anew', async () => {
+  writeActive('task', 'one');
+  const { user } = await openShell();
+  await screen.findByText('Invoice export');
+  const before = pageRenders;
+  await user.keyboard('{Control>}{Alt>}]{/Alt}{/Control}');
+  await waitFor(() => expect(server.running).toBe(true));
+  await user.keyboard('{Control>}{Alt>}[[{/Alt}{/Control}');
+  await waitFor(() => expect(server.running).toBe(false));
+  expect(pageRenders).toBe(before);
 });
 
 const sidebar = () => screen.getByRole('complementary');

@@ -60,11 +60,6 @@ export function Shell() {
     onOpenChange: (next: boolean) => setOpen(next ? name : undefined),
   });
 
-  usePolling();
-  useTimerUpkeep();
-  usePageMoves();
-  useShellShortcuts(controls);
-
   const sidebar = (
     <chakra.div h="100%" position="relative">
       <Sidebar rail={rail} />
@@ -91,6 +86,7 @@ export function Shell() {
       <TaskDialogs />
       <TimeDialogs />
       <PlanChecks />
+      <Background {...controls} />
     </ShellContext>
   );
 }
@@ -138,6 +134,15 @@ function useStart(): () => void {
     start(task);
   }, [isReady, task, start]);
   return () => setWanted(true);
+}
+
+/** What runs beside every page. It is a part of its own, so that a start or stop does not draw the page anew. */
+function Background(controls: ShellActions) {
+  usePolling();
+  useTimerUpkeep();
+  usePageMoves();
+  useShellShortcuts(controls);
+  return null;
 }
 
 /** The keys that work on every page. */

@@ -47,7 +47,7 @@ export function TeamGrid() {
       >
         {t('team.title')}
       </SectionTitle>
-      {query.isPending && !snapshot ? <Waiting /> : null}
+      {query.isPending && !snapshot ? <Waiting members={scope.team.members} /> : null}
       {query.isError && !team ? (
         <Card.Root>
           <Answer query={query} skeleton={null} />
@@ -82,13 +82,13 @@ function Summary({ team, members }: SummaryProps) {
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-function Waiting() {
+/** As many as there will be, so that nothing moves when they come. */
+function Waiting({ members }: Pick<Team, 'members'>) {
   return (
     <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))" gap="3">
-      <CardSkeleton lines={1} />
-      <CardSkeleton lines={1} />
-      <CardSkeleton lines={1} />
-      <CardSkeleton lines={1} />
+      {members?.map(({ id }) => (
+        <CardSkeleton key={id} lines={1} />
+      ))}
     </Grid>
   );
 }

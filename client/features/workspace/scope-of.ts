@@ -1,6 +1,7 @@
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
+import type { List } from '#shared/http/envelope.ts';
 import { manages } from '#shared/teams/manages.ts';
-import type { Team } from '#shared/teams/team.schema.ts';
+import type { Team, TeamMember } from '#shared/teams/team.schema.ts';
 import { chooseActiveTeam } from '#shared/teams/team-choice.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import type { User } from '#shared/users/user.schema.ts';
@@ -26,6 +27,22 @@ export function personOf(user: User): Person | undefined {
     user,
   };
 }
+
+function settledMember({ employee, ...member }: TeamMember): TeamMember {
+  const { timerStatus: _status, running: _running, runsInTeam: _inTeam, lastLog: _log, ...rest } = member;
+  const { duration: _duration, totalTodayTasks: _today, totalWorkedTasks: _worked, ...others } = rest;
+  const { lastWorkedTask: _task, ...settled } = others;
+  if (!employee) return { ...settled, employee };
+  const { isOnline: _online, isTrackingTime: _tracking, ...person } = employee;
+  return { ...settled, employee: person };
+}
+
+/** The teams without what every start and stop changes, so that the page is not drawn anew; `useTeamToday` has that. */
+export const settledTeams = ({ items }: List<Team>): Team[] =>
+  items.map(({ serverTime: _time, lastWorkedTask: _task, members, ...team }) => ({
+    ...team,
+    members: members?.map(settledMember),
+  }));
 
 export interface RememberedTeams {
   cookieTeamId: string | undefined;

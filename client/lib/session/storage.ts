@@ -2,13 +2,27 @@ import type { z } from 'zod';
 
 const oneYearSeconds = 31_536_000;
 
+/** All cookies, read once for everything that runs in one go: each reading waits for the browser's network process. */
+let cookies: readonly string[] | undefined;
+
+function allCookies(): readonly string[] {
+  if (cookies === undefined) {
+    cookies = document.cookie.split('; ');
+    queueMicrotask(() => {
+      cookies = undefined;
+    });
+  }
+  return cookies;
+}
+
 export function readCookie(name: string): string | undefined {
   const prefix = `${name}=`;
-  const cookie = document.cookie.split('; ').find((part) => part.startsWith(prefix));
+  const cookie = allCookies().find((part) => part.startsWith(prefix));
   return cookie === undefined ? undefined : decodeURIComponent(cookie.slice(prefix.length));
 }
 
 export function writeCookie(name: string, value: string, maxAgeSeconds = oneYearSeconds): void {
+  cookies = undefined;
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the supported browsers
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;

@@ -1,5 +1,5 @@
 import { HStack, Portal, Tooltip } from '@chakra-ui/react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Kbd } from './Kbd.tsx';
 
 interface TipProps {
@@ -12,36 +12,47 @@ interface TipProps {
   children: ReactElement;
 }
 
+/** Most tips are never looked at: what is shown is there from the first time that one opens. */
 export function Tip({ content, shortcut, triggerId, disabled = false, children }: TipProps) {
+  const [isUsed, setUsed] = useState(false);
   return (
     <Tooltip.Root
       openDelay={400}
       closeDelay={80}
       disabled={disabled}
+      onOpenChange={({ open }) => {
+        if (open) setUsed(true);
+      }}
       ids={triggerId ? { trigger: triggerId } : undefined}
       positioning={{ placement: 'bottom', gutter: 6 }}
       lazyMount
       unmountOnExit
     >
       <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
-      <Portal>
-        <Tooltip.Positioner>
-          <Tooltip.Content>
-            <HStack gap="2">
-              {content}
-              {shortcut ? (
-                <HStack
-                  css={{
-                    '& kbd': { bg: 'rgb(128 128 128 / .3)', color: 'inherit', borderColor: 'transparent' },
-                  }}
-                >
-                  <Kbd keys={shortcut} />
-                </HStack>
-              ) : null}
-            </HStack>
-          </Tooltip.Content>
-        </Tooltip.Positioner>
-      </Portal>
+      {isUsed ? <Bubble content={content} shortcut={shortcut} /> : null}
     </Tooltip.Root>
+  );
+}
+
+function Bubble({ content, shortcut }: Pick<TipProps, 'content' | 'shortcut'>) {
+  return (
+    <Portal>
+      <Tooltip.Positioner>
+        <Tooltip.Content>
+          <HStack gap="2">
+            {content}
+            {shortcut ? (
+              <HStack
+                css={{
+                  '& kbd': { bg: 'rgb(128 128 128 / .3)', color: 'inherit', borderColor: 'transparent' },
+                }}
+              >
+                <Kbd keys={shortcut} />
+              </HStack>
+            ) : null}
+          </HStack>
+        </Tooltip.Content>
+      </Tooltip.Positioner>
+    </Portal>
   );
 }

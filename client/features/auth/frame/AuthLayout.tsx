@@ -9,6 +9,7 @@ import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { ColorModeButton } from '#client/ui/buttons/ColorModeButton.tsx';
 import { DayStrip } from '#client/ui/dates/DayStrip.tsx';
 import { Logo } from '#client/ui/marks/Logo.tsx';
+import { languages as allLanguages } from '#shared/defaults/languages.ts';
 
 interface AuthLayoutProps {
   title: string;
@@ -80,10 +81,8 @@ export function AuthLayout({ title, subtitle, children, announced = false }: Aut
 }
 
 /** A language in its own words, so that whoever needs it can read it. */
-function nameOf(code: string): string {
-  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
-}
+const nameOf = (language: string): string =>
+  allLanguages.find(({ code }) => code === language)?.nativeName ?? language;
 
 /** Nothing while there is only one language to choose. */
 function LanguageMenu() {

@@ -25,17 +25,27 @@ export interface TaskLists {
 }
 
 const none: [] = [];
+const noLists: TaskLists = { statuses: none, priorities: none, sizes: none, issueTypes: none, tags: none };
 
+/** They come together: each of them alone would have every row of a list drawn anew. */
 export function useTaskLists(scope: { tenantId: string; teamId: string }): TaskLists {
-  const statuses = useReadOf(statusesQuery(scope)).data?.items ?? none;
-  const priorities = useReadOf(prioritiesQuery(scope)).data?.items ?? none;
-  const sizes = useReadOf(sizesQuery(scope)).data?.items ?? none;
-  const issueTypes = useReadOf(issueTypesQuery(scope)).data?.items ?? none;
-  const tags = useReadOf(tagsQuery(scope)).data?.items ?? none;
-  return useMemo(
-    () => ({ statuses, priorities, sizes, issueTypes, tags }),
+  const { data: statuses, isLoading: readsStatuses } = useReadOf(statusesQuery(scope));
+  const { data: priorities, isLoading: readsPriorities } = useReadOf(prioritiesQuery(scope));
+  const { data: sizes, isLoading: readsSizes } = useReadOf(sizesQuery(scope));
+  const { data: issueTypes, isLoading: readsIssueTypes } = useReadOf(issueTypesQuery(scope));
+  const { data: tags, isLoading: readsTags } = useReadOf(tagsQuery(scope));
+  const isReading = readsStatuses || readsPriorities || readsSizes || readsIssueTypes || readsTags;
+  const lists = useMemo(
+    () => ({
+      statuses: statuses?.items ?? none,
+      priorities: priorities?.items ?? none,
+      sizes: sizes?.items ?? none,
+      issueTypes: issueTypes?.items ?? none,
+      tags: tags?.items ?? none,
+    }),
     [statuses, priorities, sizes, issueTypes, tags],
   );
+  return isReading ? noLists : lists;
 }
 
 interface Row {

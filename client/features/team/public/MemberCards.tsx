@@ -1,5 +1,5 @@
 import { Card, chakra, HStack, Skeleton, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type MemberToday, type Moment, membersToday } from '#client/features/team/team-today.ts';
@@ -64,8 +64,26 @@ interface MemberCardProps {
   isPublic?: boolean;
 }
 
+const minuteOf = (seconds: number) => Math.floor(seconds / 60);
+
+/** Cards show minutes: between two of them only the cards are drawn anew on which something else has changed. */
+function looksTheSame(before: MemberCardProps, after: MemberCardProps): boolean {
+  const { today: one } = before;
+  const { today: other } = after;
+  return (
+    one.member === other.member &&
+    one.presence === other.presence &&
+    minuteOf(one.todaySeconds) === minuteOf(other.todaySeconds) &&
+    minuteOf(one.runningSeconds) === minuteOf(other.runningSeconds) &&
+    before.task === after.task &&
+    before.teamName === after.teamName &&
+    before.isWaiting === after.isWaiting &&
+    before.role === after.role
+  );
+}
+
 /** What a member does now and did today. */
-function MemberCard(props: MemberCardProps) {
+const MemberCard = memo(function MemberCard(props: MemberCardProps) {
   const { today, teamName, task, isWaiting, role, isPublic = false } = props;
   const { t } = useTranslation();
   const { member, name, presence, todaySeconds } = today;
@@ -125,7 +143,7 @@ function MemberCard(props: MemberCardProps) {
       <chakra.span srOnly>{t(presenceLabelKey(presence))}</chakra.span>
     </Card.Root>
   );
-}
+}, looksTheSame);
 
 /** A dot and minutes while somebody works: seconds tick in the bar only. */
 function Doing({ today: { presence, runningSeconds, member } }: { today: MemberToday }) {

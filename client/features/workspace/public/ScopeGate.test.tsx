@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
 import { useSelectTeam } from '#client/features/team/public/use-select-team.ts';
 import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/api/read.ts';
+import { refresh, useReadOf } from '#client/lib/api/read.ts';
 import { clearSession, readActive, saveSession, writeActive } from '#client/lib/session/session.ts';
 import { render } from '#client/testing/render.tsx';
 import { type Answers, ok, refusal, type Sent, stubApi } from '#client/testing/stub-api.ts';
@@ -69,13 +70,16 @@ function Team() {
   );
 }
 
-function openGate(given: Answers = {}) {
+const seenScopes = new Set<unknown>();
+
+function WatchScope() {
+  seenScopes.add(useScope());
+  return <h1>here</h1>;
+}
+
+function openGate(given: Answers = {}, content: ReactNode = <Team />) {
   const sent: Sent[] = stubApi({ ...answers, ...given });
-  const page = render(
-    <ScopeGate fallback={<p>loading</p>}>
-      <Team />
-    </ScopeGate>,
-  );
+  const page = render(<ScopeGate fallback={<p>loading</p>}>{content}</ScopeGate>);
   return { ...page, sent };
 }
 
@@ -123,6 +127,32 @@ describe('the active team', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'last-workspace-team' }));
     await screen.findByRole('heading', { name: 'Team red' });
   });
+});
+
+test('what a start changes of the teams leaves the scope as it is', async () => {
+  const member = { id: 'membership', employeeId: 'employee', employee };
+  const teams = (facts: object, person: object = {}) => {
+    const members = [{ ...member, ...facts, employee: { ...employee, ...person } }];
+    return ok({ items: [{ ...team('blue'), members, serverTime: new Date().toISOString() }], total: 1 });
+  };
+  writeActive('team', 'blue');
+  const { queryClient, sent } = openGate(
+    {
+      'GET /organization-team': [
+        teams({ running: false }),
+        teams(
+          { running: true, timerStatus: 'running', lastWorkedTask: { id: 'one', title: 'One' } },
+          { isTrackingTime: true },
+        ),
+      ],
+    },
+    <WatchScope />,
+  );
+  await screen.findByRole('heading', { name: 'here' });
+  const before = seenScopes.size;
+  await act(() => refresh(queryClient, 'teams'));
+  expect(sent.filter(({ endpoint }) => endpoint === 'GET /organization-team').length).toBe(2);
+  expect(seenScopes.size).toBe(before);
 });
 
 describe('choosing a team', () => {

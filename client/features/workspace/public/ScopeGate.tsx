@@ -5,7 +5,13 @@ import { isFounder, meQuery } from '#client/features/auth/queries.ts';
 import { GateFailure, NoTeam, NotReady } from '#client/features/workspace/GatePages.tsx';
 import { type Scope, ScopeContext, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery, teamsQuery } from '#client/features/workspace/queries.ts';
-import { type Person, personOf, type RememberedTeams, scopeOf } from '#client/features/workspace/scope-of.ts';
+import {
+  type Person,
+  personOf,
+  type RememberedTeams,
+  scopeOf,
+  settledTeams,
+} from '#client/features/workspace/scope-of.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import {
@@ -53,11 +59,13 @@ function PersonGate({ fallback, children }: ScopeGateProps) {
   return !me.tenantId || isFounder(me) ? <Navigate to={paths.createOrganization()} replace /> : <NotReady />;
 }
 
+const settledTeamsQuery = { ...teamsQuery, select: settledTeams };
+
 function TeamGate({ person, fallback, children }: ScopeGateProps & { person: Person }) {
-  const { data: teams, error, refetch } = useReadOf(teamsQuery);
+  const { data: teams, error, refetch } = useReadOf(settledTeamsQuery);
   const { cookieTeamId, storedTeamId } = useRememberedTeams();
   const scope = useMemo(
-    () => teams && scopeOf(person, teams.items, { cookieTeamId, storedTeamId }),
+    () => teams && scopeOf(person, teams, { cookieTeamId, storedTeamId }),
     [person, teams, cookieTeamId, storedTeamId],
   );
   useRememberActive(scope);
