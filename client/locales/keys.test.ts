@@ -46,7 +46,9 @@ test('every word is used', () => {
 });
 
 test('every key that is asked for has words', () => {
-  const asked = [...allCode.matchAll(/(?:\bt|i18n\.t|notify\.failure)\(\s*'([\w.-]+)'/g)].map(([, key]) => key ?? '');
+  const asked = [...allCode.matchAll(/(?:\bt|i18n\.t|notify\.failure)\(\s*'([\w.-]+)'/g)].map(
+    ([, key]) => key ?? '',
+  );
   expect(asked.length).toBeGreaterThan(1000);
   expect([...new Set(asked)].filter((key) => !keys.includes(key))).toEqual([]);
 });

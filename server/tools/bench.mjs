@@ -11,7 +11,7 @@ import { inProject } from './paths.mjs';
 const moment = Date.UTC(2026, 2, 11, 18);
 
 await ensureBuilt();
-generate();
+await generate();
 await build(bundleOptions(['server/bench/bench.ts', 'server/bench/bare-server.ts'], 'dist/tools'));
 const clock = pathToFileURL(inProject('server', 'tools', 'fixed-clock.mjs'));
 clock.searchParams.set('offset', String(moment - Date.now()));
