@@ -4,17 +4,17 @@ import { failureOf, type Tracing } from '#server/tracing/tracing.ts';
 
 const longestText = 4000;
 
-interface Statement {
-  readonly name?: string;
-  readonly text: string;
+function textOf(statement: unknown): string | undefined {
+  if (typeof statement === 'string') return statement;
+  if (typeof statement !== 'object' || statement === null || !('text' in statement)) return undefined;
+  return typeof statement.text === 'string' ? statement.text : undefined;
 }
 
-function statementOf(given: unknown): Statement | undefined {
-  if (typeof given === 'string') return { text: given };
-  if (typeof given !== 'object' || given === null || !('text' in given)) return undefined;
-  if (typeof given.text !== 'string') return undefined;
-  const isNamed = 'name' in given && typeof given.name === 'string';
-  return { text: given.text, ...(isNamed ? { name: String(given.name) } : {}) };
+/** What a statement does; one that begins with parts is named by its first change. */
+function operationOf(text: string): string {
+  const [, first = 'query'] = /^[\s(]*(\w+)/.exec(text) ?? [];
+  const [, change = 'select'] = /\b(insert|update|delete)\s/i.exec(text) ?? [];
+  return (/^with$/i.test(first) ? change : first).toUpperCase();
 }
 
 /** Values are sent beside the text; what stands in it between quotes goes as well. */
@@ -22,9 +22,9 @@ export function withoutValues(text: string): string {
   return text.replace(/'(?:[^']|'')*'/g, "'?'").slice(0, longestText);
 }
 
-function startStatement(tracing: Tracing, { name, text }: Statement) {
-  const operation = /^[\s(]*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
-  return tracing.start(name ?? operation, {
+function startStatement(tracing: Tracing, text: string) {
+  const operation = operationOf(text);
+  return tracing.start(operation, {
     kind: 'CLIENT',
     attributes: {
       'db.system.name': 'postgresql',
@@ -40,10 +40,10 @@ function tracedQuery(
   query: (...args: unknown[]) => unknown,
   args: readonly unknown[],
 ): unknown {
-  const statement = statementOf(args[0]);
+  const text = textOf(args[0]);
   // What nobody asked for (looking for jobs, keeping connections) would be traces of one statement.
-  if (statement === undefined || tracing.current() === undefined) return query(...args);
-  const span = startStatement(tracing, statement);
+  if (text === undefined || tracing.current() === undefined) return query(...args);
+  const span = startStatement(tracing, text);
   const callback = args.at(-1);
   if (typeof callback === 'function') {
     const ended = (error: unknown, ...rest: unknown[]) => {
