@@ -1,4 +1,5 @@
-import { type Param, raw, type Sql, sql } from '#server/db/sql.ts';
+import { insertRows } from '#server/db/insert-many.ts';
+import type { Param, Sql } from '#server/db/sql.ts';
 
 /** The columns that are written; the others take their defaults. */
 const columns = {
@@ -12,16 +13,6 @@ const columns = {
     "previousValues", "updatedValues", "createdByUserId", "createdAt"`,
 };
 
-/** Inserts the rows of a JSON list by the names of their columns. */
-export function insertRows(table: keyof typeof columns, rows: Param<string>): Sql {
-  const names = raw(columns[table]);
-  const name = raw(table);
-  return sql`insert into ${name} (${names}) select ${names} from jsonb_populate_recordset(null::${name}, ${rows}::jsonb)`;
-}
-
-/** JSON for the database, which takes no half of a character. */
-export function toRows(value: object): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'string' ? inner.replaceAll(/\p{Surrogate}/gu, '\uFFFD') : inner,
-  );
-}
+/** Inserts rows of a table around tasks. */
+export const insertTaskRows = (table: keyof typeof columns, rows: Param<string>): Sql =>
+  insertRows(table, columns[table], rows);

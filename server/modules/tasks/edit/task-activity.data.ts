@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import { toRows } from '#server/db/insert-many.ts';
 import { execute } from '#server/db/query.ts';
 import { type Params, statement } from '#server/db/sql.ts';
-import { insertRows, toRows } from '#server/modules/tasks/edit/insert-rows.sql.ts';
+import { insertTaskRows } from '#server/modules/tasks/edit/insert-rows.sql.ts';
 import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 
@@ -15,7 +16,7 @@ interface Subject {
   readonly organizationId: string;
 }
 
-const insertSql = statement((p: Params<{ activity: string }>) => insertRows('activity_logs', p.activity));
+const insertSql = statement((p: Params<{ activity: string }>) => insertTaskRows('activity_logs', p.activity));
 
 type Entry = Subject & { readonly action: 'Created' | 'Updated' | 'Deleted'; readonly changes?: Changes };
 

@@ -1,6 +1,7 @@
+import { toRows } from '#server/db/insert-many.ts';
 import { execute } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
-import { insertRows, toRows } from '#server/modules/tasks/edit/insert-rows.sql.ts';
+import { insertTaskRows } from '#server/modules/tasks/edit/insert-rows.sql.ts';
 import { activityRows } from '#server/modules/tasks/edit/task-activity.data.ts';
 import { linkRows } from '#server/modules/tasks/edit/task-writes.data.ts';
 import type { EditColumns, TaskLinks, Tx } from '#server/modules/tasks/task-rows.data.ts';
@@ -16,9 +17,9 @@ interface Rows {
 
 const insertSql = statement(
   (p: Params<Rows>) => sql`
-with members as (${insertRows('task_members', p.members)}), teams as (${insertRows('task_teams', p.teams)}),
-  tags as (${insertRows('task_tags', p.tags)}), activity as (${insertRows('activity_logs', p.activity)})
-${insertRows('tasks', p.task)}`,
+with members as (${insertTaskRows('task_members', p.members)}), teams as (${insertTaskRows('task_teams', p.teams)}),
+  tags as (${insertTaskRows('task_tags', p.tags)}), activity as (${insertTaskRows('activity_logs', p.activity)})
+${insertTaskRows('tasks', p.task)}`,
 );
 
 interface NewTask extends EditColumns {

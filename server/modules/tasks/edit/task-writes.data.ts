@@ -1,6 +1,7 @@
+import { toRows } from '#server/db/insert-many.ts';
 import { execute } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
-import { insertRows, toRows } from '#server/modules/tasks/edit/insert-rows.sql.ts';
+import { insertTaskRows } from '#server/modules/tasks/edit/insert-rows.sql.ts';
 import type { activityRows } from '#server/modules/tasks/edit/task-activity.data.ts';
 import type { EditedTask, TaskLinks, Tx } from '#server/modules/tasks/task-rows.data.ts';
 
@@ -32,7 +33,7 @@ interface Saved {
 /** Writes columns with their activity; the revision grows with every write. */
 const saveSql = statement(
   (p: Params<Saved>) => sql`
-with activity as (${insertRows('activity_logs', p.activity)})
+with activity as (${insertTaskRows('activity_logs', p.activity)})
 update tasks t set (${columnsOf('')}) = (select ${columnsOf('row.')} from jsonb_populate_record(t, v.columns) row),
   revision = t.revision + 1, "updatedByUserId" = ${p.userId}::uuid, "updatedAt" = ${p.now}::timestamptz
 from jsonb_each(${p.changes}::jsonb) v(id, columns)
@@ -111,7 +112,7 @@ async function unlink(tx: Tx, key: keyof typeof unlinkSql, gone: readonly Pair[]
 }
 
 const linkInto = (table: 'task_members' | 'task_teams' | 'task_tags') =>
-  statement((p: Params<{ rows: string }>) => sql`${insertRows(table, p.rows)} on conflict do nothing`);
+  statement((p: Params<{ rows: string }>) => sql`${insertTaskRows(table, p.rows)} on conflict do nothing`);
 const linkSql = {
   members: linkInto('task_members'),
   teams: linkInto('task_teams'),
