@@ -4,10 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { pageEndpoints } from './lib/api/page-endpoints-plugin.ts';
 import { pageMessagesPlugin } from './locales/messages-plugin.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
-import { prebuiltTheme } from './theme/prebuilt-theme.ts';
 
 const api = 'http://127.0.0.1:3000';
 
@@ -127,8 +125,6 @@ export default defineConfig({
   plugins: [
     react(),
     pageMessagesPlugin(),
-    prebuiltTheme(),
-    pageEndpoints(),
     drawingProgram(),
     keepMapsAside(),
     serviceWorker((name) => readFileSync(folder(`./public/${name}`), 'utf8')),

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#server/db/project-root.ts';
-import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
 const client = path.join(projectRoot(), 'dist/client');
 const server = path.join(projectRoot(), 'dist/server');
@@ -58,17 +57,6 @@ test('the sign-in page does not load Home beside itself', () => {
   const [home = 'home'] = named('home').filter((name) => name.endsWith('.js'));
   const [offline = 'offline'] = named('offline').filter((name) => name.endsWith('.js'));
   expect(withImports(assets, [offline])).not.toContain(home);
-});
-
-test('the page has neither the schemas of the wire nor the variables of the theme in its scripts', () => {
-  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
-  const code = scripts.map((name) => readFileSync(path.join(assets, name), 'utf8')).join('\n');
-  expect(code).toContain(tasksApi.team.path);
-  expect(code).not.toContain(tasksApi.team.summary);
-  const [styles = ''] = named('client').filter((name) => name.endsWith('.css'));
-  const variable = /--chakra-colors-brand-solid:\s*#/;
-  expect(readFileSync(path.join(assets, styles), 'utf8')).toMatch(variable);
-  expect(code).not.toMatch(variable);
 });
 
 /** Each is loaded by the first request or job that needs it. */

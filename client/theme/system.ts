@@ -1,53 +1,133 @@
-import { createSystem, defaultBaseConfig, type SystemContext } from '@chakra-ui/react';
-import { css as serialize } from '@emotion/react';
-import { theme } from './theme-config.ts';
+import { createSystem, defaultBaseConfig, defineConfig, defineGlobalStyles } from '@chakra-ui/react';
+import * as chakra from '@chakra-ui/react/theme';
+import { forcedColorsCss, highContrastCss } from './high-contrast.ts';
+import { buttonRecipe } from './recipes/button.ts';
+import { floatingRecipes } from './recipes/floating.ts';
+import { inputRecipes, inputSlotRecipes } from './recipes/inputs.ts';
+import { surfaceRecipes, surfaceSlotRecipes } from './recipes/surfaces.ts';
+import { semanticTokens } from './semantic-tokens.ts';
+import { cacheStyles } from './style-cache.ts';
+import { breakpoints, keyframes, textStyles, tokens } from './tokens.ts';
 
-/** Sizes of what is dragged are styles as well, so there is no end of them. */
-const maxStyles = 5000;
+/** Without Chakra's selection colour, which is a rule for every element; Takt's is inherited from the root. */
+const { '*::selection': _selection, ...chakraCss } = chakra.globalCss;
 
-/** What a function answers for an object, worked out once. */
-function oncePerObject<Input extends object, Result>(work: (input: Input) => Result) {
-  const results = new WeakMap<Input, Result>();
-  return (input: Input): Result => {
-    const existing = results.get(input);
-    if (existing !== undefined) return existing;
-    const result = work(input);
-    results.set(input, result);
-    return result;
-  };
-}
+// Of its colours the few that its recipes name, and that are not ours: each one costs time when a page begins.
+const { transparent, current, black, white, blackAlpha, red } = chakra.tokens.colors;
+const { colors: _ours, ...ownSemanticTokens } = chakra.semanticTokens;
 
-function cachedCss(css: SystemContext['css']): SystemContext['css'] {
-  const cache = new Map<string, ReturnType<SystemContext['css']>>();
-  const keyOf = oncePerObject((styles: object) => JSON.stringify(styles));
-  return (...styles) => {
-    const key = styles.map((style) => style && keyOf(style)).join();
-    const existing = cache.get(key);
-    if (existing) return existing;
-    if (cache.size >= maxStyles) cache.clear();
-    // Emotion uses what is serialized already as it is.
-    const result = { ...serialize(css(...styles)) };
-    cache.set(key, result);
-    return result;
-  };
-}
-
-/** Chakra works out recipe, styles and their text anew for each element at each render: here the same input has the same result. */
-function cacheStyles(system: SystemContext): SystemContext {
-  const valid = new Map<string, boolean>();
-  return {
-    ...system,
-    cva: oncePerObject(system.cva),
-    css: cachedCss(system.css),
-    isValidProperty(name) {
-      const existing = valid.get(name);
-      if (existing !== undefined) return existing;
-      const result = system.isValidProperty(name);
-      valid.set(name, result);
-      return result;
+/**
+ * Chakra's own theme with only the components that Takt uses: the rest would cost every visitor tens of kilobytes. A
+ * component that is missing here renders unstyled; add its recipe.
+ */
+const baseConfig = defineConfig({
+  preflight: true,
+  cssVarsPrefix: chakra.cssVarsPrefix,
+  cssVarsRoot: chakra.cssVarsRoot,
+  globalCss: chakraCss,
+  theme: {
+    keyframes: chakra.keyframes,
+    tokens: { ...chakra.tokens, colors: { transparent, current, black, white, blackAlpha, red } },
+    semanticTokens: ownSemanticTokens,
+    layerStyles: chakra.layerStyles,
+    animationStyles: chakra.animationStyles,
+    recipes: {
+      button: chakra.buttonRecipe,
+      checkmark: chakra.checkmarkRecipe,
+      code: chakra.codeRecipe,
+      heading: chakra.headingRecipe,
+      icon: chakra.iconRecipe,
+      input: chakra.inputRecipe,
+      kbd: chakra.kbdRecipe,
+      link: chakra.linkRecipe,
+      skeleton: chakra.skeletonRecipe,
+      spinner: chakra.spinnerRecipe,
+      textarea: chakra.textareaRecipe,
     },
-  };
-}
+    slotRecipes: {
+      card: chakra.cardSlotRecipe,
+      checkbox: chakra.checkboxSlotRecipe,
+      dialog: chakra.dialogSlotRecipe,
+      drawer: chakra.drawerSlotRecipe,
+      emptyState: chakra.emptyStateSlotRecipe,
+      field: chakra.fieldSlotRecipe,
+      menu: chakra.menuSlotRecipe,
+      nativeSelect: chakra.nativeSelectSlotRecipe,
+      popover: chakra.popoverSlotRecipe,
+      segmentGroup: chakra.segmentGroupSlotRecipe,
+      switch: chakra.switchSlotRecipe,
+      table: chakra.tableSlotRecipe,
+      tabs: chakra.tabsSlotRecipe,
+      toast: chakra.toastSlotRecipe,
+      tooltip: chakra.tooltipSlotRecipe,
+    },
+  },
+});
 
-/** Chakra with Takt's theme. */
-export const system = cacheStyles(createSystem(defaultBaseConfig, theme));
+/** Base styles of every page. `--tint`, `--ink` and `--face` say how much of a list colour goes into a tint, its text and a person's letters. */
+const globalCss = defineGlobalStyles({
+  '*': { fontFeatureSettings: 'inherit' },
+  html: {
+    colorPalette: 'brand',
+    colorScheme: 'light',
+    bg: 'bg',
+    color: 'fg',
+    fontFeatureSettings: '"cv11", "ss03"',
+    '--tint': '11%',
+    '--ink': '74%',
+    '--face': '70%',
+    '--under': 'colors.bg.panel',
+  },
+  'html.dark': { colorScheme: 'dark', '--tint': '16%', '--ink': '78%' },
+  ...highContrastCss,
+  ...forcedColorsCss,
+  // Names in the letters of another direction stand where the page begins, not where they do.
+  ':where([dir=auto]:not(input, textarea, [contenteditable]))': {
+    textAlign: '-webkit-match-parent',
+    '@supports (text-align: match-parent)': { textAlign: 'match-parent' },
+  },
+  body: {
+    fontFamily: 'body',
+    textStyle: 'md',
+    minH: '100dvh',
+  },
+  ':focus-visible': {
+    outline: '2px solid',
+    outlineColor: 'brand.focusRing',
+    outlineOffset: '1px',
+  },
+  '.num, time': {
+    fontVariantNumeric: 'tabular-nums',
+    fontFeatureSettings: '"tnum", "cv11", "ss03"',
+    whiteSpace: 'nowrap',
+  },
+  '.lucide': { strokeWidth: '1.5', flexShrink: '0' },
+  '.flip-rtl': { _rtl: { transform: 'scaleX(-1)' } },
+  '*::placeholder, *[data-placeholder]': { color: 'fg.subtle', opacity: '1' },
+  'input:placeholder-shown': { textOverflow: 'ellipsis' },
+  // Inherited from here: a rule for every element makes Chromium style each twice while a list scrolls.
+  ':root::selection': { bg: 'brand.emphasized' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      transition: 'none !important',
+      animation: 'none !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});
+
+const config = defineConfig({
+  globalCss,
+  theme: {
+    breakpoints,
+    keyframes,
+    tokens,
+    semanticTokens,
+    textStyles,
+    recipes: { button: buttonRecipe, ...inputRecipes, ...surfaceRecipes },
+    slotRecipes: { ...floatingRecipes, ...inputSlotRecipes, ...surfaceSlotRecipes },
+  },
+});
+
+/** Chakra with Takt's tokens and recipes. */
+export const system = cacheStyles(createSystem(defaultBaseConfig, baseConfig, config));

@@ -1,17 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Area } from '#shared/live/topics.ts';
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType | undefined;
-
-/** What an answer is at its outside; its rows are not looked at, because they may be many. */
-export type AnswerKind = 'any' | 'list' | 'record' | 'page';
-
-function answerKindOf(schema: z.ZodType): AnswerKind {
-  if (schema instanceof z.ZodArray) return 'list';
-  if (!(schema instanceof z.ZodObject)) return 'any';
-  return schema.shape.items instanceof z.ZodArray ? 'page' : 'record';
-}
 
 /**
  * One operation of the wire. Paths omit the `/api` prefix and name parameters `:id`.
@@ -33,8 +24,6 @@ export interface Endpoint<
   readonly query?: Q;
   readonly body?: B;
   readonly response: R;
-  /** Follows from `response`, which the built page does not have. */
-  answers?: AnswerKind;
   /** Status of a success; 200 unless told. */
   readonly status?: number;
 }
@@ -62,9 +51,6 @@ export type EndpointTable = Readonly<Record<string, Endpoint>>;
 
 /** The operations of a module, which belong to one area where they do not name another. */
 export function endpointTable<T extends EndpointTable>(area: Area, table: T): T {
-  for (const operation of Object.values(table)) {
-    operation.area ??= area;
-    operation.answers ??= answerKindOf(operation.response);
-  }
+  for (const operation of Object.values(table)) operation.area ??= area;
   return table;
 }

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { reportAnswer } from '#client/lib/failures/failures.ts';
-import type { AnswerKind, Endpoint } from '#shared/http/endpoint.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
 import { failureTexts } from '#shared/http/failure.ts';
 import { badAnswerCode } from '#shared/http/outage.ts';
 import { ApiError, lostBy } from './api-error.ts';
@@ -25,12 +26,13 @@ function parsed(text: string): { value: unknown } | undefined {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isOfKind: Record<AnswerKind, (value: unknown) => boolean> = {
-  any: () => true,
-  list: Array.isArray,
-  record: isRecord,
-  page: (value) => isRecord(value) && Array.isArray(value.items),
-};
+/** Whether an answer is of the kind that its endpoint names. Its rows are not looked at: they may be many. */
+function hasKindOf(schema: z.ZodType, value: unknown): boolean {
+  if (schema instanceof z.ZodArray) return Array.isArray(value);
+  if (!(schema instanceof z.ZodObject)) return true;
+  if (!isRecord(value)) return false;
+  return !(schema.shape.items instanceof z.ZodArray) || Array.isArray(value.items);
+}
 
 const badGateway = 502;
 
@@ -50,7 +52,7 @@ export function answerOf(endpoint: Endpoint, status: number, text: string): unkn
     reportAnswer(endpoint, badGateway, 'not JSON');
     throw new ApiError(badGateway, undefined);
   }
-  if (isOfKind[endpoint.answers ?? 'any'](body.value)) return body.value;
+  if (hasKindOf(endpoint.response, body.value)) return body.value;
   reportAnswer(endpoint, badGateway, 'of another shape');
   throw new ApiError(badGateway, {
     statusCode: badGateway,

@@ -12,7 +12,6 @@ import {
 } from '#client/lib/session/session.ts';
 import { noteServerTime } from '#client/lib/time/clock.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
-import { refreshed } from '#shared/auth/auth.schema.ts';
 import { secondFactorSetupRequired } from '#shared/auth/second-factor.schema.ts';
 import { sessionHeader } from '#shared/auth/session-cookie.ts';
 import type { ImageFolder } from '#shared/enums/storage.ts';
@@ -119,7 +118,7 @@ async function refreshUnlocked(before: string | undefined): Promise<boolean> {
   if (token === undefined) return false;
   const response = await send(authApi.refresh, { body: { refresh_token: token } });
   if (response.status === 401 || response.status === 400) return false;
-  saveSession(refreshed.parse(await read(authApi.refresh, response)));
+  saveSession(authApi.refresh.response.parse(await read(authApi.refresh, response)));
   return true;
 }
 
