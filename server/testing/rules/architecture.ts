@@ -27,7 +27,6 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     followedPromises,
     sqlByHand,
     topLevelAwait,
-    schemaOfEndpoint,
   ];
   return files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
 }
@@ -88,14 +87,6 @@ function secureContextOnly({ path, text }: SourceFile): string[] {
   if (!path.startsWith('client/') || path.includes('.test.') || !/\bcrypto\s*\.randomUUID\b/.test(text))
     return [];
   return ['crypto.randomUUID is missing on pages without TLS; take uuid'];
-}
-
-/** The built page leaves the schemas of endpoint tables out (`page-endpoints-plugin.ts`). */
-function schemaOfEndpoint({ path, text }: SourceFile): string[] {
-  if (!path.startsWith('client/') || path.includes('.test.')) return [];
-  return /\b\w+Api\.\w+\.(?:params|query|body|response)\b/.test(text)
-    ? ['the built page has no schemas of endpoints; import the schema by its name']
-    : [];
 }
 
 /** One way to build a form: a schema, one call, what the server refuses at the fields. */
