@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context/context.ts';
+import { registerBatch } from '#server/http/batch.ts';
 import { answerError, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerLive } from '#server/http/live/live.ts';
 import { registerMetrics } from '#server/http/metrics.ts';
@@ -183,6 +184,7 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
     async (scope) => {
       for (const register of modules) await register(scope);
       registerLive(scope);
+      registerBatch(scope);
       registerOpenApi(scope, { appUrl: config.appUrl, accesses });
     },
     { prefix: '/api' },

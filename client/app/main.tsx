@@ -7,6 +7,7 @@ import { Providers } from '#client/app/providers.tsx';
 import { createQueryClient } from '#client/app/query-client.ts';
 import { createRouter } from '#client/app/router.tsx';
 import { sendSignOut } from '#client/lib/api/api.ts';
+import { batchReads } from '#client/lib/api/batch.ts';
 import { findRouteBy, reportFailure } from '#client/lib/failures/failures.ts';
 import { watchLeaving } from '#client/lib/failures/lazy-part.ts';
 import { isSignOutUnsent } from '#client/lib/session/session.ts';
@@ -41,6 +42,7 @@ const startOffline = () =>
 /** Not at the top of the file: code that is loaded meanwhile lies beside it, and would wait for it for ever. */
 async function begin(): Promise<void> {
   await startI18n();
+  batchReads();
   // Nothing else would bring what the page shows.
   if (!navigator.onLine) await startOffline();
   const container = document.getElementById('root');

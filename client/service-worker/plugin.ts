@@ -24,7 +24,14 @@ const cachedModules = [
   'client/features/offline-queue/QueueStrip.tsx',
 ];
 /** Not assets: their names stay as they are. */
-const cachedFiles = ['theme.js', 'retry.js', 'manifest.webmanifest', 'favicon.svg', 'logo.svg'];
+const cachedFiles = [
+  'theme.js',
+  'first-reads.js',
+  'retry.js',
+  'manifest.webmanifest',
+  'favicon.svg',
+  'logo.svg',
+];
 const latinFont = /^assets\/inter-latin-wght-normal-.*\.woff2$/;
 
 const revisionOf = (content: string | Uint8Array) =>

@@ -21,6 +21,7 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '
 import { toQueryString } from '#shared/http/query-string.ts';
 import { answerOf, readText } from './answer.ts';
 import { ApiError, lostBy } from './api-error.ts';
+import { readInBatch, timingOf } from './batch.ts';
 
 const timeoutMilliseconds = 60_000;
 
@@ -76,13 +77,15 @@ interface SendOptions {
 async function send(endpoint: Endpoint, parts: Parts, options: SendOptions = {}): Promise<Response> {
   const { signals = [], isFile = false } = options;
   const timeout = isFile ? [] : [AbortSignal.timeout(timeoutMilliseconds)];
+  const signal = AbortSignal.any([...signals, ...timeout]);
+  const address = addressOf(endpoint, parts);
+  const headers = headersOf(parts.body);
   try {
-    return await fetch(addressOf(endpoint, parts), {
-      method: endpoint.method,
-      headers: headersOf(parts.body),
-      signal: AbortSignal.any([...signals, ...timeout]),
-      ...bodyOf(parts.body),
-    });
+    const isRead = endpoint.method === 'GET' && !isFile;
+    const joined = isRead ? await readInBatch(address, headers, signal) : undefined;
+    return (
+      joined ?? (await fetch(address, { method: endpoint.method, headers, signal, ...bodyOf(parts.body) }))
+    );
   } catch (error) {
     if (signals.some(({ aborted }) => aborted)) throw error;
     throw lostBy(error, 'networkError');
@@ -221,7 +224,7 @@ async function exchange<E extends Endpoint>(
       leaveFor('/auth/second-factor');
     throw error;
   });
-  noteServerTime(body, { sentAt, receivedAt: Date.now() });
+  noteServerTime(body, timingOf(response) ?? { sentAt, receivedAt: Date.now() });
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the server answers what the shared endpoint says; its tests hold it to that
   return body as ResponseOf<E>;
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshSession } from '#client/lib/api/api.ts';
+import { takeFirstStream } from '#client/lib/api/first-reads.ts';
 import { refreshAll } from '#client/lib/api/read.ts';
 import { accessToken, readingSignal } from '#client/lib/session/session.ts';
 import { createListeners, createStore } from '#client/lib/session/session-store.ts';
@@ -77,7 +78,8 @@ function dataOf(block: string): LiveEvent['data'] {
 }
 
 interface StreamHandlers {
-  open(): void;
+  /** Since when, in milliseconds since 1970, nothing is missed. */
+  open(openedAt: number): void;
   event(event: LiveEvent): void;
   /** The server does not know what was missed. */
   gap(): void;
@@ -114,6 +116,15 @@ const retryMilliseconds = 2000;
 /** The server sends something every 25 s; a connection that is silent for longer than two of these is dead. */
 const silenceMilliseconds = 60_000;
 
+async function openStream(last: string | undefined, signal: AbortSignal) {
+  const headers = {
+    authorization: `Bearer ${accessToken()}`,
+    ...(last === undefined ? {} : { 'last-event-id': last }),
+  };
+  const response = await fetch('/api/events', { headers, signal });
+  return { response, openedAt: Date.now() };
+}
+
 /** Reads one connection to its end; throws when it is lost. */
 async function listenOnce(last: string | undefined, signal: AbortSignal, on: StreamHandlers) {
   const connection = new AbortController();
@@ -122,20 +133,14 @@ async function listenOnce(last: string | undefined, signal: AbortSignal, on: Str
     window.clearTimeout(silence);
     silence = window.setTimeout(() => connection.abort(), silenceMilliseconds);
   };
-  const headers = {
-    authorization: `Bearer ${accessToken()}`,
-    ...(last === undefined ? {} : { 'last-event-id': last }),
-  };
   try {
     restartSilence();
-    const response = await fetch('/api/events', {
-      headers,
-      signal: AbortSignal.any([signal, connection.signal]),
-    });
+    const either = AbortSignal.any([signal, connection.signal]);
+    const { response, openedAt } = (await takeFirstStream(either)) ?? (await openStream(last, either));
     // A token that ran out while the connection was lost; the next try has another.
     if (response.status === 401) await refreshSession();
     if (!response.ok) throw new Error(`events answered ${response.status}`);
-    on.open();
+    on.open(openedAt);
     await readStream(response, on, restartSilence);
   } finally {
     window.clearTimeout(silence);
@@ -155,10 +160,10 @@ export function listenLive(queryClient: QueryClient): () => void {
   const readAgain = (before: number) => void refreshAll(queryClient, before);
 
   const on: StreamHandlers = {
-    open() {
+    open(openedAt) {
       state.write('live');
       // Answers from before the first connection may have missed a change.
-      if (last === undefined) readAgain(Date.now());
+      if (last === undefined) readAgain(openedAt);
     },
     event: staleness.receive,
     gap: () => readAgain(Number.POSITIVE_INFINITY),

@@ -186,7 +186,11 @@ export async function endSessionBy<T>(end: () => Promise<T>): Promise<T> {
 /** The database of the offline snapshot, which `client/app/offline` writes. */
 export const snapshotDatabase = 'takt-last-data';
 
+/** Which addresses the pages read first; `public/first-reads.js` requests them. */
+export const firstReadsKey = 'first-reads';
+
 /** With the session goes what it read. */
 export function deleteSnapshot(): void {
+  localStorage.removeItem(firstReadsKey);
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(snapshotDatabase);
 }

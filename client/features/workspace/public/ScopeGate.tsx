@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router-dom';
 import { readLastTeam, rememberLastTeam } from '#client/features/auth/public/last-team.ts';
@@ -45,6 +46,11 @@ export function ScopeGate({ fallback, children }: ScopeGateProps) {
 
 function PersonGate({ fallback, children }: ScopeGateProps) {
   const { data: me, error, refetch } = useReadOf(meQuery);
+  const client = useQueryClient();
+  useEffect(() => {
+    // Needed as soon as the person is known, and read in the same moment.
+    if (tenantId() !== undefined) void client.prefetchQuery(teamsQuery);
+  }, [client]);
   const person = useMemo(() => me && personOf(me), [me]);
   if (me === undefined) {
     return error ? <GateFailure error={error} onRetry={() => void refetch()} /> : fallback;
@@ -59,7 +65,7 @@ function PersonGate({ fallback, children }: ScopeGateProps) {
   return !me.tenantId || isFounder(me) ? <Navigate to={paths.createOrganization()} replace /> : <NotReady />;
 }
 
-const settledTeamsQuery = { ...teamsQuery, select: settledTeams };
+const settledTeamsQuery = { ...teamsQuery, select: settledTeams, retryOnMount: false };
 
 function TeamGate({ person, fallback, children }: ScopeGateProps & { person: Person }) {
   const { data: teams, error, refetch } = useReadOf(settledTeamsQuery);

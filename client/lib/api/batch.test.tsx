@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearSession, firstReadsKey, saveSession } from '#client/lib/session/session.ts';
+import { toBatchLine } from '#shared/http/batch.ts';
+import { rolesApi } from '#shared/roles/roles.api.ts';
+import { usersApi } from '#shared/users/users.api.ts';
+import { call } from './api.ts';
+
+const lasting = `header.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.signature`;
+const me = '/api/user/me';
+const rights = '/api/role-permissions/me';
+const answers: Record<string, { status?: number; body: object }> = {
+  [me]: { body: { id: 'sam' } },
+  [rights]: { body: [] },
+};
+
+/** The calls that the page makes: addresses, for a batch with what it reads. */
+let sent: (string | { batch: string[] })[];
+
+function answerTo(address: string): Response {
+  const { status = 200, body } = answers[address] ?? { status: 404, body: { message: 'Not found.' } };
+  return new Response(JSON.stringify(body), { status });
+}
+
+async function linesOf(reads: string[]): Promise<Response> {
+  const lines = reads.map(async (address, index) => {
+    const answer = answerTo(address);
+    return toBatchLine({ index, status: answer.status, body: await answer.text() });
+  });
+  return new Response((await Promise.all(lines)).reverse().join(''));
+}
+
+/** `batch` answers the batches in place of one that knows everything. */
+function serve(batch: (reads: string[]) => Promise<Response> = linesOf): void {
+  sent = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    if (address !== '/api/batch') {
+      sent.push(address);
+      return answerTo(address);
+    }
+    const { reads }: { reads: string[] } = JSON.parse(String(body));
+    sent.push({ batch: reads });
+    return batch(reads);
+  });
+}
+
+/** A page that was just opened: its calls are batched from the beginning. */
+async function openPage(): Promise<void> {
+  const { batchReads } = await import('./batch.ts');
+  batchReads();
+}
+
+const runScript = () => new Function(readFileSync('client/public/first-reads.js', 'utf8'))();
+const readBoth = () =>
+  Promise.allSettled([call(usersApi.me, { query: {} }), call(rolesApi.myPermissions, {})]);
+const values = (both: PromiseSettledResult<unknown>[]) =>
+  both.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message));
+
+beforeEach(() => {
+  localStorage.clear();
+  clearSession();
+  saveSession({ token: lasting, refresh_token: 'refresh', user: { id: 'sam', tenantId: 'tenant' } });
+  window.firstReads = undefined;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('reads of one moment', () => {
+  test('leave in one call, and one that is alone by itself', async () => {
+    serve();
+    await openPage();
+    expect(values(await readBoth())).toEqual([{ id: 'sam' }, []]);
+    await call(usersApi.me, { query: {} });
+    expect(sent).toEqual([{ batch: [me, rights] }, me]);
+  });
+
+  test('are sent alone when the batch fails or leaves them out', async () => {
+    serve(async () => new Response('', { status: 502 }));
+    await openPage();
+    expect(values(await readBoth())).toEqual([{ id: 'sam' }, []]);
+    expect(sent).toEqual([{ batch: [me, rights] }, me, rights]);
+    serve(async ([first = '']) => linesOf([first]));
+    expect(values(await readBoth())).toEqual([{ id: 'sam' }, []]);
+    expect(sent).toEqual([{ batch: [me, rights] }, rights]);
+  });
+
+  test('are broken off one by one', async () => {
+    serve();
+    await openPage();
+    const controller = new AbortController();
+    const broken = call(usersApi.me, { query: {} }, controller.signal);
+    const other = call(rolesApi.myPermissions, {});
+    controller.abort();
+    await expect(broken).rejects.toThrow('aborted');
+    await expect(other).resolves.toEqual([]);
+  });
+});
+
+describe('what a page reads first', () => {
+  async function remember(): Promise<void> {
+    vi.useFakeTimers();
+    serve();
+    await openPage();
+    const both = readBoth();
+    await vi.advanceTimersByTimeAsync(6000);
+    await both;
+    vi.useRealTimers();
+  }
+
+  test('is requested before its code is there the next time', async () => {
+    await remember();
+    serve();
+    runScript();
+    await vi.waitFor(() => expect(sent).toEqual(['/api/events', { batch: [me, rights] }]));
+    await openPage();
+    expect(values(await readBoth())).toEqual([{ id: 'sam' }, []]);
+    expect(sent).toHaveLength(2);
+    expect(values(await readBoth())).toEqual([{ id: 'sam' }, []]);
+    expect(sent).toEqual(['/api/events', { batch: [me, rights] }, { batch: [me, rights] }]);
+  });
+
+  test('is forgotten with the session, and is nothing for another workspace or a session that is over', async () => {
+    await remember();
+    const stored = localStorage.getItem(firstReadsKey) ?? '';
+    clearSession();
+    expect(localStorage.getItem(firstReadsKey)).toBeNull();
+    serve();
+    localStorage.setItem(firstReadsKey, stored);
+    runScript();
+    saveSession({ token: lasting, user: { id: 'sam', tenantId: 'another' } });
+    runScript();
+    const over = `header.${btoa(JSON.stringify({ exp: Date.now() / 1000 - 60 }))}.signature`;
+    saveSession({ token: over, user: { id: 'sam', tenantId: 'tenant' } });
+    runScript();
+    expect([sent, window.firstReads]).toEqual([[], undefined]);
+  });
+
+  test('is written anew when it cannot be read', () => {
+    serve();
+    localStorage.setItem(firstReadsKey, '{"pages"');
+    runScript();
+    expect([sent, localStorage.getItem(firstReadsKey)]).toEqual([[], null]);
+  });
+});

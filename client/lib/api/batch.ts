@@ -1,0 +1,121 @@
+import { batchPath, readBatchLine } from '#shared/http/batch.ts';
+import { noteFirstRead, type Timing, watchFirstReads } from './first-reads.ts';
+
+interface Part {
+  readonly address: string;
+  readonly headers: Headers;
+  /** Undefined: the batch does not answer it. */
+  settle(response: Response | undefined): void;
+}
+
+let isOn = false;
+let waiting: Part[] = [];
+
+/** Answers to what `public/first-reads.js` requested, by address. Each is given out once. */
+const early = new Map<string, Promise<Response | undefined>>();
+
+const timings = new WeakMap<Response, Timing>();
+/** When a read of a batch was sent and answered, for the clock. */
+export const timingOf = (response: Response): Timing | undefined => timings.get(response);
+
+const unauthorized = 401;
+
+/** Gives each part its answer as it comes; parts that the batch leaves without one are settled with undefined. */
+async function deliver(parts: readonly Part[], answer: () => Promise<Timing & { response: Response }>) {
+  const unanswered = new Set(parts);
+  const settle = (part: Part | undefined, timing: Timing, status: number, body: string) => {
+    if (part === undefined) return;
+    const response = new Response(body, { status });
+    timings.set(response, timing);
+    unanswered.delete(part);
+    part.settle(response);
+  };
+  try {
+    const { response, ...timing } = await answer();
+    if (response.status === unauthorized)
+      for (const part of parts) settle(part, timing, unauthorized, await response.clone().text());
+    if (response.ok && response.body !== null) {
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      let rest = '';
+      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+        const lines = (rest + next.value).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) {
+          const { index, status, body } = readBatchLine(line);
+          settle(parts[index], timing, status, body);
+        }
+      }
+    }
+  } catch {
+    // Alone, each read says by itself what is wrong.
+  }
+  for (const part of unanswered) part.settle(undefined);
+}
+
+async function request(parts: readonly Part[]): Promise<Timing & { response: Response }> {
+  const headers = new Headers(parts[0]?.headers);
+  headers.set('content-type', 'application/json');
+  const body = JSON.stringify({ reads: parts.map(({ address }) => address) });
+  const sentAt = Date.now();
+  const response = await fetch(`/api${batchPath}`, { method: 'POST', headers, body });
+  return { response, sentAt, receivedAt: Date.now() };
+}
+
+function flush(): void {
+  const parts = waiting;
+  waiting = [];
+  const [only] = parts;
+  if (parts.length === 1) only?.settle(undefined);
+  else void deliver(parts, () => request(parts));
+}
+
+function join(address: string, headers: Headers): Promise<Response | undefined> {
+  return new Promise((settle) => {
+    // In a task of its own, so that all reads of one drawing are there.
+    if (waiting.push({ address, headers, settle }) === 1) window.setTimeout(flush);
+  });
+}
+
+/** Rejects as soon as the read is broken off; its answer is then for nobody. */
+function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason);
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
+    void answer.then(resolve).finally(() => signal.removeEventListener('abort', leave));
+  });
+}
+
+/** The answer to a read that was sent together with others; undefined: it is to be sent alone. */
+export async function readInBatch(
+  address: string,
+  headers: Headers,
+  signal: AbortSignal,
+): Promise<Response | undefined> {
+  if (!isOn) return undefined;
+  noteFirstRead(address);
+  const first = early.get(address);
+  const answer = first && (await unlessAborted(first, signal));
+  early.delete(address);
+  return answer ?? unlessAborted(join(address, headers), signal);
+}
+
+function takeEarlyAnswers(): void {
+  const first = window.firstReads;
+  if (first === undefined || first.language !== document.documentElement.lang) return;
+  const parts: Part[] = [];
+  for (const address of first.reads) {
+    const answer = new Promise<Response | undefined>((settle) => {
+      parts.push({ address, headers: new Headers(), settle });
+    });
+    early.set(address, answer);
+  }
+  void deliver(parts, () => first.answer);
+}
+
+/** From now on the reads of one moment leave in one call, and what was requested before the code was there is taken. */
+export function batchReads(): void {
+  isOn = true;
+  watchFirstReads(() => early.clear());
+  takeEarlyAnswers();
+}
