@@ -122,3 +122,30 @@ test('a session that ended elsewhere leads to sign-in and back', async ({ takt, 
   await page.waitForURL('/timesheets');
   await eventually(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('My timesheet');
 });
+
+/** Addresses of the API that the page requests from now on, without what a page sends later by itself. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+test('Home makes few calls, and when it is opened again they leave before its code is there', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  const first = callsOf(page);
+  await signIn(page, owner);
+  const remembered = () => page.evaluate(() => localStorage.getItem('first-reads') ?? '');
+  await eventually(remembered).toContain('/api/user/me');
+  expect(first.length).toBeLessThanOrEqual(7);
+  const again = callsOf(page);
+  await page.reload();
+  await atHome(page);
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  expect(again.slice(0, 2)).toEqual(['/api/events', '/api/batch']);
+  expect(again.length).toBeLessThanOrEqual(4);
+});
