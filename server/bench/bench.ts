@@ -163,8 +163,9 @@ async function main(): Promise<void> {
   const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
   const measured = options.growth === undefined ? measureLines : measureGrowth;
-  const figures = await measured({ env, port }, options);
-  rmSync(folder, { recursive: true, force: true });
+  const figures = await measured({ env, port }, options).finally(() =>
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  );
   process.stdout.write(`${Object.values(figures).join('\n\n')}\n`);
   if (!options.write) return;
   const file = path.join(projectRoot(), 'docs', 'performance.md');
