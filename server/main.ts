@@ -3,9 +3,10 @@ import { startStartupListener } from '#server/http/start/startup-listener.ts';
 import { createLogger } from '#server/log.ts';
 import { logDestination } from '#server/log-file.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { exitWithReason, stopOnSignal } from '#server/process.ts';
+import { exitWithReason, keepHeapSmall, stopOnSignal } from '#server/process.ts';
 
 async function main(): Promise<void> {
+  keepHeapSmall();
   const config = readConfig();
   const log = createLogger(config.logLevel, logDestination(config, 'server'));
   const stopping = stopOnSignal(log);

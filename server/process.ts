@@ -1,8 +1,14 @@
+import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { ConfigError } from '#server/config.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/error.ts';
 import { MigrationError } from '#server/db/migrations/migrate.ts';
 import { diskTrouble } from '#server/disk-trouble.ts';
+
+/** Garbage is collected once the heap has grown by two fifths: by itself V8 waits for four times as much on a large machine. */
+export function keepHeapSmall(): void {
+  setFlagsFromString('--heap-growing-percent=40');
+}
 
 type Step = () => Promise<unknown>;
 

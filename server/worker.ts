@@ -5,11 +5,12 @@ import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLogger } from '#server/log.ts';
 import { logDestination } from '#server/log-file.ts';
 import { createMailer } from '#server/mail/mailer.ts';
-import { exitWithReason, stopOnSignal } from '#server/process.ts';
+import { exitWithReason, keepHeapSmall, stopOnSignal } from '#server/process.ts';
 import { startServices } from '#server/start-services.ts';
 
 /** Jobs only: the same start as the server, without HTTP. */
 async function main(): Promise<void> {
+  keepHeapSmall();
   const config = readConfig();
   const log = createLogger(config.logLevel, logDestination(config, 'worker'));
   if (config.databaseUrl === undefined) {

@@ -21,10 +21,10 @@ const month = rangeOf(startOfMonth(lastOfMonth), lastOfMonth);
 const logs = '/timesheet/time-log';
 const idsOf = ({ place: { organizationId, tenantId } }: Caller) => ({ organizationId, tenantId });
 const teamOf = ({ place }: Caller) => `/organization-team/${place.teamId}`;
+const brief = { brief: 'true', withLastWorkedTask: 'true' };
 const listOf = ({ place }: Caller) => ({
   'where[organizationId]': place.organizationId,
-  withLastWorkedTask: 'true',
-  brief: 'true',
+  ...brief,
 });
 /** A page of what is not done, by its status. */
 const open = { search: 'the', 'categories[0]': 'todo', sort: 'status', take: '50' };
@@ -49,13 +49,9 @@ const me = get('/user/me', { ...relationsOf('role', 'tenant'), includeEmployee: 
 const status = get('/timesheet/timer/status');
 const teamTasks = ({ place }: Caller) =>
   get('/tasks/team', { 'where[teams][0]': place.teamId, ...relationsOf(...ofTasks) });
+const teams = (caller: Caller) => get('/organization-team', listOf(caller));
 const teamToday = (caller: Caller) =>
-  get(teamOf(caller), {
-    ...relationsOf(...people),
-    ...rangeOf(today, today),
-    brief: 'true',
-    withLastWorkedTask: 'true',
-  });
+  get(teamOf(caller), { ...relationsOf(...people), ...rangeOf(today, today), ...brief });
 const ownPlans = ({ employeeId, place }: Caller) =>
   get(`/daily-plan/employee/${employeeId}`, { 'where[organizationTeamId]': place.teamId });
 const hours = ({ employeeId }: Caller) => get(`/employee/${employeeId}/working-hours`);
@@ -71,10 +67,7 @@ const listsOf = ({ place: { teamId: organizationTeamId } }: Caller) =>
 
 /** What the shell of the page and Home read when they are loaded anew. */
 const homeOf = (caller: Caller): Call[] => [
-  ...[
-    me,
-    get('/organization-team', { ...relationsOf(...people), brief: 'true', withLastWorkedTask: 'true' }),
-  ],
+  ...[me, get('/organization-team', { ...relationsOf(...people), ...brief })],
   ...[get('/auth/workspaces', { includeTeams: 'true' }), teamTasks(caller)],
   ...[get(`/organization/${caller.place.organizationId}`), get('/role-permissions/me')],
   ...[{ ...get('/invite/me'), mayBeEmpty: true }, teamToday(caller), ...listsOf(caller), status],
@@ -108,7 +101,7 @@ const quickSearch = { goal: { perSecond: 400 } };
 export const reads: readonly Line[] = [
   ofMembers('me', () => me, { goal: { share: 0.85 }, grows: true }),
   ofMembers('timer status', () => status, { goal: { share: 0.85 }, grows: true }),
-  ofMembers('teams with members', (caller) => get('/organization-team', listOf(caller)), { grows: true }),
+  ofMembers('teams with members', teams, { grows: true }),
   ofMembers('team of today', teamToday, { grows: true }),
   ofMembers('team tasks, all relations', teamTasks, { grows: true }),
   ofMembers('team tasks, unchanged (304)', teamTasks, { isConditional: true, goal: { milliseconds: 2 } }),
@@ -135,7 +128,7 @@ export const reads: readonly Line[] = [
   ofOwner('time per task, all time', (caller) => get('/timesheet/statistics/tasks', idsOf(caller)), quickSum),
   ...[file('csv'), file('xlsx'), file('pdf')],
   ofLarge('task search, 5,000 tasks', () => get('/tasks', open), quickSearch),
-  ofLarge('teams with 50 members', (caller) => get('/organization-team', listOf(caller))),
+  ofLarge('teams with 50 members', teams),
   ofLarge('invitations of the organization', ({ place }) =>
     get('/invite', { 'where[organizationId]': place.organizationId, 'where[status]': 'INVITED' }),
   ),

@@ -1,11 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { JobContract } from '#server/context/job-contract.ts';
-import { execute, type Queryable } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { insertMany } from '#server/db/insert-many.ts';
+import type { Queryable } from '#server/db/query.ts';
 
 /** Writes jobs as part of a transaction, so that a job exists if and only if its cause was committed. */
 export interface JobOutbox {
-  write<Payload>(tx: Queryable, job: JobContract<Payload>, payload: NoInfer<Payload>): Promise<void>;
+  write<Payload>(
+    tx: Queryable,
+    job: JobContract<Payload>,
+    ...payloads: readonly NoInfer<Payload>[]
+  ): Promise<void>;
   /** Call after the commit: what was written is due. */
   notify(): void | Promise<void>;
 }
@@ -15,17 +19,15 @@ export interface Outbox extends JobOutbox {
   setDispatcher(dispatch: () => void | Promise<void>): void;
 }
 
-const insertSql = statement(
-  (p: Params<{ id: string; topic: string; payload: string }>) => sql`
-  insert into outbox_messages (id, topic, payload) values (${p.id}::uuid, ${p.topic}, ${p.payload}::jsonb)`,
-);
-
 export function createOutbox(): Outbox {
   let dispatch: () => void | Promise<void> = () => undefined;
   return {
-    async write(tx, { name }, payload) {
-      await execute(tx, insertSql({ id: uuidv7(), topic: name, payload: JSON.stringify(payload) }));
-    },
+    write: (tx, { name: topic }, ...payloads) =>
+      insertMany(
+        tx,
+        'outbox_messages',
+        payloads.map((payload) => ({ id: uuidv7(), topic, payload })),
+      ),
     notify: () => dispatch(),
     setDispatcher(next) {
       dispatch = next;

@@ -14,8 +14,8 @@ interface Effects {
 export type InTransaction<C extends BaseContext> = Omit<C, 'db'> & {
   readonly db: Prisma.TransactionClient;
 } & Effects & {
-    /** Writes the job into the outbox of this transaction; it runs if and only if the change commits. */
-    enqueue<Payload>(job: JobContract<Payload>, payload: NoInfer<Payload>): Promise<void>;
+    /** Writes the job into the outbox of this transaction, once for each payload; it runs if and only if the change commits. */
+    enqueue<Payload>(job: JobContract<Payload>, ...payloads: readonly NoInfer<Payload>[]): Promise<void>;
   };
 
 export type InSqlTransaction<C extends BaseContext> = Omit<C, 'db'> & {
@@ -72,10 +72,10 @@ async function inOneTransaction<C extends BaseContext, T>(
         ...ctx,
         ...tx,
         afterCommit: (effect) => void effects.push(effect),
-        enqueue: async (job, payload) => {
-          await outbox.write(tx, job, payload);
-          enqueued += 1;
-          if (enqueued === 1) effects.push(() => outbox.notify());
+        enqueue: async (job, ...payloads) => {
+          await outbox.write(tx, job, ...payloads);
+          if (enqueued === 0 && payloads.length > 0) effects.push(() => outbox.notify());
+          enqueued += payloads.length;
         },
       });
     },

@@ -14,9 +14,10 @@ export function toSql(fragment: Fragment): Sql {
   return typeof fragment === 'string' ? raw(fragment) : fragment;
 }
 
-/** These columns of an alias. */
-export function columnsOf(alias: string, names: readonly string[]): Sql {
-  return raw(names.map((name) => `${alias}."${name}"`).join(', '));
+/** These columns, of an alias or of the table that is written. */
+export function columnsOf(alias: string | undefined, names: readonly string[]): Sql {
+  const from = alias === undefined ? '' : `${alias}.`;
+  return raw(names.map((name) => `${from}"${name}"`).join(', '));
 }
 
 /** The place of a value in a statement that is built once; text of the code may hold it, too. */

@@ -25,7 +25,10 @@ export function registerApiPage(app: FastifyInstance): void {
   app.addHook('onClose', async () => (await opened)?.close());
 
   async function answer({ url, headers }: FastifyRequest, reply: FastifyReply) {
-    opened ??= openPage();
+    opened ??= openPage().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
     const page = await opened;
     const { statusCode, headers: heads, rawPayload } = await page.inject({ url, headers });
     if (statusCode === 404) return reply.callNotFound();

@@ -2,6 +2,8 @@ import { type AuditValues, writeAudit } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
+import { execute, type Queryable } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 const select = fields(
@@ -20,17 +22,25 @@ export async function findAccount(ctx: Pick<BaseContext, 'db'>, email: string): 
   return ctx.db.account.findFirst({ where: { email, isActive: true, deletedAt: null }, select });
 }
 
+interface SignIn {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly teamId?: string | undefined;
+}
+
+const signInSql = statement(
+  (p: Params<SignIn & { teamId: string | undefined; now: Date }>) => sql`
+  update users set "lastLoginAt" = ${p.now}::timestamptz, "updatedAt" = ${p.now}::timestamptz,
+    "lastTeamId" = coalesce(${p.teamId}::uuid, "lastTeamId")
+  where "tenantId" = ${p.tenantId}::uuid and id = ${p.userId}::uuid`,
+);
+
 /** Notes that a user came in, and with which team. */
 export async function noteSignIn(
-  db: Prisma.TransactionClient,
-  who: { tenantId: string; userId: string; teamId?: string | undefined },
-  now: Date,
+  tx: Queryable & Pick<BaseContext, 'now'>,
+  { tenantId, userId, teamId }: SignIn,
 ): Promise<void> {
-  const { tenantId, userId, teamId } = who;
-  await db.user.update({
-    where: { tenantId_id: { tenantId, id: userId } },
-    data: { lastLoginAt: now, ...(teamId === undefined ? {} : { lastTeamId: teamId }) },
-  });
+  await execute(tx, signInSql({ tenantId, userId, teamId, now: tx.now() }));
 }
 
 interface AccountEvent {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { insertRows, toRows } from '#server/db/insert-many.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
@@ -109,16 +110,15 @@ export async function findEmployeesByEmail(
   return rows.map(({ id }) => id);
 }
 
+/** What happened, as the inbox of each receiver has it. */
 interface NewsRow {
-  readonly tenantId: string;
-  readonly sentByEmployeeId: string | undefined;
   readonly type: NotificationEvent;
-  readonly entity: string | undefined;
-  readonly entityId: string | undefined;
+  readonly entity?: string | undefined;
+  readonly entityId?: string | undefined;
   readonly title: string;
-  readonly message: string | undefined;
-  readonly params: NotificationParams | undefined;
-  readonly onceKey: string | undefined;
+  readonly message?: string | undefined;
+  readonly params?: NotificationParams | undefined;
+  readonly onceKey?: string | undefined;
 }
 
 export interface Addressed {
@@ -127,50 +127,33 @@ export interface Addressed {
   readonly mailAt: Date | undefined;
 }
 
-interface InsertValues extends Omit<NewsRow, 'params'> {
-  readonly params: string | undefined;
-  readonly ids: readonly string[];
-  readonly employeeIds: readonly string[];
-  readonly organizationIds: readonly string[];
-  /** Whether each reads it in the inbox, when each is mailed later, or at once. */
-  readonly inApp: readonly boolean[];
-  readonly due: readonly (string | null)[];
-  readonly mailed: readonly (string | null)[];
-  readonly now: Date;
-}
+const columns = `id, "tenantId", "organizationId", "receiverEmployeeId", "inApp", "mailDueAt", "mailedAt", "sentByEmployeeId",
+  type, entity, "entityId", title, message, params, "onceKey", "createdAt", "updatedAt"`;
 
 const insertSql = statement(
-  (p: Params<InsertValues>) => sql`
-insert into notifications (id, "tenantId", "organizationId", "receiverEmployeeId", "inApp", "mailDueAt", "mailedAt",
-  "sentByEmployeeId", type, entity, "entityId", title, message, params, "onceKey", "createdAt", "updatedAt")
-select r.id, ${p.tenantId}::uuid, r."organizationId", r."employeeId", r."inApp", r.due, r.mailed,
-  ${p.sentByEmployeeId}::uuid, ${p.type}, ${p.entity}, ${p.entityId}::uuid, ${p.title}, ${p.message}, ${p.params}::jsonb, ${p.onceKey}, ${p.now}::timestamptz, ${p.now}::timestamptz
-from unnest(${p.ids}::uuid[], ${p.employeeIds}::uuid[], ${p.organizationIds}::uuid[], ${p.inApp}::boolean[], ${p.due}::timestamptz[], ${p.mailed}::timestamptz[])
-  as r (id, "employeeId", "organizationId", "inApp", due, mailed)
+  (p: Params<{ rows: string }>) => sql`
+${insertRows('notifications', columns, p.rows)}
 on conflict do nothing
-returning "receiverEmployeeId" as id`,
+returning id`,
 );
 
-/** One row for each receiver; returns who got one. What is sent once makes no second row. */
-export async function insertNotifications(
+/** One row for each receiver; answers for whom there is one. What is sent once makes no second row. */
+export async function insertNotifications<One extends Addressed & { readonly news: NewsRow }>(
   tx: NewsTx,
-  row: NewsRow,
-  addressed: readonly Addressed[],
-): Promise<Set<string>> {
+  { tenantId, employeeId: sentByEmployeeId }: { tenantId: string; employeeId?: string | undefined },
+  addressed: readonly One[],
+): Promise<One[]> {
   const now = tx.now();
-  const dates = (isDue: (at: Date) => boolean) =>
-    addressed.map(({ mailAt }) => (mailAt !== undefined && isDue(mailAt) ? mailAt.toISOString() : null));
-  const values = {
-    ...row,
-    params: row.params && JSON.stringify(row.params),
-    ids: addressed.map(() => uuidv7()),
-    employeeIds: addressed.map(({ receiver }) => receiver.id),
-    organizationIds: addressed.map(({ receiver }) => receiver.organizationId),
-    inApp: addressed.map(({ receiver }) => receiver.inApp),
-    due: dates((at) => at > now),
-    mailed: dates((at) => at <= now),
-    now,
-  };
-  const inserted = await queryRows<{ id: string }>(tx, insertSql(values));
-  return new Set(inserted.map(({ id }) => id));
+  const rows = addressed.map(({ receiver, mailAt, news }) => {
+    const { type, entity, entityId, title, message, params, onceKey } = news;
+    return {
+      ...{ id: uuidv7(), tenantId, sentByEmployeeId, createdAt: now, updatedAt: now },
+      ...{ organizationId: receiver.organizationId, receiverEmployeeId: receiver.id, inApp: receiver.inApp },
+      ...(mailAt !== undefined && (mailAt > now ? { mailDueAt: mailAt } : { mailedAt: mailAt })),
+      ...{ type, entity, entityId, title, message, params, onceKey },
+    };
+  });
+  const inserted = await queryRows<{ id: string }>(tx, insertSql({ rows: toRows(rows) }));
+  const ids = new Set(inserted.map(({ id }) => id));
+  return addressed.filter((_one, index) => ids.has(rows[index]?.id ?? ''));
 }

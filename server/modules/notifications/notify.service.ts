@@ -13,6 +13,7 @@ import {
 import { mailTime } from '#shared/notifications/mail-time.ts';
 import type { NotificationParams } from '#shared/notifications/notification.schema.ts';
 import { kindOf, type NotificationEvent } from '#shared/notifications/notification-kind.ts';
+import { grouped } from '#shared/text/grouped.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 interface News {
@@ -42,52 +43,59 @@ interface NewsOrigin {
 
 /**
  * Notifies people, the caller excepted: in the inbox and by mail, as each of them chose for this kind. Part of the
- * caller's transaction; published to open pages after the commit.
+ * caller's transaction; published to open pages after the commit. Several news take no more statements than one.
  */
-export function notify(tx: InTransaction<Context>, news: News): Promise<void> {
+export function notify(tx: InTransaction<Context>, ...news: readonly News[]): Promise<void> {
   const { tenantId, userId, employeeId } = tx;
-  return notifyFrom(tx, { tenantId, userId, employeeId }, news);
+  return notifyFrom(tx, { tenantId, userId, employeeId }, ...news);
 }
 
 /** The same for what no signed-in person caused. */
-export async function notifyFrom(tx: NewsTx, origin: NewsOrigin, news: News): Promise<void> {
-  const ids = [...new Set(news.receiverEmployeeIds)];
-  if (ids.length === 0) return;
+export async function notifyFrom(tx: NewsTx, origin: NewsOrigin, ...news: readonly News[]): Promise<void> {
+  for (const ofKind of grouped(news, ({ type }) => kindOf(type)).values()) {
+    await notifyOfKind(tx, origin, ofKind);
+  }
+}
+
+interface NewsFor extends Addressed {
+  readonly news: News;
+}
+
+async function notifyOfKind(tx: NewsTx, origin: NewsOrigin, all: readonly News[]): Promise<void> {
+  const ids = [...new Set(all.flatMap(({ receiverEmployeeIds }) => receiverEmployeeIds))];
+  const [first] = all;
+  if (first === undefined || ids.length === 0) return;
   const { tenantId, userId } = origin;
-  const receivers = await findReceivers(tx, { tenantId, ids, kind: kindOf(news.type), userId });
-  const addressed = receivers.flatMap((receiver) => address(tx, news, receiver));
+  const receivers = await findReceivers(tx, { tenantId, ids, kind: kindOf(first.type), userId });
+  const addressed = all.flatMap((news) => {
+    const own = new Set(news.receiverEmployeeIds);
+    return receivers.flatMap((receiver) => (own.has(receiver.id) ? address(tx, news, receiver) : []));
+  });
   if (addressed.length === 0) return;
-  const { type, entity, entityId, title, message, params, onceKey } = news;
-  const sentByEmployeeId = origin.employeeId;
-  const row = { tenantId, sentByEmployeeId, type, entity, entityId, title, message, params, onceKey };
-  const inserted = await insertNotifications(tx, row, addressed);
-  const received = addressed.filter(({ receiver }) => inserted.has(receiver.id));
-  await mailAtOnce(tx, { tenantId, news }, received);
+  const received = await insertNotifications(tx, origin, addressed);
+  await mailAtOnce(tx, tenantId, received);
   const inApp = received.flatMap(({ receiver }) => (receiver.inApp ? [receiver.id] : []));
-  if (inApp.length > 0) tx.afterCommit(() => tx.services.live.publishTo(tenantId, 'notifications', inApp));
+  if (inApp.length === 0) return;
+  tx.afterCommit(() => tx.services.live.publishTo(tenantId, 'notifications', [...new Set(inApp)]));
 }
 
 /** In which ways somebody gets it; none for who wants neither. */
-function address(tx: NewsTx, { mail }: News, receiver: Receiver): Addressed[] {
-  const wantsMail = mail !== 'none' && receiver.email !== undefined;
+function address(tx: NewsTx, news: News, receiver: Receiver): NewsFor[] {
+  const wantsMail = news.mail !== 'none' && receiver.email !== undefined;
   if (!receiver.inApp && !wantsMail) return [];
   const zone = normaliseTimeZone(receiver.timeZone);
-  return [{ receiver, mailAt: wantsMail ? mailTime(receiver.times, zone, tx.now()) : undefined }];
+  return [{ news, receiver, mailAt: wantsMail ? mailTime(receiver.times, zone, tx.now()) : undefined }];
 }
 
-async function mailAtOnce(
-  tx: NewsTx,
-  { tenantId, news }: { tenantId: string; news: News },
-  addressed: readonly Addressed[],
-): Promise<void> {
+async function mailAtOnce(tx: NewsTx, tenantId: string, addressed: readonly NewsFor[]): Promise<void> {
   const now = tx.now();
   const { appUrl } = tx.services.config;
-  for (const { receiver, mailAt } of addressed) {
+  const mails = addressed.flatMap(({ receiver, mailAt, news }) => {
     const { email, language, organizationId, actor } = receiver;
-    if (email === undefined || mailAt === undefined || mailAt > now) continue;
+    if (email === undefined || mailAt === undefined || mailAt > now) return [];
     const setting = { appUrl, language };
     const mail = typeof news.mail === 'function' ? news.mail(setting) : newsMail(setting, { ...news, actor });
-    const headers = newsHeaders(setting);
-    await tx.enqueue(mailSend, { to: email, ...mail, headers, tenantId, organizationId });
-  }
+    return [{ to: email, ...mail, headers: newsHeaders(setting), tenantId, organizationId }];
+  });
+  await tx.enqueue(mailSend, ...mails);
 }

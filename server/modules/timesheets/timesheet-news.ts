@@ -1,4 +1,5 @@
 import { linkTo } from '#server/mail/links.ts';
+import type { MailSetting } from '#server/mail/templates/compose.ts';
 import { timesheetDecidedMail, timesheetSubmittedMail } from '#server/mail/templates/mails.ts';
 import { findManagersToNotify } from '#server/modules/invitations/managed-teams.data.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
@@ -80,8 +81,8 @@ async function notifyOwners(
 ) {
   const { appUrl } = tx.services.config;
   const reviewer = await callerName(tx);
-  const byOwner = grouped(steps, ({ sheet }) => sheet.employeeId);
-  for (const [employeeId, sheets] of byOwner) {
+  const byOwner = [...grouped(steps, ({ sheet }) => sheet.employeeId)];
+  const news = byOwner.map(([employeeId, sheets]) => {
     const { days, week } = daysOf(sheets);
     const words = {
       reviewer,
@@ -90,7 +91,7 @@ async function notifyOwners(
       reason,
       link: linkTo(appUrl, '/timesheets', { week }),
     };
-    await notify(tx, {
+    return {
       receiverEmployeeIds: [employeeId],
       type: events[decision],
       entity: 'Timesheet',
@@ -98,9 +99,10 @@ async function notifyOwners(
       title: reviewer,
       message: reason,
       params: { days, week },
-      mail: (setting) => timesheetDecidedMail(setting, words),
-    });
-  }
+      mail: (setting: MailSetting) => timesheetDecidedMail(setting, words),
+    };
+  });
+  await notify(tx, ...news);
 }
 
 /** Notifies whom the steps concern, once a person, but nobody of their own actions. */

@@ -1,5 +1,5 @@
 import { execute } from '#server/db/query.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { columnsOf, type Params, raw, sql, statement } from '#server/db/sql.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import {
   defaultIssueTypes,
@@ -10,7 +10,7 @@ import {
 } from '#shared/defaults/task-lists.ts';
 
 const common = ['name', 'value', 'description', 'icon', 'color', 'order', 'isSystem'];
-const columnsOf = {
+const listColumns = {
   task_statuses: [...common, 'template', 'isDefault', 'isCollapsed', 'isTodo', 'isInProgress', 'isDone'],
   task_priorities: common,
   task_sizes: common,
@@ -18,7 +18,7 @@ const columnsOf = {
   task_versions: common,
   task_related_issue_types: common,
 } as const;
-type CopiedList = keyof typeof columnsOf;
+type CopiedList = keyof typeof listColumns;
 
 /** A team or project that gets a list of its own. */
 interface CopyTarget {
@@ -29,11 +29,11 @@ interface CopyTarget {
 }
 
 const copySql = (table: CopiedList) => {
-  const names = columnsOf[table].map((name) => `"${name}"`).join(', ');
+  const names = columnsOf(undefined, listColumns[table]);
   return statement(
     (p: Params<CopyTarget>) => sql`
-insert into ${raw(table)} (id, "tenantId", "organizationId", "projectId", "organizationTeamId", ${raw(names)})
-select gen_random_uuid(), "tenantId", ${p.organizationId}::uuid, ${p.projectId}::uuid, ${p.organizationTeamId}::uuid, ${raw(names)}
+insert into ${raw(table)} (id, "tenantId", "organizationId", "projectId", "organizationTeamId", ${names})
+select gen_random_uuid(), "tenantId", ${p.organizationId}::uuid, ${p.projectId}::uuid, ${p.organizationTeamId}::uuid, ${names}
 from (
   select row.*, row."organizationId" is null as widest,
     bool_and(row."organizationId" is null) over () as only_widest

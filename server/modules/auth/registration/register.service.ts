@@ -153,7 +153,7 @@ export async function makeTeam(tx: Tx, form: TeamForm, passwordHash: string) {
   const owner = asOwner(tx, { ...tenant, email, organizationId, employeeId, timeZone, session });
   const team = { organizationId, name, managerIds: [employeeId], projectIds: [projectId], public: true };
   const { id: teamId } = await insertTeam(owner, team);
-  await noteSignIn(tx.db, { tenantId, userId, teamId }, tx.now());
+  await noteSignIn(tx, { tenantId, userId, teamId });
   return { account, session, organizationId, teamId };
 }
 

@@ -1,7 +1,8 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
-import { lockRowsWithReferences } from '#server/db/query.ts';
+import { execute, lockRowsWithReferences, type Queryable } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
@@ -50,10 +51,31 @@ export async function revokeSession(
 
 const retentionMilliseconds = 24 * 60 * 60_000;
 
+interface NewSession {
+  readonly id: string;
+  readonly accountId: string;
+  readonly tenantId: string | undefined;
+  readonly userId: string | undefined;
+  readonly tokenHash: string;
+  readonly userAgent: string | undefined;
+  readonly ip: string;
+  readonly expiresAt: Date;
+}
+
 /** Sessions that ended a day ago are of no use to anybody. */
-export async function deleteOldSessions(tx: Tx, accountId: string): Promise<void> {
-  const before = new Date(tx.now().getTime() - retentionMilliseconds);
-  await tx.db.session.deleteMany({ where: { accountId, expiresAt: { lt: before } } });
+const insertSql = statement(
+  (p: Params<NewSession & { now: Date; before: Date }>) => sql`
+  with old as (delete from sessions where "accountId" = ${p.accountId}::uuid and "expiresAt" < ${p.before}::timestamptz)
+  insert into sessions
+    (id, "accountId", "tenantId", "userId", "tokenHash", "userAgent", ip, "lastUsedAt", "expiresAt", "createdAt")
+  values (${p.id}::uuid, ${p.accountId}::uuid, ${p.tenantId}::uuid, ${p.userId}::uuid, ${p.tokenHash}, ${p.userAgent}, ${p.ip},
+    ${p.now}::timestamptz, ${p.expiresAt}::timestamptz, ${p.now}::timestamptz)`,
+);
+
+export async function insertSession(tx: Queryable & Pick<Tx, 'now'>, session: NewSession): Promise<void> {
+  const now = tx.now();
+  const before = new Date(now.getTime() - retentionMilliseconds);
+  await execute(tx, insertSql({ ...session, now, before }));
 }
 
 const farewellMilliseconds = 60_000;

@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { type AccessClaims, readAccessToken, signAccessToken } from '#server/context/tokens.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import type { Queryable } from '#server/db/query.ts';
 import { unauthenticated } from '#server/errors.ts';
 import { hashToken, isSame, keyedHash } from '#server/modules/auth/secrets.ts';
 import {
-  deleteOldSessions,
+  insertSession,
   lockLiveSession,
   replaced,
   revokeSession,
@@ -72,26 +73,20 @@ export interface OpenSession extends SessionPlace {
 
 /** Opens a session for a device that proved who it is. */
 export async function openSession(
-  tx: InTransaction<BaseContext>,
+  tx: Queryable & Pick<BaseContext, 'now' | 'origin' | 'services'>,
   place: SessionPlace,
   sessionId: string = uuidv7(),
 ): Promise<OpenSession> {
-  const now = tx.now();
   const refreshToken = writeRefreshToken(tx.services.config.jwtSecret, firstRefreshToken(sessionId));
-  await deleteOldSessions(tx, place.accountId);
-  await tx.db.session.create({
-    data: {
-      id: sessionId,
-      accountId: place.accountId,
-      tenantId: place.tenantId ?? null,
-      userId: place.userId ?? null,
-      tokenHash: hashToken(refreshToken),
-      userAgent: tx.origin.userAgent,
-      ip: tx.origin.ip,
-      lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + refreshMilliseconds),
-      createdAt: now,
-    },
+  await insertSession(tx, {
+    id: sessionId,
+    accountId: place.accountId,
+    tenantId: place.tenantId,
+    userId: place.userId,
+    tokenHash: hashToken(refreshToken),
+    userAgent: tx.origin.userAgent,
+    ip: tx.origin.ip,
+    expiresAt: new Date(tx.now().getTime() + refreshMilliseconds),
   });
   return { ...place, sessionId, refreshToken };
 }

@@ -12,9 +12,8 @@ import {
 } from '#server/modules/auth/sign-in/sign-in-attempts.service.ts';
 import { refusePasswordOutsideSso } from '#server/modules/auth/social/social-failure.ts';
 import {
-  findOpenWorkspaces,
   listWorkspaces,
-  openSessionIn,
+  openSessionInLast,
 } from '#server/modules/auth/workspaces/account-workspaces.service.ts';
 import { authTexts, type emailPasswordInput, type WorkspaceList } from '#shared/auth/auth.schema.ts';
 
@@ -42,8 +41,7 @@ async function accountOf(
 /** Signs in to the workspace used last; an account without one gets a session without one. */
 export async function signInWithPassword(ctx: BaseContext, credentials: Credentials): Promise<AuthResult> {
   const { id: accountId } = await accountOf(ctx, credentials, authTexts.invalidLogin);
-  const [workspace] = await findOpenWorkspaces(ctx, accountId);
-  return openSessionIn(ctx, accountId, workspace);
+  return openSessionInLast(ctx, accountId);
 }
 
 export async function listWorkspacesByPassword(

@@ -3,6 +3,7 @@ import { baseContext } from '#server/context/context.ts';
 import { joinWorkspace, password } from '#server/modules/auth/test-people.ts';
 import { findWorkspaces, workspaceRow } from '#server/modules/auth/workspaces/account-workspaces.sql.ts';
 import { createCaller } from '#server/testing/caller.ts';
+import { statementsOf } from '#server/testing/statements.ts';
 import { createTenant, freshEmail } from '#server/testing/tenant.ts';
 import { expect, startTestServer, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
@@ -44,6 +45,14 @@ test('the bearer is short, numeric in time and names the workspace', async ({ te
     iat: expect.any(Number),
   });
   expect(body.token.length).toBeLessThan(1500);
+});
+
+test('a login sends ten statements', async ({ tenant, anonymous }) => {
+  const body = { email: tenant.owner.email, password };
+  const login = async () => expect((await anonymous.call(authApi.login, { body })).status).toBe(200);
+  await login();
+  // Begin and commit are among them.
+  expect(await statementsOf(login)).toBe(10);
 });
 
 test('a stale bearer on a public call is ignored', async ({ tenant, anonymous }) => {

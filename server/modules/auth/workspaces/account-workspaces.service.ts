@@ -1,12 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext } from '#server/context/context.ts';
 import { signWorkspaceChoice } from '#server/context/tokens.ts';
-import { inTransaction } from '#server/context/transaction.ts';
+import { inSqlTransaction } from '#server/context/transaction.ts';
 import { forbidden } from '#server/errors.ts';
 import { type AccountRow, findAccount, noteSignIn } from '#server/modules/auth/account.data.ts';
 import { keyedHash } from '#server/modules/auth/secrets.ts';
 import { type AuthResult, answerSession, openSession } from '#server/modules/auth/session/session.service.ts';
-import { findWorkspaces, type WorkspaceRow } from '#server/modules/auth/workspaces/account-workspaces.sql.ts';
+import {
+  findPlaces,
+  findWorkspaces,
+  type WorkspaceRow,
+} from '#server/modules/auth/workspaces/account-workspaces.sql.ts';
 import { nameOf } from '#server/modules/users/person-name.ts';
 import { authTexts, type Workspace, type WorkspaceList } from '#shared/auth/auth.schema.ts';
 
@@ -14,12 +18,16 @@ export function suspended() {
   return forbidden(authTexts.suspended, 'SUSPENDED');
 }
 
-/** Workspaces the account may enter, the one used last first; 403 when every one of them suspended it. */
-export async function findOpenWorkspaces(ctx: BaseContext, accountId: string): Promise<WorkspaceRow[]> {
-  const workspaces = await findWorkspaces(ctx, accountId);
+/** Those the account may enter; 403 when every one of them suspended it. */
+function openOf<Row extends Pick<WorkspaceRow, 'isSuspended'>>(workspaces: readonly Row[]): Row[] {
   const open = workspaces.filter((workspace) => !workspace.isSuspended);
   if (workspaces.length > 0 && open.length === 0) throw suspended();
   return open;
+}
+
+/** Workspaces the account may enter, the one used last first. */
+export async function findOpenWorkspaces(ctx: BaseContext, accountId: string): Promise<WorkspaceRow[]> {
+  return openOf(await findWorkspaces(ctx, accountId));
 }
 
 type WorkspaceTeam = WorkspaceRow['teams'][number];
@@ -50,11 +58,19 @@ export async function openSessionIn(
   accountId: string,
   workspace: { tenantId: string; userId: string; teamId?: string | undefined } | undefined,
 ): Promise<AuthResult> {
-  const session = await inTransaction(ctx, async (tx) => {
-    if (workspace !== undefined) await noteSignIn(tx.db, workspace, tx.now());
-    return openSession(tx, { accountId, tenantId: workspace?.tenantId, userId: workspace?.userId });
+  const place = { accountId, tenantId: workspace?.tenantId, userId: workspace?.userId };
+  const session = await inSqlTransaction(ctx, async (tx) => {
+    const noted = workspace && noteSignIn(tx, workspace);
+    const [opened] = await Promise.all([openSession(tx, place), noted]);
+    return opened;
   });
   return answerSession(ctx, session);
+}
+
+/** Opens a session in the workspace used last. */
+export async function openSessionInLast(ctx: BaseContext, accountId: string): Promise<AuthResult> {
+  const [last] = openOf(await findPlaces(ctx, accountId));
+  return openSessionIn(ctx, accountId, last);
 }
 
 interface Chooser {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { empty, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 
 /** A team as the choice of workspaces shows it. */
@@ -34,27 +34,8 @@ export const workspaceRow = z.object({
 });
 export type WorkspaceRow = z.infer<typeof workspaceRow>;
 
-/** The workspaces of an account, the one used last first, each with the live teams the person is in or made. */
-const workspacesSql = statement(
-  (p: Params<{ accountId: string }>) => sql`
-  select u.id as "userId", u."tenantId", t.name as "tenantName", coalesce(t.logo, '') as "tenantLogo",
-    u."firstName", u."lastName", ${raw(pictureSql('u'))} as "imageUrl", u."lastTeamId", u."lastLoginAt",
-    not u."isActive" or u."isArchived" or coalesce(work."isSuspended", false) as "isSuspended",
-    exists (
-      select from user_organizations o
-      where o."tenantId" = u."tenantId" and o."userId" = u.id and o."isActive" and o."deletedAt" is null
-    ) or exists (
-      select from role_permissions p where p."roleId" = u."roleId" and p.permission = 'ALL_ORG_EDIT' and p.enabled
-    ) as "isReady",
-    coalesce(mine.teams, '[]') as teams
-  from users u
-  join tenants t on t.id = u."tenantId" and t."isActive" and t."deletedAt" is null
-  left join lateral (
-    select not bool_or(e."isActive" and not e."isArchived") as "isSuspended"
-    from employees e
-    where e."tenantId" = u."tenantId" and e."userId" = u.id and e."deletedAt" is null
-  ) work on true
-  left join lateral (
+/** The live teams that the person is in or made. */
+const teamsSql = sql`left join lateral (
     select json_agg(json_build_object(
       'team_id', team.id, 'team_name', team.name, 'team_logo', coalesce(team.logo, ''),
       'team_member_count', (
@@ -80,10 +61,42 @@ const workspacesSql = statement(
         where m."organizationTeamId" = team.id and m."isActive" and m."deletedAt" is null
           and e."userId" = u.id and e."isActive" and e."deletedAt" is null
       ))
-  ) mine on true
+  ) mine on true`;
+
+/** The workspaces of an account, the one used last first. */
+const workspacesOf = (p: Params<{ accountId: string }>, teams: { column: Sql; join: Sql }) => sql`
+  select u.id as "userId", u."tenantId", t.name as "tenantName", coalesce(t.logo, '') as "tenantLogo",
+    u."firstName", u."lastName", ${raw(pictureSql('u'))} as "imageUrl", u."lastTeamId", u."lastLoginAt",
+    not u."isActive" or u."isArchived" or coalesce(work."isSuspended", false) as "isSuspended",
+    exists (
+      select from user_organizations o
+      where o."tenantId" = u."tenantId" and o."userId" = u.id and o."isActive" and o."deletedAt" is null
+    ) or exists (
+      select from role_permissions p where p."roleId" = u."roleId" and p.permission = 'ALL_ORG_EDIT' and p.enabled
+    ) as "isReady"
+    ${teams.column}
+  from users u
+  join tenants t on t.id = u."tenantId" and t."isActive" and t."deletedAt" is null
+  left join lateral (
+    select not bool_or(e."isActive" and not e."isArchived") as "isSuspended"
+    from employees e
+    where e."tenantId" = u."tenantId" and e."userId" = u.id and e."deletedAt" is null
+  ) work on true
+  ${teams.join}
   where u."accountId" = ${p.accountId} and u."deletedAt" is null
-  order by u."lastLoginAt" desc nulls last, u."createdAt" desc`,
+  order by u."lastLoginAt" desc nulls last, u."createdAt" desc`;
+
+const placesSql = statement((p: Params<{ accountId: string }>) =>
+  workspacesOf(p, { column: empty, join: empty }),
 );
+const workspacesSql = statement((p: Params<{ accountId: string }>) =>
+  workspacesOf(p, { column: sql`, coalesce(mine.teams, '[]') as teams`, join: teamsSql }),
+);
+
+/** Without the teams, whose members are many. */
+export function findPlaces(ctx: BaseContext, accountId: string): Promise<Omit<WorkspaceRow, 'teams'>[]> {
+  return queryRows<Omit<WorkspaceRow, 'teams'>>(ctx, placesSql({ accountId }));
+}
 
 export function findWorkspaces(ctx: BaseContext, accountId: string): Promise<WorkspaceRow[]> {
   return queryRows<WorkspaceRow>(ctx, workspacesSql({ accountId }));

@@ -99,7 +99,7 @@ async function enter(
   const { tenantId, userId } = workspace;
   const session = await inTransaction(ctx, async (tx) => {
     if (entry.leaving !== undefined) await retireSession(tx, entry.leaving);
-    await noteSignIn(tx.db, { tenantId, userId, teamId: entry.teamId }, tx.now());
+    await noteSignIn(tx, { tenantId, userId, teamId: entry.teamId });
     return openSession(tx, { accountId: entry.accountId, tenantId, userId }, entry.sessionId);
   });
   return answerSession(ctx, session);

@@ -17,6 +17,14 @@ function* written(doc: Doc): Generator<Uint8Array> {
   }
 }
 
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Of all files that are drawn one gets on by a page, then everybody else has their turn. */
+function nextPage(): Promise<unknown> {
+  lastTurn = lastTurn.then(() => setImmediate());
+  return lastTurn;
+}
+
 const signatureHeight = 76;
 /** Rows that stand with the lines to sign, so that nobody signs an empty page. */
 const signedRows = 4;
@@ -122,7 +130,7 @@ function wordsAround({ print }: ExportTable, { about, language: { translate } }:
   return [title, organization, range, zone, ...facts.flat(), ...own, ...heads];
 }
 
-/** Page after page: what is drawn leaves at once, and others have their turn in between. */
+/** Page after page: what is drawn leaves at once. */
 async function* pdfBytes(table: ExportTable, printing: Printing): AsyncGenerator<Uint8Array> {
   const { about, language } = printing;
   const info = { Title: `${about.title}, ${about.range}`, Author: about.person, CreationDate: about.madeAt };
@@ -138,7 +146,7 @@ async function* pdfBytes(table: ExportTable, printing: Printing): AsyncGenerator
     if (pages.count() === sent) continue;
     sent = pages.count();
     yield* written(sheet.doc);
-    await setImmediate();
+    await nextPage();
   }
   pages.end();
   sheet.doc.end();

@@ -122,7 +122,7 @@ export function createSheet(options: SheetOptions): Sheet {
         for (const part of runsOf(run.text, style.font)) {
           doc.font(part.font).fontSize(style.size);
           doc.text(part.text, at, place.y, { lineBreak: false, baseline: 'alphabetic', ...features });
-          at += doc.widthOfString(part.text, features);
+          at = doc.x;
         }
       }
     },

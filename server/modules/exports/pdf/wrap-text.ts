@@ -21,7 +21,11 @@ function beginningOf(text: string, { width, measure }: Room, end = ''): string {
 
 /** A text in as many lines as it takes and the room has; what is left out is shown by an ellipsis. */
 export function wrapText(text: string, room: Room): string[] {
-  const waiting = text.split(/\s+/).filter(Boolean).reverse();
+  const words = text.split(/\s+/).filter(Boolean);
+  const whole = words.join(' ');
+  // Most do; measuring them word by word takes many times as long.
+  if (room.measure(whole) <= room.width) return [whole];
+  const waiting = words.reverse();
   const lines: string[] = [];
   let line = '';
   for (let word = waiting.pop(); word !== undefined; word = waiting.pop()) {

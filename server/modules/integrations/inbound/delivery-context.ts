@@ -35,7 +35,8 @@ const exportJobs: ReadonlySet<string> = new Set([githubExport.name, githubCommen
 export function withoutExport(tx: InTransaction<Context>): InTransaction<Context> {
   return {
     ...tx,
-    enqueue: (job, payload) => (exportJobs.has(job.name) ? Promise.resolve() : tx.enqueue(job, payload)),
+    enqueue: (job, ...payloads) =>
+      exportJobs.has(job.name) ? Promise.resolve() : tx.enqueue(job, ...payloads),
   };
 }
 

@@ -1,6 +1,6 @@
 import { toRows } from '#server/db/insert-many.ts';
 import { execute } from '#server/db/query.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { columnsOf, type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { insertTaskRows } from '#server/modules/tasks/edit/insert-rows.sql.ts';
 import type { activityRows } from '#server/modules/tasks/edit/task-activity.data.ts';
 import type { EditedTask, TaskLinks, Tx } from '#server/modules/tasks/task-rows.data.ts';
@@ -18,7 +18,6 @@ const editable = [
   ...['issueType', 'taskTypeId', 'version', 'estimate', 'startDate', 'dueDate', 'resolvedAt', 'public'],
   ...['projectId', 'parentId', 'rank'],
 ];
-const columnsOf = (row: string) => raw(editable.map((column) => `${row}"${column}"`).join(', '));
 
 interface Saved {
   readonly tenantId: string;
@@ -34,7 +33,7 @@ interface Saved {
 const saveSql = statement(
   (p: Params<Saved>) => sql`
 with activity as (${insertTaskRows('activity_logs', p.activity)})
-update tasks t set (${columnsOf('')}) = (select ${columnsOf('row.')} from jsonb_populate_record(t, v.columns) row),
+update tasks t set (${columnsOf(undefined, editable)}) = (select ${columnsOf('row', editable)} from jsonb_populate_record(t, v.columns) row),
   revision = t.revision + 1, "updatedByUserId" = ${p.userId}::uuid, "updatedAt" = ${p.now}::timestamptz
 from jsonb_each(${p.changes}::jsonb) v(id, columns)
 where t."tenantId" = ${p.tenantId}::uuid and t.id = v.id::uuid`,
@@ -83,28 +82,12 @@ export async function saveRanks(tx: Tx, ranks: ReadonlyMap<string, string>): Pro
   await execute(tx, rankSql(values));
 }
 
-interface Pair {
-  readonly taskId: string;
-  readonly targetId: string;
-  readonly index: number;
-}
-
-function differences(tasks: readonly EditedTask[], key: 'memberIds' | 'teamIds') {
-  const pairs = (ids: readonly string[], without: readonly string[], taskId: string): Pair[] =>
-    ids
-      .map((targetId, index) => ({ taskId, targetId, index }))
-      .filter(({ targetId }) => !without.includes(targetId));
-  const changed = tasks.flatMap(({ stored, edit }) => {
-    const after = edit.links[key];
-    return after === undefined ? [] : [{ id: stored.id, before: stored[key], after }];
+async function unlink(tx: Tx, key: keyof typeof unlinkSql, tasks: readonly EditedTask[]): Promise<void> {
+  const gone = tasks.flatMap(({ stored, edit }) => {
+    const ids = edit.links[key] ?? stored[key];
+    const targets = stored[key].filter((targetId) => !ids.includes(targetId));
+    return targets.map((targetId) => ({ taskId: stored.id, targetId }));
   });
-  return {
-    gone: changed.flatMap(({ id, before, after }) => pairs(before, after, id)),
-    come: changed.flatMap(({ id, before, after }) => pairs(after, before, id)),
-  };
-}
-
-async function unlink(tx: Tx, key: keyof typeof unlinkSql, gone: readonly Pair[]): Promise<void> {
   if (gone.length === 0) return;
   const taskIds = gone.map(({ taskId }) => taskId);
   const targetIds = gone.map(({ targetId }) => targetId);
@@ -143,28 +126,21 @@ export function linkRows({ tenantId, now }: Tx, taskId: string, links: Partial<T
 
 /** Replaces members, labels and teams of the tasks; absent lists stay. */
 export async function saveLinks(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
-  const { tenantId } = tx;
-  const members = differences(tasks, 'memberIds');
-  const teams = differences(tasks, 'teamIds');
-  await unlink(tx, 'memberIds', members.gone);
-  await unlink(tx, 'teamIds', teams.gone);
-  const at = (index: number) => new Date(tx.now().getTime() + index);
-  const assigned = members.come.map(({ taskId, targetId: employeeId, index }) => ({
-    ...{ tenantId, taskId, employeeId },
-    assignedAt: at(index),
-  }));
-  await link(tx, 'members', assigned);
-  const joined = teams.come.map(({ taskId, targetId }) => ({
-    tenantId,
-    taskId,
-    organizationTeamId: targetId,
-  }));
-  await link(tx, 'teams', joined);
+  await unlink(tx, 'memberIds', tasks);
+  await unlink(tx, 'teamIds', tasks);
+  const rows = tasks.map(({ stored, edit }) => ({ stored, ...linkRows(tx, stored.id, edit.links) }));
+  const members = rows.flatMap(({ stored, members: all }) =>
+    all.filter(({ employeeId }) => !stored.memberIds.includes(employeeId)),
+  );
+  await link(tx, 'members', members);
+  const teams = rows.flatMap(({ stored, teams: all }) =>
+    all.filter(({ organizationTeamId }) => !stored.teamIds.includes(organizationTeamId)),
+  );
+  await link(tx, 'teams', teams);
   const labelled = tasks.filter(({ edit }) => edit.links.tagIds !== undefined);
   if (labelled.length === 0) return;
-  await execute(tx, clearTagsSql({ tenantId, taskIds: labelled.map(({ stored }) => stored.id) }));
-  const tags = labelled.flatMap(
-    ({ stored, edit }) => linkRows(tx, stored.id, { tagIds: edit.links.tagIds }).tags,
-  );
+  const taskIds = labelled.map(({ stored }) => stored.id);
+  await execute(tx, clearTagsSql({ tenantId: tx.tenantId, taskIds }));
+  const tags = rows.flatMap((row) => row.tags);
   await link(tx, 'tags', tags);
 }
