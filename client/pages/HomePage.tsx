@@ -5,7 +5,12 @@ import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VerifyNotice } from '#client/features/auth/public/VerifyNotice.tsx';
 import { Checklist, type ChecklistProps, useFirstSteps } from '#client/features/home/Checklist.tsx';
-import { ApprovalsNotice, InvitationNotices, JoinRequestNotice } from '#client/features/home/HomeNotices.tsx';
+import {
+  ApprovalsNotice,
+  InvitationNotices,
+  JoinRequestNotice,
+  useNoticesKnown,
+} from '#client/features/home/HomeNotices.tsx';
 import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { MyTask } from '#client/features/tasks/list/MyTask.tsx';
@@ -23,6 +28,7 @@ import { usePage } from '#client/lib/failures/page.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 import { TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
 import { greetingOf } from '#shared/time/greeting.ts';
@@ -50,12 +56,16 @@ function useGreeting(): string {
   return t(`home.greeting.${greetingOf(now, timeZone)}`, { name });
 }
 
-/** What is mine first; for a manager the team first. */
 export function HomePage() {
   const { t } = useTranslation();
+  usePage({ title: t('home.title') });
+  return useNoticesKnown() ? <Home /> : <PageSkeleton />;
+}
+
+/** What is mine first; for a manager the team first. */
+function Home() {
   const scope = useScope();
   const greeting = useGreeting();
-  usePage({ title: t('home.title') });
   const composerRef = useRef<HTMLInputElement>(null);
   const focusComposer = useComposerFocus(composerRef);
   const lists = useTaskLists(scope);
