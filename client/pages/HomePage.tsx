@@ -3,7 +3,6 @@ import '#client/locales/en/pages/home.json';
 import { Grid, Stack } from '@chakra-ui/react';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VerifyNotice } from '#client/features/auth/public/VerifyNotice.tsx';
 import { Checklist, type ChecklistProps, useFirstSteps } from '#client/features/home/Checklist.tsx';
 import {
   ApprovalsNotice,
@@ -28,6 +27,7 @@ import { usePage } from '#client/lib/failures/page.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 import { TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
@@ -37,6 +37,9 @@ const DayCard = lazyView(() =>
   import('#client/features/my-day/public/DayCard.tsx').then((module) => module.DayCard),
 );
 
+const VerifyNotice = lazyPart(() =>
+  import('#client/features/auth/public/VerifyNotice.tsx').then((module) => module.VerifyNotice),
+);
 const TimeCards = lazyPart(() =>
   import('#client/features/timesheets/public/TimeCards.tsx').then((module) => module.TimeCards),
 );
@@ -120,7 +123,11 @@ function Home() {
         primary={<CreateTaskButton onClick={focusComposer} />}
       />
       <Stack gap="2" mb="5" _empty={{ display: 'none' }}>
-        <VerifyNotice />
+        {isVerified(scope) ? null : (
+          <Suspense fallback={<CardSkeleton />}>
+            <VerifyNotice />
+          </Suspense>
+        )}
         <InvitationNotices />
         <JoinRequestNotice />
         <ApprovalsNotice />
