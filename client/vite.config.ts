@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { pageMessagesPlugin } from './locales/messages-plugin.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
+import { quickStyles } from './theme/quick-styles-plugin.ts';
 
 const api = 'http://127.0.0.1:3000';
 
@@ -126,6 +127,7 @@ export default defineConfig({
     react(),
     pageMessagesPlugin(),
     drawingProgram(),
+    quickStyles(),
     keepMapsAside(),
     serviceWorker((name) => readFileSync(folder(`./public/${name}`), 'utf8')),
     compressed(),

@@ -3,9 +3,13 @@ import '#client/locales/en/pages/home.json';
 import { Grid, Stack } from '@chakra-ui/react';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VerifyNotice } from '#client/features/auth/public/VerifyNotice.tsx';
 import { Checklist, type ChecklistProps, useFirstSteps } from '#client/features/home/Checklist.tsx';
-import { ApprovalsNotice, InvitationNotices, JoinRequestNotice } from '#client/features/home/HomeNotices.tsx';
+import {
+  ApprovalsNotice,
+  InvitationNotices,
+  JoinRequestNotice,
+  useNoticesKnown,
+} from '#client/features/home/HomeNotices.tsx';
 import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { MyTask } from '#client/features/tasks/list/MyTask.tsx';
@@ -23,6 +27,8 @@ import { usePage } from '#client/lib/failures/page.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
+import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 import { TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
 import { greetingOf } from '#shared/time/greeting.ts';
@@ -31,6 +37,9 @@ const DayCard = lazyView(() =>
   import('#client/features/my-day/public/DayCard.tsx').then((module) => module.DayCard),
 );
 
+const VerifyNotice = lazyPart(() =>
+  import('#client/features/auth/public/VerifyNotice.tsx').then((module) => module.VerifyNotice),
+);
 const TimeCards = lazyPart(() =>
   import('#client/features/timesheets/public/TimeCards.tsx').then((module) => module.TimeCards),
 );
@@ -50,12 +59,16 @@ function useGreeting(): string {
   return t(`home.greeting.${greetingOf(now, timeZone)}`, { name });
 }
 
-/** What is mine first; for a manager the team first. */
 export function HomePage() {
   const { t } = useTranslation();
+  usePage({ title: t('home.title') });
+  return useNoticesKnown() ? <Home /> : <PageSkeleton />;
+}
+
+/** What is mine first; for a manager the team first. */
+function Home() {
   const scope = useScope();
   const greeting = useGreeting();
-  usePage({ title: t('home.title') });
   const composerRef = useRef<HTMLInputElement>(null);
   const focusComposer = useComposerFocus(composerRef);
   const lists = useTaskLists(scope);
@@ -110,7 +123,11 @@ export function HomePage() {
         primary={<CreateTaskButton onClick={focusComposer} />}
       />
       <Stack gap="2" mb="5" _empty={{ display: 'none' }}>
-        <VerifyNotice />
+        {isVerified(scope) ? null : (
+          <Suspense fallback={<CardSkeleton />}>
+            <VerifyNotice />
+          </Suspense>
+        )}
         <InvitationNotices />
         <JoinRequestNotice />
         <ApprovalsNotice />

@@ -13,6 +13,7 @@ import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-work
 import { joinRequestsQuery } from '#client/features/members/queries.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { call, refreshSession } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -34,10 +35,33 @@ const namesOf = ({ teams, organizationName, invitedByUser }: Invite) => ({
   person: invitedByUser?.name,
 });
 
+const useInvitations = () => useRead(invitationsApi.mine, {}, { staleTime: 2 * 60_000 });
+
+function useApprovals() {
+  const { isManager } = useScope();
+  const may = useMay();
+  const isReviewer = isManager || may('CAN_APPROVE_TIMESHEET');
+  return useRead(timesheetsApi.approvals, { query: { take: '1' } }, { enabled: isReviewer });
+}
+
+function useJoinRequests() {
+  const scope = useScope();
+  return useReadOf(joinRequestsQuery(scope), { enabled: scope.isManager });
+}
+
+/** Whether it is known what stands over the page: what came later would push the rest down. */
+export function useNoticesKnown(): boolean {
+  const reads = [useReadOf(myPermissionsQuery), useInvitations(), useApprovals(), useJoinRequests()];
+  const isKnown = !reads.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
+  const [wasKnown, setKnown] = useState(isKnown);
+  if (isKnown && !wasKnown) setKnown(true);
+  return wasKnown;
+}
+
 /** What one is invited to, each to be accepted or rejected. */
 export function InvitationNotices() {
   const { t } = useTranslation();
-  const { data } = useRead(invitationsApi.mine, {}, { staleTime: 2 * 60_000 });
+  const { data } = useInvitations();
   const answer = useAnswerInvitation();
   const [asked, setAsked] = useState<Asked>();
   if (!data || data.items.length === 0) return null;
@@ -144,11 +168,8 @@ function useAnswerInvitation(): (invite: Invite, action: InviteAction) => Promis
 /** Tells who reviews time that some of it waits. */
 export function ApprovalsNotice() {
   const { t } = useTranslation();
-  const { isManager } = useScope();
-  const may = useMay();
-  const isReviewer = isManager || may('CAN_APPROVE_TIMESHEET');
-  const { data } = useRead(timesheetsApi.approvals, { query: { take: '1' } }, { enabled: isReviewer });
-  if (!isReviewer || data === undefined || data.total === 0) return null;
+  const { data, isEnabled } = useApprovals();
+  if (!isEnabled || data === undefined || data.total === 0) return null;
   return (
     <Notice
       action={
@@ -166,7 +187,7 @@ export function ApprovalsNotice() {
 export function JoinRequestNotice() {
   const { t } = useTranslation();
   const scope = useScope();
-  const { data } = useReadOf(joinRequestsQuery(scope), { enabled: scope.isManager });
+  const { data } = useJoinRequests();
   const count = data?.items.filter(({ status }) => status === 'REQUESTED').length ?? 0;
   if (!scope.isManager || count === 0) return null;
   return (

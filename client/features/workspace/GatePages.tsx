@@ -1,12 +1,12 @@
 import { Box, Button, chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
-import { CreateTeamForm } from '#client/features/workspace/public/CreateTeamForm.tsx';
 import type { Person } from '#client/features/workspace/scope-of.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
 import { writeActive } from '#client/lib/session/session.ts';
@@ -15,6 +15,11 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
 import { Logo } from '#client/ui/marks/Logo.tsx';
+
+/** With all that forms need, which most people never meet here. */
+const CreateTeamForm = lazyView(() =>
+  import('#client/features/workspace/public/CreateTeamForm.tsx').then((module) => module.CreateTeamForm),
+);
 
 /** The page of somebody who is signed in but has nowhere to go yet. */
 function GateFrame({ children }: { children: ReactNode }) {
@@ -93,13 +98,15 @@ export function NoTeam({ person }: { person: Person }) {
           </Text>
         </Box>
         <Panel title={t('workspace.createTeam')}>
-          <CreateTeamForm
-            employeeId={person.employeeId}
-            onCreated={(team) => {
-              rememberLastTeam(team.id);
-              writeActive('team', team.id);
-            }}
-          />
+          <Suspense fallback={null}>
+            <CreateTeamForm
+              employeeId={person.employeeId}
+              onCreated={(team) => {
+                rememberLastTeam(team.id);
+                writeActive('team', team.id);
+              }}
+            />
+          </Suspense>
         </Panel>
         <Text textStyle="sm" color="fg.muted">
           <Trans i18nKey="workspace.noTeam.join" components={{ join: <JoinLink to={paths.join()} /> }} />

@@ -1,5 +1,16 @@
-import { HStack, Portal, Tooltip } from '@chakra-ui/react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { HStack, mergeProps, Portal, Tooltip } from '@chakra-ui/react';
+import {
+  cloneElement,
+  type FocusEvent,
+  type HTMLAttributes,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Kbd } from './Kbd.tsx';
 
 interface TipProps {
@@ -9,50 +20,114 @@ interface TipProps {
   /** The id of the trigger when another widget (menu, popover) has given it one. */
   triggerId?: string;
   disabled?: boolean;
-  children: ReactElement;
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** Most tips are never looked at: what is shown is there from the first time that one opens. */
+const openDelayMs = 400;
+const closeDelayMs = 80;
+/** Beside a tip that is open the next one opens at once. */
+let openTips = 0;
+
+/** Says what its button does, to whoever hovers or focuses it. Until then it costs its handlers. */
 export function Tip({ content, shortcut, triggerId, disabled = false, children }: TipProps) {
+  const ownId = useId();
+  const { isOpen, isUsed, close, handlers } = useTip();
+  const ids = { trigger: triggerId ?? ownId, content: `${ownId}-tip` };
+  const trigger = {
+    ...handlers,
+    id: ids.trigger,
+    'aria-describedby': isOpen ? ids.content : children.props['aria-describedby'],
+  };
+  return (
+    <>
+      {disabled ? children : cloneElement(children, mergeProps(children.props, trigger))}
+      {isUsed && !disabled ? (
+        <Bubble ids={ids} isOpen={isOpen} onClose={close} content={content} shortcut={shortcut} />
+      ) : null}
+    </>
+  );
+}
+
+/** When a tip is open, by what happens to its trigger. */
+function useTip() {
+  const [isOpen, setOpen] = useState(false);
   const [isUsed, setUsed] = useState(false);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return;
+    openTips += 1;
+    return () => {
+      openTips -= 1;
+    };
+  }, [isOpen]);
+
+  function after(delayMs: number, act: () => void): void {
+    window.clearTimeout(timer.current);
+    if (delayMs > 0) timer.current = window.setTimeout(act, delayMs);
+    else act();
+  }
+
+  function show(): void {
+    setOpen(true);
+    setUsed(true);
+  }
+
+  const hide = () => setOpen(false);
+  const close = () => after(0, hide);
+  const leave = () => after(closeDelayMs, hide);
+  const handlers = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') after(openTips > 0 ? 0 : openDelayMs, show);
+    },
+    onPointerLeave: leave,
+    onPointerCancel: leave,
+    onPointerDown: close,
+    onClick: close,
+    onFocus: ({ target }: FocusEvent) => {
+      if (target.matches(':focus-visible')) after(0, show);
+    },
+    onBlur: close,
+  };
+  return { isOpen, isUsed, close, handlers };
+}
+
+interface BubbleProps extends Pick<TipProps, 'content' | 'shortcut'> {
+  ids: { trigger: string; content: string };
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function Bubble({ ids, isOpen, onClose, content, shortcut }: BubbleProps) {
   return (
     <Tooltip.Root
-      openDelay={400}
-      closeDelay={80}
-      disabled={disabled}
+      open={isOpen}
       onOpenChange={({ open }) => {
-        if (open) setUsed(true);
+        if (!open) onClose();
       }}
-      ids={triggerId ? { trigger: triggerId } : undefined}
+      ids={ids}
       positioning={{ placement: 'bottom', gutter: 6 }}
       lazyMount
       unmountOnExit
     >
-      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
-      {isUsed ? <Bubble content={content} shortcut={shortcut} /> : null}
+      <Portal>
+        <Tooltip.Positioner>
+          <Tooltip.Content>
+            <HStack gap="2">
+              {content}
+              {shortcut ? (
+                <HStack
+                  css={{
+                    '& kbd': { bg: 'rgb(128 128 128 / .3)', color: 'inherit', borderColor: 'transparent' },
+                  }}
+                >
+                  <Kbd keys={shortcut} />
+                </HStack>
+              ) : null}
+            </HStack>
+          </Tooltip.Content>
+        </Tooltip.Positioner>
+      </Portal>
     </Tooltip.Root>
-  );
-}
-
-function Bubble({ content, shortcut }: Pick<TipProps, 'content' | 'shortcut'>) {
-  return (
-    <Portal>
-      <Tooltip.Positioner>
-        <Tooltip.Content>
-          <HStack gap="2">
-            {content}
-            {shortcut ? (
-              <HStack
-                css={{
-                  '& kbd': { bg: 'rgb(128 128 128 / .3)', color: 'inherit', borderColor: 'transparent' },
-                }}
-              >
-                <Kbd keys={shortcut} />
-              </HStack>
-            ) : null}
-          </HStack>
-        </Tooltip.Content>
-      </Tooltip.Positioner>
-    </Portal>
   );
 }

@@ -23,6 +23,19 @@ const chevrons = [
   'M4.5 5.5L8 3l3.5 2.5',
 ];
 
+const Glyph = chakra('svg', {
+  base: {
+    boxSize: '4',
+    flexShrink: '0',
+    fill: 'none',
+    stroke: 'border.emphasized',
+    strokeWidth: '1.5',
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    '& > path[data-on]': { stroke: 'var(--k)' },
+  },
+});
+
 function levelOf(value: string | null | undefined): number {
   if (!value) return 0;
   return levels.get(slugOf(value)) ?? chevrons.length;
@@ -34,14 +47,8 @@ export function PriorityChevrons({ value, name, color, withText = false }: Prior
   const text = value ? humanize(name || value) : t('ui.priority.none');
   const label = t('ui.priority.label', { name: text });
   const glyph = (
-    <chakra.svg
+    <Glyph
       viewBox="0 0 16 16"
-      boxSize="4"
-      flexShrink="0"
-      fill="none"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       style={listColorVars(
         color || (defaultColors.get(slugOf(value ?? '')) ?? listPalette.priority.urgent)[0],
       )}
@@ -51,9 +58,9 @@ export function PriorityChevrons({ value, name, color, withText = false }: Prior
     >
       {withText ? null : <title>{text}</title>}
       {chevrons.map((d, index) => (
-        <chakra.path key={d} d={d} stroke={index < level ? 'var(--k)' : 'border.emphasized'} />
+        <path key={d} d={d} data-on={index < level ? '' : undefined} />
       ))}
-    </chakra.svg>
+    </Glyph>
   );
   if (!withText) return glyph;
   return (

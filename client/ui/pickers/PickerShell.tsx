@@ -1,8 +1,8 @@
 import { chakra, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Plus, X } from 'lucide-react';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Popup } from '#client/ui/dialogs/Popup.tsx';
+import { Popup, type PopupProps } from '#client/ui/dialogs/Popup.tsx';
 import { ControlButton, useControlIds } from '#client/ui/inputs/ControlButton.tsx';
 import { matchesAllWords } from '#shared/text/search.ts';
 import { ListboxOption, ListboxSearch, useListbox } from './Listbox.tsx';
@@ -30,7 +30,7 @@ export interface PickerSource<T> {
   /** Of the popover; absent: as wide as the control, and 18rem at least. */
   panelWidth?: string;
   /** A button of your own in place of the input-like one. */
-  trigger?: ReactElement;
+  trigger?: PopupProps['trigger'];
 }
 
 interface PickerPanelProps<T> {
@@ -55,7 +55,7 @@ export function PickerShell<T>({ open, onOpenChange, shown, onClear, ...panel }:
   const { t } = useTranslation();
   const control = useControlIds(source.label);
   const disabled = source.disabled || control.disabled;
-  const popup = (trigger: ReactElement, triggerId?: string) => (
+  const popup = (trigger: PopupProps['trigger'], triggerId?: string) => (
     <Popup
       label={source.label}
       trigger={trigger}

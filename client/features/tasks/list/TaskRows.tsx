@@ -28,8 +28,11 @@ export function TaskRows({ label, tasks, lists, save, viewKey, framed = false }:
   const scrollerRef = useRef<HTMLUListElement>(null);
   const { changeStatus, dialog } = useStatusChange(save);
   const { shown, showMore, endRef } = useShownCount(tasks.length, { viewKey, framed });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view starts from its top
+  const shownView = useRef(viewKey);
   useEffect(() => {
+    // Rows that have just come are at their top: scrolling them would lay out the page once more.
+    if (shownView.current === viewKey) return;
+    shownView.current = viewKey;
     scrollerRef.current?.scrollTo({ top: 0 });
   }, [viewKey]);
   useTaskKeys(scrollerRef);

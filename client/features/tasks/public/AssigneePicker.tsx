@@ -1,6 +1,6 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { UserPlus } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import {
@@ -10,6 +10,7 @@ import {
 } from '#client/features/tasks/public/task-rights.ts';
 import { type Person, peopleOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import type { PopupProps } from '#client/ui/dialogs/Popup.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { PersonOption } from '#client/ui/marks/MemberAvatar.tsx';
@@ -21,7 +22,7 @@ interface AssigneePickerProps {
   assigneeIds: readonly string[];
   onChange: (ids: string[]) => void;
   /** The button, around what it shows. */
-  trigger: (shown: ReactNode) => ReactElement;
+  trigger: (shown: ReactNode) => PopupProps['trigger'];
   /** Absent for one that does not exist yet. */
   task?: Pick<Task, 'teams'>;
   /** Assignees who have left the team. */

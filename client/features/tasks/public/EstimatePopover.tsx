@@ -1,5 +1,5 @@
 import { Input } from '@chakra-ui/react';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceButton, type ChoiceMenuProps, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
@@ -16,34 +16,21 @@ interface EstimatePopoverProps {
   isNamed?: boolean;
 }
 
-/** An estimate that is edited where it stands; like `ChoiceMenu` it costs a button until it is opened. */
+/** An estimate that is edited where it stands. */
 export function EstimatePopover(props: EstimatePopoverProps) {
   const { seconds, onSave, children, look = 'cell', isNamed = false } = props;
   const { t } = useTranslation();
-  const [isMounted, setMounted] = useState(false);
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (isMounted) setOpen(true);
-  }, [isMounted]);
-
   const name = t('tasks.fields.estimate');
-  const button = (
-    <ChoiceButton
-      type="button"
-      look={look}
-      aria-haspopup="dialog"
-      aria-expanded={open}
-      onClick={isMounted ? undefined : () => setMounted(true)}
-    >
-      {isNamed ? null : <HiddenName>{name}</HiddenName>}
-      {children}
-    </ChoiceButton>
-  );
-  if (!isMounted) return button;
   return (
     <Popup
       label={name}
-      trigger={button}
+      trigger={
+        <ChoiceButton look={look}>
+          {isNamed ? null : <HiddenName>{name}</HiddenName>}
+          {children}
+        </ChoiceButton>
+      }
       open={open}
       onOpenChange={setOpen}
       focusOn="input"

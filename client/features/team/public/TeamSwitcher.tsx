@@ -7,23 +7,21 @@ import { readLastTeam } from '#client/features/auth/public/last-team.ts';
 import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-workspace.ts';
 import { workspacesQuery } from '#client/features/auth/queries.ts';
 import { useStopForSwitch } from '#client/features/timer/public/use-timer.ts';
-import { CreateTeamForm } from '#client/features/workspace/public/CreateTeamForm.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { refreshSession } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
-import { toLocalText } from '#client/lib/text/texts.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
-import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Logo } from '#client/ui/marks/Logo.tsx';
 import type { Workspace } from '#shared/auth/auth.schema.ts';
-import { pageTexts } from '#shared/auth/auth.schema.ts';
 import { chooseTeamOnSwitch } from '#shared/teams/team-choice.ts';
 import { useSelectTeam } from './use-select-team.ts';
 
-/** Opened seldom, so it is loaded on demand. */
+/** Opened seldom, so they are loaded on demand. */
+const CreateTeamDialog = lazyView(() =>
+  import('#client/features/team/CreateTeamDialog.tsx').then((module) => module.CreateTeamDialog),
+);
 const JoinTeamDialog = lazyView(() =>
   import('#client/features/join-team/public/JoinTeamDialog.tsx').then((module) => module.JoinTeamDialog),
 );
@@ -138,15 +136,10 @@ export function TeamSwitcher({ rail }: { rail: boolean }) {
   return (
     <>
       <ActionMenu label={label} items={items} trigger={trigger} />
-      <CreateTeamDialog
-        open={opened === 'create'}
-        onOpenChange={(open) => setOpened(open ? 'create' : undefined)}
-      />
-      {opened === 'join' ? (
-        <Suspense>
-          <JoinTeamDialog onClose={() => setOpened(undefined)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {opened === 'create' ? <CreateTeamDialog onClose={() => setOpened(undefined)} /> : null}
+        {opened === 'join' ? <JoinTeamDialog onClose={() => setOpened(undefined)} /> : null}
+      </Suspense>
     </>
   );
 }
@@ -167,29 +160,5 @@ function useLeaveForWorkspace(): (workspace: Workspace) => Promise<void> {
       );
     },
     [tenantId, stopForSwitch, switchTo],
-  );
-}
-
-interface CreateTeamDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-function CreateTeamDialog({ open, onOpenChange }: CreateTeamDialogProps) {
-  const { t } = useTranslation();
-  const { employeeId } = useScope();
-  const selectTeam = useSelectTeam();
-  return (
-    <Modal open={open} onOpenChange={onOpenChange} title={t('workspace.createTeam')}>
-      <CreateTeamForm
-        employeeId={employeeId}
-        onCreated={(team) => {
-          onOpenChange(false);
-          notify.success(t('workspace.teamCreated'));
-          void refreshSession().catch(() => notify.error(toLocalText(pageTexts.refreshFailed)));
-          void selectTeam(team.id);
-        }}
-      />
-    </Modal>
   );
 }

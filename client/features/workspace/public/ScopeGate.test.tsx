@@ -206,7 +206,7 @@ describe('what is missing is said', () => {
     });
     await screen.findByRole('heading', { name: "You're not in a team yet" });
     expect(document.cookie).toContain('no-team-popup-show=true');
-    await user.type(screen.getByLabelText(/Team name/), 'A{Enter}');
+    await user.type(await screen.findByLabelText(/Team name/), 'A{Enter}');
     await screen.findByText('Team name must be at least 2 characters long');
     await user.type(screen.getByLabelText(/Team name/), 'lpha{Enter}');
     await screen.findByRole('heading', { name: 'Team new' });
