@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { callApi, tokenOf } from './support/api.ts';
 import { sql } from './support/database.ts';
 import { eventually, expect, journey } from './support/journey.ts';
-import { type Credentials, colleague, manager, signIn } from './support/people.ts';
+import { type Credentials, colleague, manager, moveTo, signIn } from './support/people.ts';
 
 const test = journey({ seed: 'demo' });
 
@@ -138,7 +138,7 @@ test('everybody sees an entry on the day of their own clock, and a report in one
   await block(page, wednesday, /^Night in New York, 00:00 – 00:30/).waitFor();
 
   // Her own clock decides the days of the report: his night is her Wednesday morning.
-  await page.goto(`/reports?from=${monday}&to=2024-03-10&group=employee&member=${his}`);
+  await moveTo(page, `/reports?from=${monday}&to=2024-03-10&group=employee&member=${his}`);
   await page.getByText('Days in America/New York').first().waitFor();
   const { rows } = await boss.daysOf(his, 'America/New_York');
   expect(rows.find(({ key }) => key === wednesday)?.seconds).toBe(3600);

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { startFakeGithub } from '#server/modules/integrations/testing/github-server.ts';
 import { published } from '#server/modules/integrations/testing/github-shapes.ts';
 import { eventually, expect, journey } from './support/journey.ts';
-import { owner, signIn } from './support/people.ts';
+import { moveTo, owner, signIn } from './support/people.ts';
 import { freePort } from './support/takt.ts';
 
 const port = await freePort();
@@ -73,7 +73,7 @@ test('a manager connects GitHub and imports issues; what is closed and reopened 
     .getByText(/3 new, 0 updated/)
     .waitFor();
 
-  await page.goto('/kanban');
+  await moveTo(page, '/kanban');
   const card = (name: string) => column(page, name).getByRole('article').filter({ hasText: 'Mend the gate' });
   await card('Open').waitFor();
   await card('Open').getByRole('link', { name: 'Mend the gate' }).click();
@@ -81,13 +81,13 @@ test('a manager connects GitHub and imports issues; what is closed and reopened 
   await page.getByRole('menuitemradio', { name: 'Completed' }).click();
   await eventually(() => github.issues.get(number)?.state).toBe('closed');
 
-  await page.goto('/kanban');
+  await moveTo(page, '/kanban');
   await card('Completed').waitFor();
   Object.assign(github.issues.get(number) ?? {}, { state: 'open', updated_at: github.stamp() });
   await tell('reopened', number);
   await card('Open').waitFor();
 
-  await page.goto('/settings#github');
+  await moveTo(page, '/settings#github');
   await syncLog(page).getByText('To GitHub').first().waitFor();
   await syncLog(page).getByText('From GitHub').waitFor();
 });

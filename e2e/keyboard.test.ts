@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { eventually, expect, journey } from './support/journey.ts';
-import { composer, createTask, greeting, openTimesheets, owner, signIn, timer } from './support/people.ts';
+import {
+  composer,
+  createTask,
+  greeting,
+  moveTo,
+  openTimesheets,
+  owner,
+  signIn,
+  timer,
+} from './support/people.ts';
 
 const test = journey({ seed: 'ci' });
 
@@ -45,7 +54,7 @@ test('C leads to the line that creates tasks, and on other pages to the dialog',
   await task.first().waitFor();
   expect(await composer(page).inputValue()).toBe('');
 
-  await page.goto('/timesheets');
+  await moveTo(page, '/timesheets');
   await page.getByRole('heading', { name: 'Timesheet' }).waitFor();
   await keyboard(page, 'c');
   const dialog = page.getByRole('dialog', { name: 'Create task' });

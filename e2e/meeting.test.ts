@@ -17,7 +17,7 @@ import {
   say,
   tile,
 } from './support/meeting-room.ts';
-import { type Credentials, member, owner, signIn } from './support/people.ts';
+import { type Credentials, member, moveTo, owner, signIn } from './support/people.ts';
 import { inspect, showAs } from './support/screens.ts';
 import { registerTeam } from './support/workspaces.ts';
 
@@ -40,7 +40,7 @@ async function arrive(visit: Visit, person: Credentials, options?: VisitOptions)
 
 /** Starts a meeting from the app. */
 async function startMeeting(page: Page, guests: readonly string[] = []): Promise<void> {
-  await page.goto('/meet/livekit');
+  await moveTo(page, '/meet/livekit');
   await button(page, 'Collaborate').click();
   for (const guest of guests) {
     await page.getByRole('button', { name: /Members/ }).click();
@@ -59,7 +59,7 @@ async function look(page: Page, name: string): Promise<string[]> {
 }
 
 async function followInvitation(page: Page): Promise<void> {
-  await page.goto('/notifications');
+  await moveTo(page, '/notifications');
   await page.getByRole('link', { name: /Owner Example invited you to/ }).click();
   await page.waitForURL(/\?roomName=/);
 }

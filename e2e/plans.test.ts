@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { sql } from './support/database.ts';
 import { eventually, expect, journey } from './support/journey.ts';
-import { createTask, manager, owner, signIn, timer } from './support/people.ts';
+import { createTask, manager, moveTo, owner, signIn, timer } from './support/people.ts';
 import { inspect } from './support/screens.ts';
 
 const test = journey({ seed: 'ci' });
@@ -97,8 +97,8 @@ demo('My day, the days to come and the dialog', async ({ visit }) => {
     .click();
   await planned(page).getByRole('listitem').first().waitFor();
   expect(await inspect(page, 'my-day')).toEqual([]);
-  await page.goto('/my-day?tab=past');
-  await page.getByRole('tab', { name: /^Past Tasks/ }).waitFor();
+  await moveTo(page, '/my-day?tab=past');
+  await page.getByRole('tab', { name: /^Past Tasks/, selected: true }).waitFor();
   expect(await inspect(page, 'my-day-past')).toEqual([]);
   await page.getByRole('button', { name: 'Plan a day' }).click();
   await page.getByRole('dialog').getByRole('tab', { name: 'Calendar' }).click();

@@ -8,7 +8,7 @@ import { startOfMonth } from '#shared/time/month.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import { callApi, tokenOf } from './support/api.ts';
 import { eventually, expect, journey } from './support/journey.ts';
-import { colleague, manager, signIn } from './support/people.ts';
+import { colleague, manager, moveTo, signIn } from './support/people.ts';
 import { inspect } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
@@ -91,13 +91,13 @@ test('from who worked on what last month to a file of what is signed off', async
   await page.getByRole('dialog').getByText('Stocktaking').waitFor();
 
   const list = `/timesheets?view=list&status=pending&employee=${sheet?.employeeId}`;
-  await page.goto(`${list}&from=${sunday}&to=${sunday}`);
+  await moveTo(page, `${list}&from=${sunday}&to=${sunday}`);
   await page.getByRole('checkbox', { name: /^Select all of / }).press('Space');
   await page.getByRole('button', { name: /^Approve/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 
-  await page.goto(`${report}&status=APPROVED`);
+  await moveTo(page, `${report}&status=APPROVED`);
   await eventually(async () => minutesOf((await timeOf(page).textContent()) ?? '')).toBe(before + 90);
   expect(Math.floor((await exportedSeconds(page)) / 60)).toBe(before + 90);
 });

@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core';
 import { setUpSecondFactor } from './support/authenticator.ts';
 import { sql } from './support/database.ts';
 import { eventually, expect, journey } from './support/journey.ts';
-import { atHome, colleague, fillSignIn, manager, refusedSignIn, section, signIn } from './support/people.ts';
+import {
+  atHome,
+  colleague,
+  fillSignIn,
+  manager,
+  moveTo,
+  refusedSignIn,
+  section,
+  signIn,
+} from './support/people.ts';
 import { inspect, showAs, shown, takeScreen } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
@@ -45,7 +54,7 @@ test('Members, and the invitation', async ({ visit }) => {
   await page.waitForURL(/\/profile\//);
   await page.getByRole('region', { name: "Jun Ito's tasks" }).getByRole('listitem').first().waitFor();
   expect(await inspect(page, 'profile')).toEqual([]);
-  await page.goto('/members?invite=1');
+  await moveTo(page, '/members?invite=1');
   const dialog = page.getByRole('dialog', { name: 'Invite to Product' });
   await dialog.getByRole('textbox', { name: 'Email addresses' }).fill('rae@invited.example');
   await dialog.getByRole('textbox', { name: 'Email addresses' }).press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accessibilityFindings } from './support/accessibility.ts';
 import { expect, journey } from './support/journey.ts';
-import { colleague, manager, openTimesheets, signIn, timer } from './support/people.ts';
+import { colleague, manager, moveTo, openTimesheets, signIn, timer } from './support/people.ts';
 import { inspect, showAs, takeScreen } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
@@ -11,7 +11,7 @@ test('sign-in and registration', async ({ visit }) => {
   await page.goto('/auth/login');
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect(await inspect(page, 'login')).toEqual([]);
-  await page.goto('/auth/register');
+  await moveTo(page, '/auth/register');
   await page.getByRole('heading', { name: 'Create a team' }).waitFor();
   expect(await inspect(page, 'register')).toEqual([]);
 });

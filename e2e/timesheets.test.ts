@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually, expect, journey } from './support/journey.ts';
-import { colleague, manager, signIn } from './support/people.ts';
+import { colleague, manager, moveTo, signIn } from './support/people.ts';
 import { inspect } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
@@ -76,10 +76,10 @@ test('a week is filled by keys, handed in, rejected, mended, approved, locked an
   await confirm(review, 'Reopen');
   await eventually(() => approval(page).getByText('Draft').count()).toBe(1);
 
-  await page.goto(`${week}&view=calendar`);
+  await moveTo(page, `${week}&view=calendar`);
   await page.getByRole('region', { name: 'Week calendar' }).waitFor();
   expect(await inspect(page, 'timesheet-calendar')).toEqual([]);
-  await page.goto('/timesheets?view=list&from=2024-03-01&to=2024-03-31');
+  await moveTo(page, '/timesheets?view=list&from=2024-03-01&to=2024-03-31');
   await page.getByRole('region', { name: /^2024-W10/ }).waitFor();
   expect(await inspect(page, 'timesheet-list')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually, expect, journey } from './support/journey.ts';
-import { manager, openSettings, section, signIn } from './support/people.ts';
+import { manager, moveTo, openSettings, section, signIn } from './support/people.ts';
 import { inspect } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
@@ -54,10 +54,10 @@ test('Tasks and Projects', async ({ visit }) => {
     .press('Space');
   await page.getByRole('toolbar', { name: 'Edit selected tasks' }).waitFor();
   expect(await inspect(page, 'tasks')).toEqual([]);
-  await page.goto('/tasks?group=status&view=cards');
+  await moveTo(page, '/tasks?group=status&view=cards');
   await page.getByRole('article').first().waitFor();
   expect(await inspect(page, 'tasks-cards')).toEqual([]);
-  await page.goto('/projects?create=1');
+  await moveTo(page, '/projects?create=1');
   await page.getByRole('dialog', { name: 'Create project' }).waitFor();
   expect(await inspect(page, 'project-form')).toEqual([]);
   await page.keyboard.press('Escape');
@@ -97,7 +97,7 @@ test('a manager makes a status, puts it first by keys, gives a task to it and de
   const place = async () => (await rows()).findIndex((text) => text.includes('Waiting for qa'));
   await eventually(place).toBe(5);
 
-  await page.goto('/tasks');
+  await moveTo(page, '/tasks');
   const row = tasks(page).getByRole('listitem').first();
   const title = await row.locator('[data-task-link]').innerText();
   await row.getByRole('button', { name: /^Status/ }).click();
@@ -113,7 +113,7 @@ test('a manager makes a status, puts it first by keys, gives a task to it and de
   await question.getByText('1 task uses it.').waitFor();
   await question.getByRole('button', { name: 'Yes, delete it' }).click();
   await question.waitFor({ state: 'detached' });
-  await page.goto('/tasks?status=open');
+  await moveTo(page, '/tasks?status=open');
   await tasks(page).getByRole('link', { name: title }).waitFor();
 });
 
