@@ -1,5 +1,6 @@
 import { StyleSheet } from '@emotion/sheet';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { resetSessionStores } from '#client/lib/session/session-store.ts';
 import { i18n, startI18n } from '#client/lib/text/i18n.ts';
@@ -80,6 +81,13 @@ function labelsOf(this: HTMLElement): HTMLLabelElement[] {
 }
 for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement])
   Object.defineProperty(prototype, 'labels', { get: labelsOf, configurable: true });
+
+/* React keeps a stack of each element it makes for its warnings, up to a number in a second: here it is always reached. */
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set: () => {}, configurable: true },
+);
 
 for (const target of [globalThis, document.defaultView])
   Object.assign(target ?? {}, {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
 import { signAccessToken } from '#server/context/tokens.ts';
 import { type Caller, createCaller } from '#server/testing/caller.ts';
 import { cloneWorkspace, preparedNames } from '#server/testing/prepared-workspace.ts';
+import { insertBySql, type Model, type Row } from '#server/testing/rows.ts';
 import type { TestServer } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import type { RoleName } from '#shared/enums/role-name.ts';
@@ -48,25 +51,31 @@ export function freshEmail(name = 'person'): string {
   return `${name.toLowerCase()}-${counter}-${randomUUID().slice(0, 8)}@takt.test`;
 }
 
+/** Without Prisma, which takes three times the work for a row. */
+async function add(pool: Pool, model: Model, row: Row): Promise<string> {
+  const id = uuidv7();
+  await insertBySql(pool, model, { id, ...row });
+  return id;
+}
+
 /** A bearer for a user, made the way sign-in makes one. */
 async function openSession(
   server: TestServer,
   who: { accountId: string; userId: string; tenantId: string; email: string },
 ): Promise<string> {
   const { services, clock } = server;
-  const session = await services.prisma.session.create({
-    data: {
-      accountId: who.accountId,
-      userId: who.userId,
-      tenantId: who.tenantId,
-      tokenHash: randomUUID(),
-      expiresAt: new Date(clock.now().getTime() + 30 * 86_400_000),
-    },
+  const { accountId, userId, tenantId } = who;
+  const sid = await add(services.pool, 'session', {
+    accountId,
+    userId,
+    tenantId,
+    tokenHash: randomUUID(),
+    expiresAt: new Date(clock.now().getTime() + 30 * 86_400_000),
   });
   return signAccessToken(
     services.jwt,
     {
-      sid: session.id,
+      sid,
       id: who.userId,
       email: who.email,
       tenantId: who.tenantId,
@@ -95,10 +104,7 @@ export async function registerPrepared(server: TestServer): Promise<void> {
 export async function createTenant(server: TestServer): Promise<TestTenant> {
   const email = freshEmail('owner');
   const made = { email, number: counter, at: server.clock.now() };
-  const { tenantId, organizationId, teamId, projectId, ...ids } = await cloneWorkspace(
-    server.services.pool,
-    made,
-  );
+  const { tenantId, organizationId, teamId, projectId, ...ids } = await cloneWorkspace(server.copying, made);
   const place = { tenantId, organizationId, teamId };
   const token = await openSession(server, { ...ids, tenantId, email });
   return {
@@ -115,55 +121,45 @@ export async function addMember(
   place: { tenantId: string; organizationId: string; teamId: string },
   options: MemberOptions = {},
 ): Promise<Person> {
-  const { prisma } = server.services;
+  const { pool } = server.services;
   const { tenantId, organizationId, teamId } = place;
   const firstName = options.firstName ?? 'Ben';
   const email = freshEmail(firstName);
-  const roles = await prisma.role.findMany({ where: { tenantId } });
+  const { rows: roles } = await pool.query<{ id: string; name: string }>(
+    'select id, name from roles where "tenantId" = $1',
+    [tenantId],
+  );
   const roleId = (name: string) => roles.find((role) => role.name === name)?.id ?? null;
-  const account = await prisma.account.create({
-    data: { email, emailVerifiedAt: options.isEmailVerified === false ? null : server.clock.now() },
-  });
-  const user = await prisma.user.create({
-    data: {
-      tenantId,
-      accountId: account.id,
-      roleId: roleId(options.role ?? 'EMPLOYEE'),
-      firstName,
-      lastName: 'Baker',
-      timeZone: options.timeZone ?? 'UTC',
-      lastOrganizationId: organizationId,
-      lastTeamId: teamId,
-    },
-  });
-  await prisma.userOrganization.create({
-    data: { tenantId, organizationId, userId: user.id, isDefault: true },
-  });
-  const employee = await prisma.employee.create({
-    data: {
-      tenantId,
-      organizationId,
-      userId: user.id,
-      isTrackingEnabled: true,
-      startedWorkOn: server.clock.now(),
-    },
-  });
-  const membership = await prisma.organizationTeamEmployee.create({
-    data: {
-      tenantId,
-      organizationId,
-      organizationTeamId: teamId,
-      employeeId: employee.id,
-      roleId: options.teamRole === undefined ? null : roleId(options.teamRole),
-    },
-  });
-  const token = await openSession(server, { accountId: account.id, userId: user.id, tenantId, email });
-  return {
-    ...createCaller(server.app, token),
-    accountId: account.id,
-    userId: user.id,
-    employeeId: employee.id,
-    membershipId: membership.id,
+  const now = server.clock.now();
+  const accountId = await add(pool, 'account', {
     email,
-  };
+    emailVerifiedAt: options.isEmailVerified === false ? null : now,
+  });
+  const userId = await add(pool, 'user', {
+    tenantId,
+    accountId,
+    roleId: roleId(options.role ?? 'EMPLOYEE'),
+    firstName,
+    lastName: 'Baker',
+    timeZone: options.timeZone ?? 'UTC',
+    lastOrganizationId: organizationId,
+    lastTeamId: teamId,
+  });
+  await add(pool, 'userOrganization', { tenantId, organizationId, userId, isDefault: true });
+  const employeeId = await add(pool, 'employee', {
+    tenantId,
+    organizationId,
+    userId,
+    isTrackingEnabled: true,
+    startedWorkOn: now,
+  });
+  const membershipId = await add(pool, 'organizationTeamEmployee', {
+    tenantId,
+    organizationId,
+    organizationTeamId: teamId,
+    employeeId,
+    roleId: options.teamRole === undefined ? null : roleId(options.teamRole),
+  });
+  const token = await openSession(server, { accountId, userId, tenantId, email });
+  return { ...createCaller(server.app, token), accountId, userId, employeeId, membershipId, email };
 }

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { test as base, expect as vitestExpect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { manualClock } from '#server/clock.ts';
@@ -28,6 +29,8 @@ export interface TestServer {
   readonly config: Config;
   readonly clock: ReturnType<typeof manualClock>;
   readonly mail: TestMail;
+  /** A connection without triggers and checks of references, on which whole workspaces are copied. */
+  readonly copying: pg.Pool;
   /** Everything the server logged, as JSON lines. */
   readonly logged: string[];
   close(): Promise<void>;
@@ -70,9 +73,10 @@ async function startOn(database: TestDatabase, env: Record<string, string>): Pro
   const log = createLogger('info', sink);
   const clock = manualClock(testStart);
   const mail = createTestMail();
+  const connectionString = env.DATABASE_URL ?? database.connectionString;
   const started = await startServices({
     config,
-    connectionString: env.DATABASE_URL ?? database.connectionString,
+    connectionString,
     log,
     clock,
   });
@@ -82,15 +86,24 @@ async function startOn(database: TestDatabase, env: Record<string, string>): Pro
   });
   const app = await buildApp({ services: started.services });
   await app.ready();
+  const copying = new pg.Pool({
+    connectionString,
+    max: 1,
+    options: '-c session_replication_role=replica -c plan_cache_mode=force_generic_plan',
+  });
+  // Some tests end all connections of a database.
+  copying.on('error', () => undefined);
   return {
     app,
     services: started.services,
     config,
     clock,
     mail,
+    copying,
     logged,
     async close() {
       await app.close();
+      await copying.end();
       await started.close();
       await database.drop();
     },

@@ -10,7 +10,7 @@ import type { DatabaseLog } from '#server/db/log.ts';
 import { fastFolder } from '#server/testing/fast-folder.ts';
 
 export interface TestPostgres {
-  /** Connection to a database of the server with the right to create others. */
+  /** Connection of a superuser to a database of the server: copies of workspaces are written without triggers. */
   readonly adminUrl: string;
   /** Which server it is, for the one line the test run prints. */
   readonly description: string;
