@@ -15,6 +15,8 @@ export default defineConfig({
   root,
   plugins: pageMessages ?? [],
   test: {
+    // A tenth of the CPU went into clearing away what is young.
+    execArgv: ['--max-semi-space-size=64'],
     // A second, as it is by default, is short on a machine that has other things to do.
     expect: { poll: { timeout: 15_000 } },
     reporters: [

@@ -82,9 +82,10 @@ async function send(endpoint: Endpoint, parts: Parts, options: SendOptions = {})
   const headers = headersOf(parts.body);
   try {
     const isRead = endpoint.method === 'GET' && !isFile;
-    const joined = isRead ? await readInBatch(address, headers, signal) : undefined;
+    const batched = isRead ? readInBatch(address, headers, signal) : undefined;
+    const answer = batched && (await batched);
     return (
-      joined ?? (await fetch(address, { method: endpoint.method, headers, signal, ...bodyOf(parts.body) }))
+      answer ?? (await fetch(address, { method: endpoint.method, headers, signal, ...bodyOf(parts.body) }))
     );
   } catch (error) {
     if (signals.some(({ aborted }) => aborted)) throw error;

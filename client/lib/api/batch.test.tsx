@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { clearSession, firstReadsKey, saveSession } from '#client/lib/session/session.ts';
 import { toBatchLine } from '#shared/http/batch.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 import { call } from './api.ts';
+import { batchReads } from './batch.ts';
 
 const lasting = `header.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.signature`;
 const me = '/api/user/me';
@@ -45,9 +46,9 @@ function serve(batch: (reads: string[]) => Promise<Response> = linesOf): void {
 }
 
 /** A page that was just opened: its calls are batched from the beginning. */
-async function openPage(): Promise<void> {
-  const { batchReads } = await import('./batch.ts');
-  batchReads();
+function openPage(): void {
+  const stop = batchReads();
+  onTestFinished(stop);
 }
 
 const runScript = () => new Function(readFileSync('client/public/first-reads.js', 'utf8'))();
@@ -70,7 +71,7 @@ afterEach(() => {
 describe('reads of one moment', () => {
   test('leave in one call, and one that is alone by itself', async () => {
     serve();
-    await openPage();
+    openPage();
     expect(values(await readBoth())).toEqual([{ id: 'sam' }, []]);
     await call(usersApi.me, { query: {} });
     expect(sent).toEqual([{ batch: [me, rights] }, me]);
@@ -78,7 +79,7 @@ describe('reads of one moment', () => {
 
   test('are sent alone when the batch fails or leaves them out', async () => {
     serve(async () => new Response('', { status: 502 }));
-    await openPage();
+    openPage();
     expect(values(await readBoth())).toEqual([{ id: 'sam' }, []]);
     expect(sent).toEqual([{ batch: [me, rights] }, me, rights]);
     serve(async ([first = '']) => linesOf([first]));
@@ -88,7 +89,7 @@ describe('reads of one moment', () => {
 
   test('are broken off one by one', async () => {
     serve();
-    await openPage();
+    openPage();
     const controller = new AbortController();
     const broken = call(usersApi.me, { query: {} }, controller.signal);
     const other = call(rolesApi.myPermissions, {});
@@ -102,7 +103,7 @@ describe('what a page reads first', () => {
   async function remember(): Promise<void> {
     vi.useFakeTimers();
     serve();
-    await openPage();
+    openPage();
     const both = readBoth();
     await vi.advanceTimersByTimeAsync(6000);
     await both;
@@ -114,7 +115,7 @@ describe('what a page reads first', () => {
     serve();
     runScript();
     await vi.waitFor(() => expect(sent).toEqual(['/api/events', { batch: [me, rights] }]));
-    await openPage();
+    openPage();
     expect(values(await readBoth())).toEqual([{ id: 'sam' }, []]);
     expect(sent).toHaveLength(2);
     expect(values(await readBoth())).toEqual([{ id: 'sam' }, []]);

@@ -86,19 +86,21 @@ function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** The answer to a read that was sent together with others; undefined: it is to be sent alone. */
-export async function readInBatch(
+async function inBatch(
   address: string,
   headers: Headers,
   signal: AbortSignal,
 ): Promise<Response | undefined> {
-  if (!isOn) return undefined;
   noteFirstRead(address);
   const first = early.get(address);
   const answer = first && (await unlessAborted(first, signal));
   early.delete(address);
   return answer ?? unlessAborted(join(address, headers), signal);
 }
+
+/** The answer to a read that was sent together with others; undefined: it is to be sent alone. */
+export const readInBatch = (...read: Parameters<typeof inBatch>): ReturnType<typeof inBatch> | undefined =>
+  isOn ? inBatch(...read) : undefined;
 
 function takeEarlyAnswers(): void {
   const first = window.firstReads;
@@ -113,9 +115,16 @@ function takeEarlyAnswers(): void {
   void deliver(parts, () => first.answer);
 }
 
-/** From now on the reads of one moment leave in one call, and what was requested before the code was there is taken. */
-export function batchReads(): void {
+/**
+ * Sends the reads of one moment in one call, until the returned function is called, and takes what was requested before
+ * the code was there.
+ */
+export function batchReads(): () => void {
   isOn = true;
   watchFirstReads(() => early.clear());
   takeEarlyAnswers();
+  return () => {
+    isOn = false;
+    early.clear();
+  };
 }
