@@ -1,7 +1,8 @@
 import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/home.json';
 import { Grid, Stack } from '@chakra-ui/react';
-import { Suspense, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checklist, type ChecklistProps, useFirstSteps } from '#client/features/home/Checklist.tsx';
 import {
@@ -11,7 +12,7 @@ import {
   useNoticesKnown,
 } from '#client/features/home/HomeNotices.tsx';
 import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
-import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { type TaskLists, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { MyTask } from '#client/features/tasks/list/MyTask.tsx';
 import { TaskSection } from '#client/features/tasks/list/TaskSection.tsx';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
@@ -22,6 +23,7 @@ import { TeamGrid } from '#client/features/team/TeamGrid.tsx';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { teamDetailQuery } from '#client/features/workspace/queries.ts';
 import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
@@ -62,16 +64,24 @@ function useGreeting(): string {
 export function HomePage() {
   const { t } = useTranslation();
   usePage({ title: t('home.title') });
-  return useNoticesKnown() ? <Home /> : <PageSkeleton />;
+  const scope = useScope();
+  const lists = useTaskLists(scope);
+  const { teamId, timeZone } = scope;
+  const client = useQueryClient();
+  const day = useToday();
+  useEffect(() => {
+    // Read with what stands over the page, not after it.
+    void client.prefetchQuery(teamDetailQuery({ teamId, day, timeZone }));
+  }, [client, teamId, day, timeZone]);
+  return useNoticesKnown() ? <Home lists={lists} /> : <PageSkeleton />;
 }
 
 /** What is mine first; for a manager the team first. */
-function Home() {
+function Home({ lists }: { lists: TaskLists }) {
   const scope = useScope();
   const greeting = useGreeting();
   const composerRef = useRef<HTMLInputElement>(null);
   const focusComposer = useComposerFocus(composerRef);
-  const lists = useTaskLists(scope);
   const save = useUpdateTask();
   const tasksQuery = useReadOf(teamTasksQuery(scope));
 

@@ -5,7 +5,7 @@ import { readLastTeam, rememberLastTeam } from '#client/features/auth/public/las
 import { isFounder, meQuery } from '#client/features/auth/queries.ts';
 import { GateFailure, NoTeam, NotReady } from '#client/features/workspace/GatePages.tsx';
 import { type Scope, ScopeContext, useScope } from '#client/features/workspace/public/use-scope.ts';
-import { organizationQuery, teamsQuery } from '#client/features/workspace/queries.ts';
+import { myPermissionsQuery, organizationQuery, teamsQuery } from '#client/features/workspace/queries.ts';
 import {
   type Person,
   personOf,
@@ -48,8 +48,10 @@ function PersonGate({ fallback, children }: ScopeGateProps) {
   const { data: me, error, refetch } = useReadOf(meQuery);
   const client = useQueryClient();
   useEffect(() => {
+    if (tenantId() === undefined) return;
     // Needed as soon as the person is known, and read in the same moment.
-    if (tenantId() !== undefined) void client.prefetchQuery(teamsQuery);
+    void client.prefetchQuery(teamsQuery);
+    void client.prefetchQuery(myPermissionsQuery);
   }, [client]);
   const person = useMemo(() => me && personOf(me), [me]);
   if (me === undefined) {
