@@ -11,6 +11,7 @@ import {
   refusedSignIn,
   signIn,
   signOut,
+  timer,
 } from './support/people.ts';
 import { joinTeam, registerTeam } from './support/workspaces.ts';
 
@@ -148,4 +149,16 @@ test('Home makes few calls, and when it is opened again they leave before its co
   await page.getByRole('button', { name: /^Notifications/ }).waitFor();
   expect(again.slice(0, 2)).toEqual(['/api/events', '/api/batch']);
   expect(again.length).toBeLessThanOrEqual(4);
+
+  // What a press changes is read once, when the server announces it.
+  const presses = callsOf(page);
+  const { start, stop } = timer(page);
+  const buttons = (await stop.isVisible()) ? [stop, start] : [start, stop];
+  for (const button of buttons) {
+    const read = page.waitForResponse('**/api/batch');
+    await button.click();
+    await read;
+  }
+  // Twice each, it would be four; something else may be read meanwhile.
+  expect(presses.filter((path) => path === '/api/batch').length).toBeLessThanOrEqual(3);
 });

@@ -20,6 +20,7 @@ import { call } from '#client/lib/api/api.ts';
 import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
 import { refresh } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
+import { liveState } from '#client/lib/live/live.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { timeLogSource } from '#shared/enums/time-log.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
@@ -28,10 +29,13 @@ import { syncMarker, type TimerStatus } from '#shared/timer/timer.schema.ts';
 /** Identifies a stop among the writes. */
 export const stopKey = [...changeKey, 'stop'] as const;
 
-/** A press without a connection is queued, and the next press waits for the one before it alone. */
+/**
+ * A press without a connection is queued, and the next press waits for the one before it alone. The server announces every
+ * start and stop: where its messages arrive, reading at the answer as well would read everything twice.
+ */
 const writeOptions = {
   scope: { id: 'timer' },
-  staleInBackground: changedByTimer,
+  staleInBackground: () => (liveState() === 'live' ? [] : changedByTimer),
 } as const;
 
 async function showStatus(client: QueryClient, next: (now?: TimerStatus) => TimerStatus) {
