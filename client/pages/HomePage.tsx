@@ -32,7 +32,7 @@ import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
-import { TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
+import { LineCardSkeleton, TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
 import { greetingOf } from '#shared/time/greeting.ts';
 
 const DayCard = lazyView(() =>
@@ -99,7 +99,7 @@ function Home({ lists }: { lists: TaskLists }) {
     />
   );
   const day = (
-    <Suspense fallback={null}>
+    <Suspense fallback={<LineCardSkeleton />}>
       <DayCard />
     </Suspense>
   );

@@ -9,6 +9,7 @@ import { usePlanOwner, usePlans } from '#client/features/plans/public/use-plans.
 import { paths } from '#client/lib/paths.ts';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
+import { LineCardSkeleton, lineCardHeight } from '#client/ui/layout/TitledCard.tsx';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import { planCounts } from '#shared/plans/plan-rules.ts';
@@ -22,8 +23,9 @@ export function DayCard() {
   const { t } = useTranslation();
   const headingId = useId();
   const { plans, today, isPending, hasFailed } = usePlans(usePlanOwner());
+  if (isPending) return <LineCardSkeleton />;
   // Home is complete without it: My day says what is wrong.
-  if (isPending || hasFailed) return null;
+  if (hasFailed) return null;
   const tasks = planOfDay(plans, today)?.tasks ?? [];
   const { total, completed, remaining } = planCounts(tasks);
   const percent = total === 0 ? 0 : Math.round((completed / total) * 100);
@@ -47,7 +49,7 @@ export function DayCard() {
       >
         {t('plans.home.title')}
       </SectionTitle>
-      <Card.Root px="4" py="3">
+      <Card.Root minH={lineCardHeight} px="4" py="3" justifyContent="center">
         {total === 0 ? (
           <Text textStyle="sm" color="fg.muted">
             {t('plans.home.none')}
