@@ -21,7 +21,7 @@ try {
       'takt-session': 'cookie',
       'tenant-id': tenant,
     };
-    const first = { reads, language, closeStream: () => controller.abort() };
+    const first = { reads, language, authorization, closeStream: () => controller.abort() };
     const openStream = async () => {
       const response = await fetch('/api/events', { headers: { authorization }, signal: controller.signal });
       return { response, openedAt: Date.now() };

@@ -122,6 +122,18 @@ describe('what a page reads first', () => {
     expect(sent).toEqual(['/api/events', { batch: [me, rights] }, { batch: [me, rights] }]);
   });
 
+  test('is not given to another session', async () => {
+    await remember();
+    serve();
+    runScript();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    openPage();
+    const another = `another${lasting}`;
+    saveSession({ token: another, refresh_token: 'refresh', user: { id: 'alex', tenantId: 'tenant' } });
+    await readBoth();
+    expect(sent.slice(2)).toEqual([{ batch: [me, rights] }]);
+  });
+
   test('is forgotten with the session, and is nothing for another workspace or a session that is over', async () => {
     await remember();
     const stored = localStorage.getItem(firstReadsKey) ?? '';

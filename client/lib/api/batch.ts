@@ -4,6 +4,7 @@ import { noteFirstRead, type Timing, watchFirstReads } from './first-reads.ts';
 interface Part {
   readonly address: string;
   readonly headers: Headers;
+  readonly signal?: AbortSignal;
   /** Undefined: the batch does not answer it. */
   settle(response: Response | undefined): void;
 }
@@ -62,17 +63,17 @@ async function request(parts: readonly Part[]): Promise<Timing & { response: Res
 }
 
 function flush(): void {
-  const parts = waiting;
+  const parts = waiting.filter(({ signal }) => signal?.aborted !== true);
   waiting = [];
   const [only] = parts;
   if (parts.length === 1) only?.settle(undefined);
   else void deliver(parts, () => request(parts));
 }
 
-function join(address: string, headers: Headers): Promise<Response | undefined> {
+function join(address: string, headers: Headers, signal: AbortSignal): Promise<Response | undefined> {
   return new Promise((settle) => {
     // In a task of its own, so that all reads of one drawing are there.
-    if (waiting.push({ address, headers, settle }) === 1) window.setTimeout(flush);
+    if (waiting.push({ address, headers, signal, settle }) === 1) window.setTimeout(flush);
   });
 }
 
@@ -86,16 +87,32 @@ function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
+/** The answer that was requested early, in the same session; it is given back when the read is broken off. */
+async function takeEarly(
+  address: string,
+  headers: Headers,
+  signal: AbortSignal,
+): Promise<Response | undefined> {
+  const answer = early.get(address);
+  if (answer === undefined || headers.get('authorization') !== window.firstReads?.authorization)
+    return undefined;
+  early.delete(address);
+  try {
+    return await unlessAborted(answer, signal);
+  } catch (error) {
+    early.set(address, answer);
+    throw error;
+  }
+}
+
 async function inBatch(
   address: string,
   headers: Headers,
   signal: AbortSignal,
 ): Promise<Response | undefined> {
   noteFirstRead(address);
-  const first = early.get(address);
-  const answer = first && (await unlessAborted(first, signal));
-  early.delete(address);
-  return answer ?? unlessAborted(join(address, headers), signal);
+  const answer = await takeEarly(address, headers, signal);
+  return answer ?? unlessAborted(join(address, headers, signal), signal);
 }
 
 /** The answer to a read that was sent together with others; undefined: it is to be sent alone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wantsRealTime } from '#client/lib/live/data-sync.ts';
-import { firstReadsKey, isSignedIn, tenantId } from '#client/lib/session/session.ts';
+import { accessToken, firstReadsKey, isSignedIn, tenantId } from '#client/lib/session/session.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 
 export interface Timing {
@@ -13,6 +13,8 @@ export interface Timing {
 interface FirstReads {
   readonly reads: readonly string[];
   readonly language: string;
+  /** The head of the session it was requested in. */
+  readonly authorization: string;
   readonly answer: Promise<Timing & { response: Response }>;
   /** The stream of live updates; it was open before anything was read. Absent once somebody listens to it. */
   stream?: Promise<OpenStream> | undefined;
@@ -74,11 +76,12 @@ export function watchFirstReads(end: () => void): void {
   }, beginMilliseconds);
 }
 
-/** The stream that was opened before the page's code was there; undefined when there is none, or when it failed. */
+/** The stream that was opened before the page's code was there; undefined when there is none of this session, or when it failed. */
 export async function takeFirstStream(signal: AbortSignal): Promise<OpenStream | undefined> {
   const first = window.firstReads;
   const stream = first?.stream;
   if (first === undefined || stream === undefined) return undefined;
+  if (first.authorization !== `Bearer ${accessToken()}`) return undefined;
   first.stream = undefined;
   signal.addEventListener('abort', () => first.closeStream());
   return stream.catch(() => undefined);
