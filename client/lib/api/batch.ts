@@ -53,12 +53,23 @@ async function deliver(parts: readonly Part[], answer: () => Promise<Timing & { 
   for (const part of unanswered) part.settle(undefined);
 }
 
+/** Nobody waits for a call whose reads were all broken off; at the end of a session it would be refused. */
+function abortedWithAll(parts: readonly Part[]): AbortSignal {
+  const controller = new AbortController();
+  const check = () => {
+    if (parts.every(({ signal }) => signal?.aborted)) controller.abort();
+  };
+  for (const { signal } of parts) signal?.addEventListener('abort', check, { once: true });
+  return controller.signal;
+}
+
 async function request(parts: readonly Part[]): Promise<Timing & { response: Response }> {
   const headers = new Headers(parts[0]?.headers);
   headers.set('content-type', 'application/json');
   const body = JSON.stringify({ reads: parts.map(({ address }) => address) });
   const sentAt = Date.now();
-  const response = await fetch(`/api${batchPath}`, { method: 'POST', headers, body });
+  const signal = abortedWithAll(parts);
+  const response = await fetch(`/api${batchPath}`, { method: 'POST', headers, body, signal });
   return { response, sentAt, receivedAt: Date.now() };
 }
 
