@@ -3,12 +3,13 @@ import { z } from 'zod';
 /** Answers several reads in one call, each as it is ready. */
 export const batchPath = '/batch';
 
-const mostReads = 40;
+/** Reads of one call. */
+export const mostBatchReads = 40;
 const longestAddress = 8000;
 
 /** Addresses as they are requested alone, `/api` and query included. */
 export const batchSchema = z.object({
-  reads: z.array(z.string().startsWith('/api/').max(longestAddress)).min(1).max(mostReads),
+  reads: z.array(z.string().startsWith('/api/').max(longestAddress)).min(1).max(mostBatchReads),
 });
 
 interface BatchAnswer {

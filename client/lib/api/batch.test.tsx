@@ -99,6 +99,19 @@ describe('reads of one moment', () => {
   });
 });
 
+test('nothing is sent for reads that were all broken off, and no call has more than it may', async () => {
+  serve();
+  openPage();
+  const controller = new AbortController();
+  const gone = [1, 2].map(() => call(usersApi.me, { query: {} }, controller.signal));
+  controller.abort();
+  await Promise.allSettled(gone);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(sent).toEqual([]);
+  await Promise.all(Array.from({ length: 41 }, () => call(usersApi.me, { query: {} })));
+  expect(sent).toEqual([{ batch: Array(40).fill(me) }, me]);
+});
+
 describe('what a page reads first', () => {
   async function remember(): Promise<void> {
     vi.useFakeTimers();

@@ -1,4 +1,4 @@
-import { batchPath, readBatchLine } from '#shared/http/batch.ts';
+import { batchPath, mostBatchReads, readBatchLine } from '#shared/http/batch.ts';
 import { noteFirstRead, type Timing, watchFirstReads } from './first-reads.ts';
 
 interface Part {
@@ -78,13 +78,14 @@ function flush(): void {
   waiting = [];
   const [only] = parts;
   if (parts.length === 1) only?.settle(undefined);
-  else void deliver(parts, () => request(parts));
+  else if (parts.length > 1) void deliver(parts, () => request(parts));
 }
 
 function join(address: string, headers: Headers, signal: AbortSignal): Promise<Response | undefined> {
   return new Promise((settle) => {
     // In a task of its own, so that all reads of one drawing are there.
     if (waiting.push({ address, headers, signal, settle }) === 1) window.setTimeout(flush);
+    else if (waiting.length === mostBatchReads) flush();
   });
 }
 

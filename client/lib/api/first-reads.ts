@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wantsRealTime } from '#client/lib/live/data-sync.ts';
 import { accessToken, firstReadsKey, isSignedIn, tenantId } from '#client/lib/session/session.ts';
 import { readStored } from '#client/lib/session/storage.ts';
+import { mostBatchReads } from '#shared/http/batch.ts';
 
 export interface Timing {
   /** Milliseconds since 1970 by the clock of this device. */
@@ -41,7 +42,6 @@ const storedSchema = z.object({
 });
 
 const mostPages = 12;
-const mostReads = 40;
 /** How long a page is beginning. */
 const beginMilliseconds = 5000;
 
@@ -49,7 +49,7 @@ let begun: Set<string> | undefined;
 
 /** Remembers the address for the next time that this page is opened, while the page begins. */
 export function noteFirstRead(address: string): void {
-  if (begun !== undefined && begun.size < mostReads) begun.add(address);
+  if (begun !== undefined && begun.size < mostBatchReads) begun.add(address);
 }
 
 function save(pathname: string, reads: readonly string[]): void {
