@@ -43,9 +43,15 @@ export async function spokenFocus(page: Page): Promise<Spoken> {
 
 const mostStops = 80;
 
-/** Goes on with the Tab key until the keyboard is on that element; says what was passed when it never gets there. */
-export async function tabTo(page: Page, role: string, name: string | RegExp): Promise<Spoken> {
+type Role = Parameters<Page['getByRole']>[0];
+
+/**
+ * Waits for the element and goes on with the Tab key until the keyboard is on it; says what was
+ * passed when it never gets there.
+ */
+export async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<Spoken> {
   const passed: string[] = [];
+  await page.getByRole(role, { name, exact: true }).first().waitFor({ state: 'attached' });
   for (let stop = 0; stop < mostStops; stop += 1) {
     const spoken = await spokenFocus(page);
     const isName = typeof name === 'string' ? spoken.name === name : name.test(spoken.name);
