@@ -31,16 +31,21 @@ const changes: Record<string, readonly (readonly [string, string])[]> = {
 
 /** Chakra's way from props to class names, which every element of the page takes, without its detours. */
 export function quickStyles(): Plugin {
+  const unseen = new Set(Object.keys(changes));
   return {
     name: 'quick-styles',
     apply: 'build',
     transform(code, id) {
       const [, file = ''] = /@chakra-ui\/react\/dist\/esm\/styled-system\/([\w-]+\.js)/.exec(id) ?? [];
+      unseen.delete(file);
       const changed = (changes[file] ?? []).reduce((text, [before, after]) => {
         if (!text.includes(before)) throw new Error(`Chakra's ${file} is another one now`);
         return text.replace(before, () => after);
       }, code);
       return changed === code ? undefined : { code: changed, map: null };
+    },
+    buildEnd(error) {
+      if (!error && unseen.size > 0) throw new Error(`Chakra has no ${[...unseen].join(', ')} any more`);
     },
   };
 }
