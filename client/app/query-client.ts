@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
 import { onSessionChange, tenantId } from '#client/lib/session/session.ts';
 
@@ -12,7 +12,32 @@ function mayRetry(failureCount: number, error: Error): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 }
 
+/** Runs what becomes due in one moment in one go, so that the page is drawn once for all of it. */
+function scheduleTogether(): (callback: () => void) => void {
+  let due: (() => void)[] | undefined;
+  return (callback) => {
+    if (due !== undefined) {
+      due.push(callback);
+      return;
+    }
+    const all = [callback];
+    due = all;
+    setTimeout(() => {
+      // What is scheduled by one of them comes at the end of the same list.
+      for (const run of all) {
+        try {
+          run();
+        } catch (error) {
+          reportError(error);
+        }
+      }
+      due = undefined;
+    });
+  };
+}
+
 export function createQueryClient(): QueryClient {
+  notifyManager.setScheduler(scheduleTogether());
   const client = new QueryClient({
     defaultOptions: {
       queries: {

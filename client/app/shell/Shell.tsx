@@ -21,7 +21,7 @@ import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
 import { openResumedTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { TimerNotices } from '#client/features/timer/public/TimerNotices.tsx';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
 import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
 import { keepSessionFresh } from '#client/lib/api/api.ts';
@@ -124,7 +124,7 @@ function assign(otherwise: string | undefined): void {
 
 /** Starts the timer on the task at hand; while that is still being read, as soon as it is known. */
 function useStart(): () => void {
-  const { start } = useTimer();
+  const { start } = useTimerActions();
   const [task, , isReading] = useActiveTask();
   const [isWanted, setWanted] = useState(false);
   const isReady = isWanted && (task !== undefined || !isReading);
@@ -148,7 +148,7 @@ function Background(controls: ShellActions) {
 /** The keys that work on every page. */
 function useShellShortcuts({ togglePalette, toggleHelp, toggleSidebar }: ShellActions): void {
   const { t } = useTranslation();
-  const { stop } = useTimer();
+  const { stop } = useTimerActions();
   const start = useStart();
   const [activeTask] = useActiveTask();
 

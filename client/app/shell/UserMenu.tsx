@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { rowLook } from '#client/app/shell/nav/SidebarNav.tsx';
 import { fullWidth, usePreference } from '#client/app/shell/preferences.ts';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { type ColorModeChoice, useColorMode } from '#client/lib/look/use-color-mode.ts';
 import { useContrast } from '#client/lib/look/use-contrast.ts';
@@ -65,7 +65,7 @@ function useEntries(email: string | null | undefined): MenuEntry[] {
 export function UserMenu({ rail }: { rail: boolean }) {
   const { t } = useTranslation();
   const { user } = useScope();
-  const { isRunning } = useTimer();
+  const isRunning = useIsRunning();
   const name = user.fullName || user.name || user.email || '';
   const label = t('shell.user.menu', { name });
   const trigger = (

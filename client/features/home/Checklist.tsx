@@ -8,7 +8,7 @@ import { invitationsQuery } from '#client/features/members/queries.ts';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useTimerState } from '#client/features/timer/public/use-timer.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -119,14 +119,14 @@ function useInviteStep(): FirstSteps | undefined {
 /** What somebody new has done already; undefined until it is known, and once all of it is done. */
 export function useFirstSteps(): FirstSteps | undefined {
   const scope = useScope();
-  const { status } = useTimer();
+  const hasTracked = useTimerState((status) => status && status.lastLog !== null);
   const { data: tasks } = useReadOf(teamTasksQuery(scope));
   const inviteStep = useInviteStep();
-  if (!status || !tasks || !inviteStep) return undefined;
+  if (hasTracked === undefined || !tasks || !inviteStep) return undefined;
   const steps: FirstSteps = [
     { id: 'verify', isDone: isVerified(scope) },
     { id: 'create', isDone: tasks.items.some((task) => isOwn(task, scope)) },
-    { id: 'start', isDone: status.lastLog !== null },
+    { id: 'start', isDone: hasTracked },
     ...inviteStep,
   ];
   return steps.every(({ isDone }) => isDone) ? undefined : steps;

@@ -10,7 +10,7 @@ import { type TaskLists, useTaskLists } from '#client/features/task-lists/public
 import { statusesQuery } from '#client/features/task-lists/queries.ts';
 import { isTrackingEnabled, isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useRunningTaskId } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday, useToday } from '#client/features/workspace/public/use-today.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -125,7 +125,7 @@ function useBoardFacts(): BoardFacts {
   const scope = useScope();
   const lists = useTaskLists(scope);
   const today = useToday();
-  const { runningTaskId } = useTimer();
+  const runningTaskId = useRunningTaskId();
   const { data: team } = useTeamToday();
   const { employeeId } = scope;
   const mayTrack = isTrackingEnabled(scope);

@@ -9,7 +9,7 @@ import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.t
 import { TaskTypeMark } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
 import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
@@ -28,10 +28,9 @@ const columns = {
 /** A planned task as one line. */
 export function PlanRow({ task, day, index, total }: PlannedTaskProps) {
   const { mayEdit, mayTrack } = usePlanBoard();
-  const { isRunning, runningTaskId } = useTimer();
   const may = mayEdit(day);
   const sortable = useSortable({ id: plannedDragId(day, task.id), disabled: !may });
-  const runs = isRunning && runningTaskId === task.id;
+  const runs = useIsRunningOn(task.id);
   return (
     <Grid
       as="li"

@@ -2,7 +2,7 @@ import { Box, Card, chakra, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTodaySeconds } from '#client/features/timer/public/use-elapsed.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
 import { membershipOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-today.ts';
@@ -44,7 +44,7 @@ function Summary({ day, plan, workedSeconds }: PlanSummaryProps & { workedSecond
   const { t } = useTranslation();
   const format = useFormat();
   const { today, actions, mayEdit, isOwn } = usePlanBoard();
-  const { isRunning } = useTimer();
+  const isRunning = useIsRunning();
   const { data: organization } = useReadOf(organizationQuery(useScope()));
   const { total, completed } = planCounts(plan.tasks);
   const estimated = plan.tasks.filter(({ estimate }) => (estimate ?? 0) > 0).length;

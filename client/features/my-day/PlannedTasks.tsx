@@ -12,7 +12,7 @@ import { PlanName } from '#client/features/plans/public/PlanName.tsx';
 import { TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -90,9 +90,8 @@ export function PlannedTasks({ label, day, tasks, layout, empty, isNarrow }: Pla
 /** A planned task as a small card, for blocks and columns. */
 function PlanBlock({ task, day, index, total }: PlannedTaskProps) {
   const { mayEdit, mayTrack, lists } = usePlanBoard();
-  const { isRunning, runningTaskId } = useTimer();
   const sortable = useSortable({ id: plannedDragId(day, task.id), disabled: !mayEdit(day) });
-  const runs = isRunning && runningTaskId === task.id;
+  const runs = useIsRunningOn(task.id);
   return (
     <Stack
       as="li"

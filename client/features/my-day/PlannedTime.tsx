@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hoursText, readHours } from '#client/features/my-day/form/typed-text.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
 import { InlineForm } from '#client/ui/inputs/InlineForm.tsx';
 
 interface PlannedTimeProps {
@@ -64,7 +64,7 @@ export function PlannedTime({
 
 function Editor({ value, onSave, isToday = false, onClose }: PlannedTimeProps & { onClose: () => void }) {
   const { t } = useTranslation();
-  const { isRunning } = useTimer();
+  const isRunning = useIsRunning();
   const before = value > 0 ? hoursText(value) : '';
   const [text, setText] = useState(before);
   const entry = readHours(text);

@@ -24,7 +24,7 @@ import { taskKeywords, tasksByInterest, teamTasksQuery } from '#client/features/
 import { useSelectTeam } from '#client/features/team/public/use-select-team.ts';
 import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useIsRunning, useRunningTaskId, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { membershipName } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -38,7 +38,8 @@ import { type Command, matchingCommands } from './palette-commands.ts';
 
 function useTimerCommands(): Command[] {
   const { t } = useTranslation();
-  const { isRunning, start, stop, refusal } = useTimer();
+  const isRunning = useIsRunning();
+  const { start, stop, refusal } = useTimerActions();
   const [activeTask] = useActiveTask();
   if (isRunning) {
     const icon = <Square aria-hidden />;
@@ -172,7 +173,8 @@ export function usePaletteTasks(query: string): Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const scope = useScope();
-  const { start, refusal, runningTaskId } = useTimer();
+  const { start, refusal } = useTimerActions();
+  const runningTaskId = useRunningTaskId();
   const [activeTask] = useActiveTask();
   const { data } = useReadOf(teamTasksQuery(scope));
   const tasks = tasksByInterest(data?.items ?? [], scope.employeeId);

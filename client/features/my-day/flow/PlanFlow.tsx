@@ -11,7 +11,7 @@ import {
   usePlans,
 } from '#client/features/plans/public/use-plans.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import type { PlanCheck } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
@@ -104,7 +104,7 @@ function EnforcePlan({ kind, task, startOn, onClose }: EnforcePlanProps) {
   const { t } = useTranslation();
   const owner = usePlanOwner();
   const today = useToday();
-  const timer = useTimer();
+  const { start } = useTimerActions();
   const draft = usePlanDraft({
     owner,
     day: today,
@@ -115,7 +115,7 @@ function EnforcePlan({ kind, task, startOn, onClose }: EnforcePlanProps) {
   async function save() {
     if (!(await draft.save())) return;
     onClose();
-    if (startOn) timer.start(startOn);
+    if (startOn) start(startOn);
   }
 
   return (

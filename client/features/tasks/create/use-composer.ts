@@ -12,7 +12,7 @@ import {
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useTitledTask } from '#client/features/tasks/public/use-titled-task.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
@@ -54,7 +54,7 @@ function useSending(
   { scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>,
   { title, draft, clear }: DraftOfTask,
 ) {
-  const { isRunning } = useTimer();
+  const isRunning = useIsRunning();
   const [activeTask, setActiveTask] = useActiveTask();
   const { create, ...sending } = useTitledTask();
 
@@ -101,7 +101,7 @@ function useChoosing({ lists, save }: Pick<ComposerFacts, 'lists' | 'save'>, onC
 
 /** The line on top of the list: it finds a task to work on, or makes one. What is typed stays until it is saved. */
 export function useComposer(facts: ComposerFacts) {
-  const { isRunning } = useTimer();
+  const isRunning = useIsRunning();
   const mayReopen = useMay()('ORG_TASK_EDIT', 'ALL_ORG_EDIT');
   const draftOfTask = useDraft(facts);
   const { title, setTitle, draft, change, clear, isFormOpen, setFormOpen } = draftOfTask;

@@ -11,7 +11,7 @@ import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts'
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -46,8 +46,7 @@ export function MyTask({ lists, save, isLoading, onFind }: MyTaskProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const [task] = useActiveTask();
-  const { isRunning, runningTaskId } = useTimer();
-  const runs = isRunning && task !== undefined && runningTaskId === task.id;
+  const runs = useIsRunningOn(task?.id);
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
       <SectionTitle id={headingId} aside={runs ? t('home.myTask.running') : undefined}>

@@ -8,7 +8,11 @@ import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { TaskTime } from '#client/features/timer/public/TimerButton.tsx';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import {
+  useIsRunningOn,
+  useRunningTaskId,
+  useTimerActions,
+} from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
@@ -21,9 +25,8 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 export function TimePanel({ task }: { task: Task }) {
   const { t } = useTranslation();
   const scope = useScope();
-  const { runningTaskId } = useTimer();
   const own = useOwnTime(task.id);
-  const runs = runningTaskId === task.id;
+  const runs = useIsRunningOn(task.id);
   const mayTrack = isTrackingEnabled(scope) && isAssignedTo(task, scope.employeeId);
   return (
     <Card.Root as="section" aria-label={t('tasks.time.title')} px="4" py="3" gap="2.5">
@@ -74,8 +77,8 @@ function Resting({ mayTrack }: { mayTrack: boolean }) {
 
 function StartStop({ task }: { task: Task }) {
   const { t } = useTranslation();
-  const { runningTaskId, toggle, refusal } = useTimer();
-  const runs = runningTaskId === task.id;
+  const { toggle, refusal } = useTimerActions();
+  const runs = useIsRunningOn(task.id);
   const reason = runs ? undefined : refusal(task);
   const Icon = runs ? Square : Play;
   return (
@@ -100,7 +103,7 @@ function StartStop({ task }: { task: Task }) {
 /** What was worked on the task and on everything below it. */
 function GroupTotal({ task }: { task: Task }) {
   const { data } = useReadOf(teamTasksQuery(useScope()));
-  const { runningTaskId } = useTimer();
+  const runningTaskId = useRunningTaskId();
   const family = familyOf(task, data?.items ?? []);
   const worked = family.reduce((sum, each) => sum + (each.totalWorkedTime ?? 0), 0);
   const running = family.find(({ id }) => id === runningTaskId);
@@ -109,11 +112,11 @@ function GroupTotal({ task }: { task: Task }) {
 
 /** What is left of the estimate; more work than that leaves nothing. */
 function Remaining({ task }: { task: Task }) {
-  const { runningTaskId } = useTimer();
+  const runs = useIsRunningOn(task.id);
   const estimate = task.estimate ?? 0;
   if (estimate === 0) return '–';
   const left = estimate - (task.totalWorkedTime ?? 0);
-  if (runningTaskId === task.id) return <Shrinking seconds={left} />;
+  if (runs) return <Shrinking seconds={left} />;
   return <Duration seconds={Math.max(0, left)} />;
 }
 

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { CardFace, type CardFaceProps } from '#client/features/tasks/public/CardFace.tsx';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
@@ -21,8 +21,7 @@ export interface TaskCardProps
 export const TaskCard = memo(function TaskCard({ mayTrack, ...face }: TaskCardProps) {
   const { task } = face;
   const today = useToday();
-  const { runningTaskId } = useTimer();
-  const isMine = runningTaskId === task.id;
+  const isMine = useIsRunningOn(task.id);
   return (
     <Flex
       as="article"

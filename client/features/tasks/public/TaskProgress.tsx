@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { membershipOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-today.ts';
@@ -31,9 +31,9 @@ function Growing({ from, children }: { from: number; children: WorkedSecondsProp
 
 /** Work against estimate; it grows while the own timer runs on the task. */
 export function TaskProgress({ task, size }: { task: WorkedTask; size?: ProgressBarProps['size'] }) {
-  const { runningTaskId } = useTimer();
+  const isGrowing = useIsRunningOn(task.id);
   return (
-    <WorkedSeconds task={task} isGrowing={runningTaskId === task.id}>
+    <WorkedSeconds task={task} isGrowing={isGrowing}>
       {(workedSeconds) => (
         <ProgressBar
           size={size}

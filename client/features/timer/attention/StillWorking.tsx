@@ -2,7 +2,7 @@ import { Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AttentionMemory, goOn, lastActivityMs } from '#client/features/timer/attention.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
@@ -27,7 +27,7 @@ interface StillWorkingProps {
 export function StillWorking({ status, memory, nowMs }: StillWorkingProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { stop } = useTimer();
+  const { stop } = useTimerActions();
   const [isChoosing, setChoosing] = useState(false);
   const startedAt = new Date(status.lastLog?.startedAt ?? '');
   const activity = lastActivityMs(status, { memory, nowMs });

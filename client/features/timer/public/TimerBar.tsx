@@ -2,7 +2,7 @@ import { chakra, HStack, type StackProps } from '@chakra-ui/react';
 import { Play, Square } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useIsRunning, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import type { TimerTask } from '#client/features/timer/queries.ts';
 import { TimerContent, useTimerBar } from '#client/features/timer/TimerContent.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
@@ -11,7 +11,7 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** The timer in the top bar: task, running time, today's total, start and stop. */
 export function TimerBar() {
-  const { isRunning } = useTimer();
+  const isRunning = useIsRunning();
   return (
     <TimerFrame
       role="group"
@@ -79,7 +79,8 @@ const face = {
 /** The petrol start and stop of the timer bar and the dock. */
 function TimerSwitch({ task, size = 'sm' }: TimerSwitchProps) {
   const { t } = useTranslation();
-  const { isRunning, start, stop, refusal } = useTimer();
+  const isRunning = useIsRunning();
+  const { start, stop, refusal } = useTimerActions();
   const reason = isRunning ? undefined : refusal(task);
   const label = isRunning ? t('timer.stop') : t('timer.start');
   const Icon = isRunning ? Square : Play;

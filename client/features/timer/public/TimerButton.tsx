@@ -1,7 +1,7 @@
 import { Play, Square } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useIsRunningOn, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import type { TimerTask } from '#client/features/timer/queries.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
@@ -17,8 +17,8 @@ const iconSize = { sm: 'xs', md: 'sm' } as const;
 /** Start and stop in the row of a task, or on its page. */
 export function TimerButton({ task, size = 'sm' }: TimerButtonProps) {
   const { t } = useTranslation();
-  const { isRunning, runningTaskId, toggle, refusal } = useTimer();
-  const isMine = isRunning && runningTaskId === task.id;
+  const { toggle, refusal } = useTimerActions();
+  const isMine = useIsRunningOn(task.id);
   const reason = isMine ? undefined : refusal(task);
   const label = t(isMine ? 'timer.stopOn' : 'timer.startOn', { task: task.title });
   return (
@@ -57,8 +57,8 @@ function RunningTime({ workedSeconds, withSeconds }: Omit<TaskTimeProps, 'task'>
 
 /** The time worked on a task; it grows while the own timer runs on it. */
 export function TaskTime({ task, workedSeconds, withSeconds = false }: TaskTimeProps) {
-  const { runningTaskId } = useTimer();
-  if (runningTaskId === task.id) {
+  const isMine = useIsRunningOn(task.id);
+  if (isMine) {
     return <RunningTime workedSeconds={workedSeconds} withSeconds={withSeconds} />;
   }
   return <Duration seconds={workedSeconds} withSeconds={withSeconds} />;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { timerStatusQuery } from '#client/features/timer/queries.ts';
+import { useIsRunning, useIsTimerLoading, useTimerState } from '#client/features/timer/public/use-timer.ts';
 import { membershipOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -23,9 +23,11 @@ export function useActiveTask(): [
   isReading: boolean,
 ] {
   const scope = useScope();
-  const { tenantId, teamId, team, employeeId } = scope;
+  const { teamId, team, employeeId } = scope;
   const { data: tasks, isLoading: readsTasks } = useReadOf(teamTasksQuery(scope));
-  const { data: status, isLoading: readsStatus } = useReadOf(timerStatusQuery(tenantId));
+  const lastId = useTimerState((status) => status?.lastLog?.taskId);
+  const isRunning = useIsRunning();
+  const readsStatus = useIsTimerLoading();
   const { mutate: setOnServer } = useWrite(teamsApi.setActiveTask, {
     input: ({ id, ...body }: { id: string; activeTaskId: string | null; organizationTeamId: string }) => ({
       params: { id },
@@ -36,13 +38,12 @@ export function useActiveTask(): [
   });
   const chosenId = useSyncExternalStore(onSessionChange, () => readActive('task'));
   const membership = membershipOf(team, employeeId);
-  const lastId = status?.lastLog?.taskId;
   const find = (id: string | null | undefined) => tasks?.items.find((task) => task.id === id);
   const findOpen = (id: string | null | undefined) => {
     const task = find(id);
     return isClosed(task?.status) ? undefined : task;
   };
-  const active = status?.running
+  const active = isRunning
     ? find(lastId)
     : (find(chosenId) ?? findOpen(membership?.activeTaskId) ?? findOpen(lastId));
   const membershipId = membership?.id;

@@ -15,6 +15,7 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { readActive, writeActive } from '#client/lib/session/session.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
+import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 import { type TimerRefusalCode, timerRefusal } from '#shared/timer/timer-rules.ts';
 
 /** What the client knows already; the plan of the day is judged by the server. */
@@ -29,15 +30,34 @@ function refusalCode(scope: Scope, task: TimerTask | undefined): TimerRefusalCod
   })?.code;
 }
 
-/** The signed-in person's timer: its state and its two buttons. It speaks for itself when something fails. */
-export function useTimer() {
+/** What a part needs of the timer; it is drawn again only when that changes, not at every answer. */
+export function useTimerState<T>(pick: (status: TimerStatus | undefined) => T): T {
+  const { tenantId } = useScope();
+  const { data = pick(undefined) } = useReadOf({ ...timerStatusQuery(tenantId), select: pick });
+  return data;
+}
+
+export const useIsRunning = (): boolean => useTimerState((status) => status?.running ?? false);
+
+/** Nothing is known of the timer yet. */
+export const useIsTimerLoading = (): boolean =>
+  useReadOf({ ...timerStatusQuery(useScope().tenantId), select: () => true }).isLoading;
+
+/** Undefined when nothing runs, or something without a task. */
+export const useRunningTaskId = (): string | undefined => useTimerState(runningTaskIdOf);
+
+/** Whether the timer runs on this task; a part about no task is never the one. */
+export const useIsRunningOn = (taskId: string | undefined): boolean =>
+  useTimerState((status) => taskId !== undefined && runningTaskIdOf(status) === taskId);
+
+/** The buttons of the timer, without following it. They speak for themselves when something fails. */
+export function useTimerActions() {
   const { t } = useTranslation();
   const scope = useScope();
-  const { data: status, isPending, isError, refetch } = useReadOf(timerStatusQuery(scope.tenantId));
+  const client = useQueryClient();
   const { mutate: startNow } = useStartTimer(scope);
   const { mutate: stopNow } = useStopTimer(scope);
-  const isRunning = status?.running ?? false;
-  const runningTaskId = runningTaskIdOf(status);
+  const currently = () => client.getQueryData(statusKey);
 
   /** Why the timer may not start on this task; undefined when it may. */
   function refusal(task: TimerTask | undefined): string | undefined {
@@ -46,7 +66,7 @@ export function useTimer() {
   }
 
   function start(task: TimerTask | undefined): void {
-    if (isRunning && runningTaskId === task?.id) return;
+    if (task !== undefined && runningTaskIdOf(currently()) === task.id) return;
     const reason = refusal(task);
     if (reason !== undefined) notify.error(reason);
     if (reason !== undefined || task === undefined) return;
@@ -56,35 +76,42 @@ export function useTimer() {
 
   /** Now, or at an earlier moment. */
   function stop(stoppedAt?: Date): void {
-    if (!isRunning) return;
-    const { source = 'TEAMS', id: logId } = status?.lastLog ?? {};
+    const status = currently();
+    if (!status?.running) return;
+    const { source = 'TEAMS', id: logId } = status.lastLog ?? {};
     stopNow({
       source,
       logId,
-      taskId: runningTaskId,
+      taskId: runningTaskIdOf(status),
       at: stoppedAt ?? new Date(serverNow()),
       isEarlier: stoppedAt !== undefined,
     });
   }
 
   function toggle(task: TimerTask): void {
-    if (isRunning && runningTaskId === task.id) stop();
+    if (runningTaskIdOf(currently()) === task.id) stop();
     else start(task);
   }
 
+  return { start, stop, toggle, refusal };
+}
+
+/** The signed-in person's timer: its state and its buttons. */
+export function useTimer() {
+  const { tenantId } = useScope();
+  const actions = useTimerActions();
+  const { data: status, isPending, isError, refetch } = useReadOf(timerStatusQuery(tenantId));
+  const isRunning = status?.running ?? false;
   return {
+    ...actions,
     status,
     isLoading: isPending,
     /** Nothing is known of the timer, and reading it failed. */
     hasFailed: isError && status === undefined,
     retry: () => void refetch(),
     isRunning,
-    runningTaskId,
+    runningTaskId: runningTaskIdOf(status),
     startedAt: isRunning ? status?.lastLog?.startedAt : undefined,
-    start,
-    stop,
-    toggle,
-    refusal,
   };
 }
 

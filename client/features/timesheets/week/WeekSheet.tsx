@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { WeekApproval } from '#client/features/timesheets/approval/WeekApproval.tsx';
 import { DayEntries } from '#client/features/timesheets/DayEntries.tsx';
 import { LoadWeek, type WeekLogsProps } from '#client/features/timesheets/LoadWeek.tsx';
@@ -167,7 +167,7 @@ function WeekEmpty({ owner, isThisWeek, onThisWeek, onPreviousWeek, children }: 
 function StartButton() {
   const { t } = useTranslation();
   const [task] = useActiveTask();
-  const { start, refusal } = useTimer();
+  const { start, refusal } = useTimerActions();
   if (task === undefined || refusal(task) !== undefined) {
     return (
       <Button asChild>
