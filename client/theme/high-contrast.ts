@@ -114,6 +114,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Pair>>>> = {
     fair: ['#8f5a03', '#e6b65c'],
     good: ['#3652a8', '#9fb4f0'],
     full: ['#33691e', '#93c878'],
+    neutral: ['#4e4a43', '#bbb6ad'],
   },
 };
 

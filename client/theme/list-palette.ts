@@ -30,6 +30,8 @@ export const listPalette = {
     fair: ['#d19a1d', '#d99a2b'],
     good: ['#4b74d6', '#7391e3'],
     full: ['#4f8f2f', '#6aa84a'],
+    neutral: ['#7d776c', '#a09a90'],
+    over: ['#b9351f', '#d4543c'],
   },
   status: {
     backlog: ['#8a847a', '#958f85'],

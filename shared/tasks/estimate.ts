@@ -24,15 +24,23 @@ export function estimateSecondsIn(input: EstimateInput, stored: number | null): 
   return minutes === wholeMinutes ? estimate : minutes * 60;
 }
 
-/** Worked time as a share of the estimate, capped at 100, not rounded; 0 without an estimate. */
-export function estimationPercentage(time: {
-  workedSeconds: number;
-  estimateSeconds?: number | null;
-}): number {
-  const estimate = time.estimateSeconds ?? 0;
-  if (estimate <= 0) return 0;
-  return Math.min(100, Math.max(0, (time.workedSeconds / estimate) * 100));
+interface EstimatedTime {
+  readonly workedSeconds: number;
+  readonly estimateSeconds?: number | null | undefined;
 }
+
+/** Worked time as a share of the estimate, not rounded and above 100 as well, and what is beyond it; 0 without an estimate. */
+export function estimateUse({ workedSeconds, estimateSeconds }: EstimatedTime) {
+  const estimate = estimateSeconds ?? 0;
+  if (estimate <= 0) return { percent: 0, overSeconds: 0 };
+  return {
+    percent: Math.max(0, (workedSeconds / estimate) * 100),
+    overSeconds: Math.max(0, workedSeconds - estimate),
+  };
+}
+
+/** The share of the estimate that is used, at most 100. */
+export const estimationPercentage = (time: EstimatedTime): number => Math.min(100, estimateUse(time).percent);
 
 /** Completed tasks over all tasks, rounded. */
 export function completionPercent({ completed, total }: { completed: number; total: number }): number {

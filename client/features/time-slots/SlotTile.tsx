@@ -5,7 +5,6 @@ import { isMeasured } from '#client/features/time-slots/slot-day.ts';
 import { useRecords } from '#client/features/workspace/public/use-may.ts';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
-import { progressTone } from '#client/ui/marks/ProgressBar.tsx';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
 
 export interface SlotTileProps {
@@ -69,7 +68,7 @@ export function SlotTile({ slot, timeZone, isChosen, onChoose }: SlotTileProps) 
             as="span"
             display="block"
             h="100%"
-            bg={`beat.${progressTone(slot.percentage)}`}
+            bg="beat.neutral"
             style={{ inlineSize: `${slot.percentage}%` }}
           />
         </Box>

@@ -1,20 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-
-type ProgressTone = 'none' | 'low' | 'fair' | 'good' | 'full';
-
-/** 0 grey, under 25 red, 25 to 49 yellow, 50 to 74 blue, 75 and above green. */
-export function progressTone(percent: number): ProgressTone {
-  if (percent <= 0) return 'none';
-  if (percent < 25) return 'low';
-  if (percent < 50) return 'fair';
-  if (percent < 75) return 'good';
-  return 'full';
-}
+import { type ProgressMeaning, progressLook } from '#shared/tasks/progress.ts';
 
 export interface ProgressBarProps {
-  /** Work against estimate; more than 100 shows as 100. */
+  /** Above 100 what is beyond is a segment of its own. */
   percent: number;
+  /** Absent: progress. */
+  meaning?: ProgressMeaning;
   size?: 'md' | 'sm';
   label?: string;
 }
@@ -30,6 +22,7 @@ const Bar = chakra('span', {
     forcedColorAdjust: 'none',
     '& > i': { borderRadius: '1px', bg: 'beat.off' },
     '& > i[data-on]': { bg: 'var(--on)' },
+    '& > i[data-over]': { bg: 'beat.over' },
   },
   variants: {
     size: { md: { h: '8px', gap: '2px' }, sm: { h: '4px', gap: '1px' } },
@@ -39,27 +32,34 @@ const Bar = chakra('span', {
       fair: { '--on': 'colors.beat.fair' },
       good: { '--on': 'colors.beat.good' },
       full: { '--on': 'colors.beat.full' },
+      neutral: { '--on': 'colors.beat.neutral' },
+      near: { '--on': 'colors.beat.fair' },
     },
   },
   defaultVariants: { size: 'md', tone: 'none' },
 });
 
-export function ProgressBar({ percent, size = 'md', label }: ProgressBarProps) {
+export function ProgressBar({ percent, meaning, size = 'md', label }: ProgressBarProps) {
   const { t } = useTranslation();
-  const whole = Math.round(Math.min(100, Math.max(0, percent)));
+  const { percent: whole, tone, beyond } = progressLook(percent, meaning);
   const lit = whole === 0 ? 0 : Math.max(1, Math.round((whole / 100) * segments.length));
+  const over = beyond === 0 ? 0 : Math.max(1, Math.round((beyond / 100) * segments.length));
   return (
     <Bar
       role="progressbar"
       size={size}
-      tone={progressTone(whole)}
+      tone={tone}
       aria-valuenow={whole}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-label={label ?? t('ui.progress.ofEstimate', { percent: whole })}
     >
       {segments.map((index) => (
-        <i key={index} data-on={index < lit ? '' : undefined} />
+        <i
+          key={index}
+          data-on={index < lit ? '' : undefined}
+          data-over={index >= segments.length - over ? '' : undefined}
+        />
       ))}
     </Bar>
   );

@@ -123,7 +123,11 @@ function Used({ row: { used }, about }: { row: LimitRow; about: string }) {
   return (
     <chakra.span display="flex" alignItems="center" gap="3">
       <chakra.span flex="1" minW="0">
-        <ProgressBar percent={used} label={t('reports.limits.usedOf', { about, percent: text })} />
+        <ProgressBar
+          meaning="limit"
+          percent={used}
+          label={t('reports.limits.usedOf', { about, percent: text })}
+        />
       </chakra.span>
       <chakra.span minW="3.25rem" textAlign="end">
         {text}

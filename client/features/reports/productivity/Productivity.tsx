@@ -118,6 +118,7 @@ function OwnTiles({ summary }: { summary: Summary }) {
         percent === undefined ? undefined : (
           <ProgressBar
             size="sm"
+            meaning="amount"
             percent={percent}
             label={t('reports.own.weekProgress', { percent: format.percent(percent) })}
           />

@@ -2,7 +2,7 @@ import { Button, Card, chakra, Grid, HStack } from '@chakra-ui/react';
 import { Play, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TaskProgress, useOwnTime } from '#client/features/tasks/public/TaskProgress.tsx';
+import { TaskProgress, useOwnTime, WorkedSeconds } from '#client/features/tasks/public/TaskProgress.tsx';
 import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
@@ -15,6 +15,7 @@ import {
 } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
@@ -110,18 +111,25 @@ function GroupTotal({ task }: { task: Task }) {
   return <TaskTime task={running ?? task} workedSeconds={worked} />;
 }
 
-/** What is left of the estimate; more work than that leaves nothing. */
+/** What is left of the estimate, or by how much it is passed. */
 function Remaining({ task }: { task: Task }) {
   const runs = useIsRunningOn(task.id);
   const estimate = task.estimate ?? 0;
   if (estimate === 0) return '–';
-  const left = estimate - (task.totalWorkedTime ?? 0);
-  if (runs) return <Shrinking seconds={left} />;
-  return <Duration seconds={Math.max(0, left)} />;
+  return (
+    <WorkedSeconds task={task} isGrowing={runs}>
+      {(workedSeconds) => <Left seconds={estimate - workedSeconds} />}
+    </WorkedSeconds>
+  );
 }
 
-function Shrinking({ seconds }: { seconds: number }) {
-  return <Duration seconds={Math.max(0, seconds - useElapsed())} />;
+function Left({ seconds }: { seconds: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (seconds > -60) return <Duration seconds={Math.max(0, seconds)} />;
+  return (
+    <chakra.span color="danger.fg">{t('tasks.time.over', { time: format.duration(-seconds) })}</chakra.span>
+  );
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { TaskPriorityMark, TaskSizeMark } from '#client/features/tasks/public/TaskMarks.tsx';
-import { WorkedSeconds } from '#client/features/tasks/public/TaskProgress.tsx';
+import { OverText, WorkedSeconds } from '#client/features/tasks/public/TaskProgress.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import '#client/locales/en/pages/task.json';
 import { chakra } from '@chakra-ui/react';
@@ -17,7 +17,7 @@ import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
-import { estimationPercentage } from '#shared/tasks/estimate.ts';
+import { estimateUse } from '#shared/tasks/estimate.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
@@ -181,10 +181,16 @@ function WorkedText({ seconds, isRunning }: { seconds: number; isRunning: boolea
 
 function Bar({ seconds, estimate }: { seconds: number; estimate: number }) {
   const { t } = useTranslation();
-  const percent = estimationPercentage({ workedSeconds: seconds, estimateSeconds: estimate });
+  const { percent, overSeconds } = estimateUse({ workedSeconds: seconds, estimateSeconds: estimate });
   return (
-    <chakra.span display="flex" title={t('tasks.card.ofEstimate', { percent: Math.round(percent) })}>
+    <chakra.span
+      display="flex"
+      alignItems="center"
+      gap="2"
+      title={t('tasks.card.ofEstimate', { percent: Math.round(percent) })}
+    >
       <ProgressBar percent={percent} size="sm" />
+      <OverText seconds={overSeconds} />
     </chakra.span>
   );
 }

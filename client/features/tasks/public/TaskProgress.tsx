@@ -1,11 +1,14 @@
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { membershipOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-today.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { ProgressBar, type ProgressBarProps } from '#client/ui/marks/ProgressBar.tsx';
-import { estimationPercentage } from '#shared/tasks/estimate.ts';
+import { estimateUse } from '#shared/tasks/estimate.ts';
 
 interface WorkedTask {
   id: string;
@@ -37,10 +40,41 @@ export function TaskProgress({ task, size }: { task: WorkedTask; size?: Progress
       {(workedSeconds) => (
         <ProgressBar
           size={size}
-          percent={estimationPercentage({ workedSeconds, estimateSeconds: task.estimate })}
+          percent={estimateUse({ workedSeconds, estimateSeconds: task.estimate }).percent}
         />
       )}
     </WorkedSeconds>
+  );
+}
+
+/** "+0:37 over" once more was worked than estimated; nothing before. */
+export function OverEstimate({ task }: { task: WorkedTask }) {
+  const { runningTaskId } = useTimer();
+  return (
+    <WorkedSeconds task={task} isGrowing={runningTaskId === task.id}>
+      {(workedSeconds) => (
+        <OverText seconds={estimateUse({ workedSeconds, estimateSeconds: task.estimate }).overSeconds} />
+      )}
+    </WorkedSeconds>
+  );
+}
+
+/** Less than a minute is no news. */
+export function OverText({ seconds }: { seconds: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (seconds < 60) return null;
+  return (
+    <chakra.span
+      data-over=""
+      className="num"
+      color="danger.fg"
+      textStyle="xs"
+      whiteSpace="nowrap"
+      flexShrink="0"
+    >
+      {t('tasks.time.over', { time: `+${format.duration(seconds)}` })}
+    </chakra.span>
   );
 }
 

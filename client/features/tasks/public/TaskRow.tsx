@@ -12,6 +12,7 @@ import {
   TaskTypeMark,
 } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
+import { OverEstimate } from '#client/features/tasks/public/TaskProgress.tsx';
 import { useOpenOnClick } from '#client/features/tasks/public/task-navigation.ts';
 import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { personOf } from '#client/features/workspace/public/people.ts';
@@ -247,11 +248,14 @@ function Times({ task, onSave }: { task: Task; onSave: ((seconds: number) => voi
     <HStack
       gridArea={{ md: 'times' }}
       as="span"
-      gap="1"
+      columnGap="1"
+      rowGap="0"
+      wrap="wrap"
       justify="flex-end"
       textStyle="xs"
       className="num"
       title={t('tasks.row.times')}
+      css={{ '& > [data-over]': { flexBasis: { md: '100%' }, textAlign: 'end' } }}
     >
       <TaskTime task={task} workedSeconds={task.totalWorkedTime ?? 0} />
       <chakra.span color="fg.subtle" aria-hidden>
@@ -264,6 +268,7 @@ function Times({ task, onSave }: { task: Task; onSave: ((seconds: number) => voi
       ) : (
         estimate
       )}
+      <OverEstimate task={task} />
     </HStack>
   );
 }

@@ -221,7 +221,12 @@ function UsedApps({ apps }: { apps: readonly UsedApp[] }) {
                 <Duration seconds={seconds} />
               </chakra.span>
             </HStack>
-            <ProgressBar size="sm" percent={percent} label={`${title} ${format.percent(percent)}`} />
+            <ProgressBar
+              size="sm"
+              meaning="amount"
+              percent={percent}
+              label={`${title} ${format.percent(percent)}`}
+            />
           </Stack>
         ))}
       </Stack>

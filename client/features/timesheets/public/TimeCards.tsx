@@ -83,7 +83,11 @@ function TodayCard({ day, now, targets }: TodayCardProps) {
             {due > 0 ? <Balance seconds={day.seconds} due={due} /> : null}
           </Text>
         </HStack>
-        <ProgressBar percent={percent} label={t('homeTime.progress', { percent: Math.min(100, percent) })} />
+        <ProgressBar
+          meaning="amount"
+          percent={percent}
+          label={t('homeTime.progress', { percent: Math.min(100, percent) })}
+        />
         <Running day={day} now={now} />
       </Stack>
     </TitledCard>

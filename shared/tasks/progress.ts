@@ -1,0 +1,42 @@
+/**
+ * What a bar measures: work towards something that is to be done, time against a limit that must not be passed, or an
+ * amount that is neither good nor bad.
+ */
+export type ProgressMeaning = 'progress' | 'limit' | 'amount';
+
+export type ProgressTone = 'none' | 'low' | 'fair' | 'good' | 'full' | 'neutral' | 'near';
+
+export interface ProgressLook {
+  /** At most 100. */
+  readonly percent: number;
+  /** Of what is within 100 percent; what is beyond has a colour of its own. */
+  readonly tone: ProgressTone;
+  /** Which percentage of the whole is beyond 100 percent. */
+  readonly beyond: number;
+}
+
+/** 0 grey, under 25 red, 25 to 49 yellow, 50 to 74 blue, 75 and above green. */
+function progressTone(percent: number): ProgressTone {
+  if (percent < 25) return 'low';
+  if (percent < 50) return 'fair';
+  if (percent < 75) return 'good';
+  return 'full';
+}
+
+const limitIsNearPercent = 80;
+
+function toneOf(percent: number, meaning: ProgressMeaning): ProgressTone {
+  if (percent === 0) return 'none';
+  if (meaning === 'progress') return progressTone(percent);
+  return meaning === 'limit' && percent >= limitIsNearPercent ? 'near' : 'neutral';
+}
+
+/** How a bar of so many percent is drawn. */
+export function progressLook(percent: number, meaning: ProgressMeaning = 'progress'): ProgressLook {
+  const whole = Math.max(0, Math.round(percent));
+  return {
+    percent: Math.min(100, whole),
+    tone: toneOf(whole, meaning),
+    beyond: percent > 100 && meaning !== 'amount' ? ((percent - 100) / percent) * 100 : 0,
+  };
+}
