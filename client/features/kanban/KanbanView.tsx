@@ -14,6 +14,7 @@ import { ofChoices, priorityChoices } from '#client/features/tasks/public/TaskMa
 import { peopleOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
@@ -58,12 +59,15 @@ export function KanbanView() {
 
 function Summary({ kanban: { state, columns } }: { kanban: KanbanBoard }) {
   const { t } = useTranslation();
+  const format = useFormat();
   if (state === 'loading' || state === 'failed') return null;
   const cards = columns.flatMap((column) => column.cards);
   const tasks = t('kanban.tasks', { count: cards.length });
-  const hours = Math.round(estimateOf(cards) / 3600);
+  const seconds = estimateOf(cards);
   return (
-    <chakra.span className="num">{hours > 0 ? t('kanban.estimated', { tasks, hours }) : tasks}</chakra.span>
+    <chakra.span className="num">
+      {seconds > 0 ? t('kanban.estimated', { tasks, time: format.duration(seconds) }) : tasks}
+    </chakra.span>
   );
 }
 

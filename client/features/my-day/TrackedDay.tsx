@@ -2,8 +2,10 @@ import { Box, Card, chakra, HStack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { logColor } from '#client/features/time-logs/public/log-color.ts';
 import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { listColorVars } from '#client/lib/look/list-color.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
@@ -73,10 +75,11 @@ export function TrackedDay({ day }: { day: Day }) {
             truncate
             title={piece.title}
             borderStartWidth="2px"
-            borderColor="brand.solid"
-            bg={piece.isRunning ? 'brand.solid' : 'brand.muted'}
+            borderColor={piece.isRunning ? 'brand.solid' : 'var(--k)'}
+            bg={piece.isRunning ? 'brand.solid' : 'color-mix(in oklab, var(--k) 22%, {colors.bg.panel})'}
             color={piece.isRunning ? 'brand.contrast' : 'fg'}
             style={{
+              ...listColorVars(piece.color),
               insetInlineStart: `${share(piece.startMs) * 100}%`,
               inlineSize: `${(share(piece.endMs) - share(piece.startMs)) * 100}%`,
             }}
@@ -97,6 +100,7 @@ export function TrackedDay({ day }: { day: Day }) {
 interface TrackedPiece {
   id: string;
   title: string;
+  color: string | undefined;
   startMs: number;
   endMs: number;
   isRunning: boolean;
@@ -127,6 +131,7 @@ function pieceOf(log: TimeLog, moment: { day: Day; timeZone: string; now: Date }
   return {
     id: log.id,
     title: log.task?.title ?? log.description ?? '',
+    color: logColor(log),
     startMs: part.start.getTime(),
     endMs: part.end.getTime(),
     isRunning: log.isRunning ?? false,

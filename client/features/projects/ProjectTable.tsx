@@ -94,7 +94,7 @@ function Name({ project }: { project: Project }) {
   const { t } = useTranslation();
   return (
     <HStack gap="2" minW="0">
-      <ProjectMark color={project.color} imageUrl={project.imageUrl} />
+      <ProjectMark isAlone name={project.name} color={project.color} imageUrl={project.imageUrl} />
       <Clipped fontWeight="medium" maxW={{ base: '11rem', md: '20rem' }}>
         <Link
           to={paths.project(project.id)}

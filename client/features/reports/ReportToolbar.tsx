@@ -172,7 +172,7 @@ function useFilterOptions(): Readonly<Record<ListFilter, readonly FilterOption[]
       key: id,
       text: name,
       keywords: code ?? '',
-      mark: <ProjectMark color={color} imageUrl={imageUrl} />,
+      mark: <ProjectMark isAlone name={name} color={color} imageUrl={imageUrl} />,
     })),
     tasks: (tasks?.items ?? []).map((task) => ({
       key: task.id,

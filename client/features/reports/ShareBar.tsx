@@ -37,7 +37,7 @@ export function ShareBar({ percent }: ShareBarProps) {
         />
       </chakra.span>
       <chakra.span minW="2.75rem" textAlign="end">
-        {format.percent(Math.round(percent * 10) / 10)}
+        {format.percent(percent)}
       </chakra.span>
     </chakra.span>
   );

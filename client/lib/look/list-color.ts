@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { listPalette } from '#client/theme/list-palette.ts';
+import { defaultColor } from '#shared/task-lists/default-color.ts';
 
 /** Colour arithmetic in OKLab, the space in which `color-mix(in oklab, …)` works. */
 export interface Oklab {
@@ -180,6 +181,10 @@ interface ListColorVars extends CSSProperties {
 export function listColorVars(hex: string | null | undefined): ListColorVars {
   return { '--k': listColor(hex) };
 }
+
+/** The colour of a project wherever it is shown: its own, else one that follows from its name. */
+export const projectColor = ({ name, color }: { name: string; color?: string | null | undefined }): string =>
+  color || defaultColor(name);
 
 /** One of the eight chart colours, always the same for the same text. */
 export function hashColor(text: string): string {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatDate, formatDayRange, formatDuration, formatRelative } from './format.ts';
+import {
+  formatClock,
+  formatDate,
+  formatDayRange,
+  formatDuration,
+  formatPercent,
+  formatRelative,
+} from './format.ts';
 
 const english = { locale: 'en', startWeekOn: 'MONDAY', timeZone: 'Europe/Berlin' } as const;
 
@@ -49,4 +56,14 @@ test('what is near is said relative to now', () => {
 test('what is no date is nothing', () => {
   expect(formatDate('soon', 'date', english)).toBe('');
   expect(formatRelative('soon', new Date(), english)).toBe('');
+});
+
+test('a little is never nothing', () => {
+  expect([0, 0.02, 0.9, 1, 42.25].map((percent) => formatPercent(percent, english))).toEqual([
+    '0%',
+    '<1%',
+    '<1%',
+    '1%',
+    '42.3%',
+  ]);
 });

@@ -146,9 +146,11 @@ export function formatNumber(
   return new Intl.NumberFormat(intlLocale(settings.locale), options).format(value);
 }
 
-/** `42` → "42%". */
+/** `42` → "42%"; a little is never shown as nothing: "<1%". */
 export function formatPercent(percent: number, settings: FormatSettings): string {
-  return formatNumber(percent / 100, settings, { style: 'percent', maximumFractionDigits: 1 });
+  const text = (shown: number) =>
+    formatNumber(shown / 100, settings, { style: 'percent', maximumFractionDigits: 1 });
+  return percent > 0 && percent < 1 ? `<${text(1)}` : text(percent);
 }
 
 /** ISO week number of a calendar day. */

@@ -89,7 +89,7 @@ test('shows the statuses in their order with cards by rank, counts and summed es
       .getAllByRole('region')
       .map((region) => region.getAttribute('aria-label')),
   ).toEqual(['Open, 2 tasks', 'In progress, 1 task', 'Completed, 0 tasks', 'Closed, 0 tasks']);
-  screen.getByText('3 tasks · 3 h estimated');
+  screen.getByText('3 tasks · 2:30 estimated');
   const link = within(first).getByRole('link', { name: 'Draw the plan' });
   expect(link.getAttribute('href')).toBe('/task/draw');
   within(first).getByRole('img', { name: 'Priority: High' });

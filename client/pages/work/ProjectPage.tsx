@@ -47,7 +47,7 @@ export function ProjectPage() {
           <PageHeader
             title={
               <HStack as="span" gap="2" minW="0">
-                <ProjectMark color={project.color} imageUrl={project.imageUrl} />
+                <ProjectMark isAlone name={project.name} color={project.color} imageUrl={project.imageUrl} />
                 {project.name}
               </HStack>
             }

@@ -22,7 +22,7 @@ export function TasksPage() {
   );
 }
 
-/** "41 tasks · 126 h estimated" */
+/** "41 tasks · 126:00 estimated" */
 function Totals() {
   const { t } = useTranslation();
   const format = useFormat();

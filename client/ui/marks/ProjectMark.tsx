@@ -1,27 +1,30 @@
 import { chakra } from '@chakra-ui/react';
-import { listColorVars } from '#client/lib/look/list-color.ts';
+import { listColorVars, projectColor } from '#client/lib/look/list-color.ts';
 import { words } from './mark-styles.ts';
 
 interface ProjectMarkProps {
-  /** Absent: the square alone. */
+  /** Absent: no project. */
   name?: string | null;
+  /** The name stands beside it already. */
+  isAlone?: boolean;
   color?: string | null;
   imageUrl?: string | null;
 }
 
 const Mark = chakra('span', { base: { ...words, gap: '1.5', color: 'fg.muted' } });
 
-export function ProjectMark({ name, color, imageUrl }: ProjectMarkProps) {
+export function ProjectMark({ name, isAlone = false, color, imageUrl }: ProjectMarkProps) {
+  const text = isAlone ? undefined : name;
   return (
-    <Mark style={listColorVars(color)} title={name ?? undefined}>
+    <Mark style={listColorVars(name ? projectColor({ name, color }) : color)} title={text ?? undefined}>
       {imageUrl ? (
         <chakra.img src={imageUrl} alt="" boxSize="4" borderRadius="l1" objectFit="cover" flexShrink="0" />
       ) : (
         <chakra.span boxSize="8px" borderRadius="2px" bg="var(--k)" flexShrink="0" aria-hidden />
       )}
-      {name ? (
+      {text ? (
         <chakra.span truncate dir="auto">
-          {name}
+          {text}
         </chakra.span>
       ) : null}
     </Mark>

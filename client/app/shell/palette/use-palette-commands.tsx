@@ -155,7 +155,7 @@ export function usePalettePlaces(): Command[] {
         id: `project-${project.id}`,
         group: 'projects',
         label: project.name,
-        icon: <ProjectMark color={project.color} imageUrl={project.imageUrl} />,
+        icon: <ProjectMark isAlone name={project.name} color={project.color} imageUrl={project.imageUrl} />,
         keywords: `${project.code ?? ''} ${t('shell.nav.projects')}`,
         hint: project.code ?? undefined,
         run: () => void navigate(paths.project(project.id)),

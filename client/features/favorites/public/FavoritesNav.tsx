@@ -37,7 +37,14 @@ function markOf({ entity, issueType, color, imageUrl, title }: FavoriteDetail): 
   if (entity === 'DailyPlan') return <CalendarDays size={16} />;
   if (entity === 'Employee' || entity === 'User')
     return <MemberAvatar name={title} imageUrl={imageUrl} size={20} decorative />;
-  return <ProjectMark color={color} imageUrl={imageUrl} />;
+  return (
+    <ProjectMark
+      isAlone
+      name={entity === 'OrganizationProject' ? title : undefined}
+      color={color}
+      imageUrl={imageUrl}
+    />
+  );
 }
 
 /** The favorites in the sidebar, in their own order: dragged, or moved with Alt and the arrow keys. */

@@ -15,7 +15,7 @@ import { type AppGroup, type AppGrouping, appGroups, percentOf } from '#shared/r
 export function sortedGroups(items: readonly ActivityItem[], by: AppGrouping) {
   const groups = appGroups(items, by).map(({ rows, ...group }) => ({
     ...group,
-    rows: rows.map((row) => ({ ...row, percent: percentOf(row.seconds, group.seconds) })),
+    rows: rows.map((row) => ({ ...row, percent: percentOf(row.seconds, group.seconds, 2) })),
   }));
   return groups.sort((one, other) =>
     by === 'date' ? other.key.localeCompare(one.key) : other.seconds - one.seconds,

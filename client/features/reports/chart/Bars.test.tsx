@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Bars } from '#client/features/reports/chart/Bars.tsx';
 import { summaryChart } from '#client/features/reports/chart/chart-data.ts';
+import { listColor } from '#client/lib/look/list-color.ts';
 import { render } from '#client/testing/render.tsx';
 import type { SummaryChild } from '#shared/reports/summary.schema.ts';
 
@@ -48,4 +49,15 @@ test('more than can be told apart are drawn as one', () => {
   });
   expect(series.map(({ name }) => name)).toEqual(['P0', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'Others']);
   expect(columns[0]?.seconds).toMatchObject({ others: 6 * hour });
+});
+
+test('a project keeps its own colour beside time without one, which is grey', () => {
+  const ledger = { ...part('Ledger', 3), color: '#c85db0' };
+  const without = { ...part('', 1), label: '' };
+  const colorsOf = (parts: SummaryChild[]) =>
+    new Map(chartOf(monday, { [monday]: parts }).series.map(({ key, color }) => [key, color]));
+  const colors = colorsOf([ledger, part('Portal', 2), without]);
+  expect(colors.get('Ledger')).toBe(listColor('#c85db0'));
+  expect(colors.get('')).toBe(listColor(undefined));
+  expect(colorsOf([part('Portal', 9), ledger]).get('Portal')).toBe(colors.get('Portal'));
 });

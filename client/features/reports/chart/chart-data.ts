@@ -1,4 +1,4 @@
-import { listColor } from '#client/lib/look/list-color.ts';
+import { listColor, projectColor } from '#client/lib/look/list-color.ts';
 import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import { groupRows, totalSeconds } from '#shared/reports/report-rows.ts';
 import type { Summary, SummaryChild } from '#shared/reports/summary.schema.ts';
@@ -44,15 +44,16 @@ const othersKey = 'others';
 const mostSeries = 7;
 const chartColor = (index: number) => `var(--chakra-colors-chart-${index + 1})`;
 
-/** Own colours where each is another one; else those of the palette, in their order. */
-function colored(parts: readonly { key: string; name: string; color: string }[]): ChartSeries[] {
-  const own = parts.map(({ color }) => color);
-  const useOwn = own.every((color) => color !== '') && new Set(own).size === own.length;
-  return parts.map(({ key, name, color }, index) => ({
-    key,
-    name,
-    color: useOwn ? listColor(color) : chartColor(index),
-  }));
+/** What has a colour everywhere has the same one here, what stands for "none" is grey; the rest takes the palette in order. */
+function colored(
+  parts: readonly { key: string; name: string; color: string }[],
+  dimension: ViewDimension,
+): ChartSeries[] {
+  return parts.map(({ key, name, color }, index) => {
+    const own = dimension === 'project' ? projectColor({ name, color }) : color;
+    const isOwn = own !== '' || key === '';
+    return { key, name, color: isOwn ? listColor(key === '' ? undefined : own) : chartColor(index) };
+  });
 }
 
 /** The key under which a day counts. */
@@ -85,7 +86,7 @@ export function summaryChart(
     })
     .sort((one, other) => other.seconds - one.seconds);
   const isCrowded = ranked.length > mostSeries;
-  const series = colored(isCrowded ? ranked.slice(0, mostSeries) : ranked);
+  const series = colored(isCrowded ? ranked.slice(0, mostSeries) : ranked, dimension);
   const keys = new Set(series.map(({ key }) => key));
   const secondsOf = (parts: readonly SummaryChild[]) => {
     const bySeries = groupRows(parts, ({ key }) => (keys.has(key) ? key : othersKey));

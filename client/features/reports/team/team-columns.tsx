@@ -43,7 +43,7 @@ function usePersonColumns(rows: readonly PersonTime[]) {
       header: t('reports.column.percentUsed'),
       align: 'end',
       hideInNarrow: true,
-      cell: ({ seconds }) => <ShareBar percent={percentOf(seconds, total)} />,
+      cell: ({ seconds }) => <ShareBar percent={percentOf(seconds, total, 2)} />,
       sortValue: ({ seconds }) => seconds,
     },
   ];

@@ -109,7 +109,7 @@ export function GroupName({ dimension, row }: GroupNameProps) {
         <MemberAvatar name={name} imageUrl={row.imageUrl} size={24} decorative />
       ) : null}
       {dimension === 'project' && row.key !== '' ? (
-        <ProjectMark color={row.color} imageUrl={row.imageUrl} />
+        <ProjectMark isAlone name={row.label} color={row.color} imageUrl={row.imageUrl} />
       ) : null}
       <chakra.span truncate dir="auto" title={name} color={row.key === '' ? 'fg.subtle' : undefined}>
         {name}

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
+import { logColor } from '#client/features/time-logs/public/log-color.ts';
 import { clockOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
 import { type Block, dayMinutes, type MinuteSpan } from '#client/features/timesheets/calendar/blocks.ts';
 import type { Gesture } from '#client/features/timesheets/calendar/use-move-entry.ts';
@@ -93,7 +94,7 @@ export function CalendarBlock({ block, shown, isDragged, ...rest }: CalendarBloc
       aria-describedby={describedBy}
       title={`${title}\n${range}`}
       style={{
-        ...listColorVars(typeof log.project?.color === 'string' ? log.project.color : undefined),
+        ...listColorVars(logColor(log)),
         top: percent(shown.start),
         height: percent(shown.end - shown.start),
         insetInlineStart: `calc(${(lane / lanes) * 100}% + 2px)`,

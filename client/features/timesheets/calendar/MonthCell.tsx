@@ -1,6 +1,7 @@
 import { ListTodo } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { logColor } from '#client/features/time-logs/public/log-color.ts';
 import type { Planned, PlannedTask } from '#client/features/timesheets/calendar/PlannedList.tsx';
 import { buildWeekGrid, type WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { listColorVars } from '#client/lib/look/list-color.ts';
@@ -109,15 +110,13 @@ interface MonthView {
   now: Date;
 }
 
-const colorOf = ({ project }: TimeLog) => (typeof project?.color === 'string' ? project.color : undefined);
-
 function linesOf({ entries }: WeekDay): MonthLine[] {
   const lines = new Map<string, MonthLine>();
   for (const { task, log, seconds } of entries) {
     const key = task?.id ?? log.description ?? '';
     const before = lines.get(key)?.seconds ?? 0;
     const title = task?.title ?? log.description ?? undefined;
-    lines.set(key, { key, title, color: colorOf(log), seconds: before + seconds });
+    lines.set(key, { key, title, color: logColor(log), seconds: before + seconds });
   }
   return [...lines.values()].sort((a, b) => b.seconds - a.seconds);
 }
