@@ -26,6 +26,8 @@ export type DefaultRelatedIssueType = Omit<ListRow, 'icon' | 'isDefault'>;
 export const defaultStatusName: TaskStatusName = 'open';
 /** The default issue type on create is Bug. */
 export const defaultIssueTypeName: BuiltInIssueTypeName = 'Bug';
+/** That of a task that is only a title, wherever it is typed. */
+export const quickIssueTypeName: BuiltInIssueTypeName = 'Task';
 export const defaultVersionColor = '#FFFFFF';
 
 export const defaultStatuses: readonly DefaultStatus[] = rows<TaskStatusName>('task-statuses', [

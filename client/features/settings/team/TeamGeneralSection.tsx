@@ -1,19 +1,23 @@
 import { chakra, HStack, Popover, Portal, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { issueTypesQuery } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { listColor } from '#client/lib/look/list-color.ts';
 import { paths } from '#client/lib/paths.ts';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
 import { ColorField } from '#client/ui/inputs/ColorField.tsx';
 import { ControlButton } from '#client/ui/inputs/ControlButton.tsx';
+import { listName } from '#client/ui/marks/humanize.ts';
 import { ImageRow } from '#client/ui/settings/ImageRow.tsx';
-import { SwitchRow, TextRow } from '#client/ui/settings/SavedRows.tsx';
+import { ChoiceRow, SwitchRow, TextRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import { NotSavedWords, useSaved } from '#client/ui/settings/use-saved.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
+import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 import { teamTexts } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 
@@ -81,6 +85,27 @@ function LookRows() {
   );
 }
 
+/** Which type the form for a new task begins with: the default of the team's types. */
+function DefaultTypeRow() {
+  const { t } = useTranslation();
+  const { data } = useReadOf(issueTypesQuery(useScope()));
+  const { mutateAsync: save } = useWrite(taskListsApi.defaultIssueType, {
+    input: (id: string) => ({ params: { id } }),
+    stale: ['task-lists', 'tasks'],
+  });
+  const types = data?.items ?? [];
+  if (types.length === 0) return null;
+  return (
+    <ChoiceRow
+      label={t('settings.team.defaultType')}
+      hint={t('settings.team.defaultTypeHint')}
+      value={types.find(({ isDefault }) => isDefault)?.id ?? ''}
+      options={types.map(({ id, name }) => ({ value: id, label: listName('issueType', name) }))}
+      onSave={save}
+    />
+  );
+}
+
 function RuleRows() {
   const { t } = useTranslation();
   const { team } = useScope();
@@ -88,6 +113,7 @@ function RuleRows() {
   const link = `${window.location.origin}${paths.publicTeam(team.profile_link ?? '', team.id)}`;
   return (
     <>
+      <DefaultTypeRow />
       <SwitchRow
         label={t('settings.team.requirePlan')}
         hint={t('settings.team.requirePlanHint')}

@@ -1,7 +1,7 @@
 import { rowOf, statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { matchesTask } from '#client/features/tasks/public/task-view.ts';
 import type { NewTask } from '#client/features/tasks/public/task-writes.ts';
-import { defaultIssueTypeName, defaultStatusName } from '#shared/defaults/task-lists.ts';
+import { defaultIssueTypeName, defaultStatusName, quickIssueTypeName } from '#shared/defaults/task-lists.ts';
 import { type Task, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 
@@ -38,6 +38,15 @@ export function firstDraft(lists: TaskLists, employeeId: string): Draft {
     sizeId: null,
     estimate: 0,
     assigneeIds: [employeeId],
+  };
+}
+
+/** What is typed on a line of its own is a task; the form begins with the team's default type. */
+export function quickDraft(lists: TaskLists, employeeId: string): Draft {
+  const draft = firstDraft(lists, employeeId);
+  return {
+    ...draft,
+    issueTypeId: rowOf(lists.issueTypes, { name: quickIssueTypeName })?.id ?? draft.issueTypeId,
   };
 }
 

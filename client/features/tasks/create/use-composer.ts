@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { reopenedStatus, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
   type Draft,
-  firstDraft,
   type MatchState,
   matchesFor,
+  quickDraft,
   rememberIssueType,
   toNewTask,
 } from '#client/features/tasks/create/task-draft.ts';
@@ -32,7 +32,7 @@ function useDraft({ scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>) {
   const [changes, setChanges] = useState<Partial<Draft>>({});
   const [isFormOpen, setFormOpen] = useState(false);
   const draft = useMemo(
-    () => ({ ...firstDraft(lists, scope.employeeId), ...changes }),
+    () => ({ ...quickDraft(lists, scope.employeeId), ...changes }),
     [lists, scope.employeeId, changes],
   );
 
@@ -44,7 +44,8 @@ function useDraft({ scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>) {
   }
 
   const change = (next: Partial<Draft>) => setChanges((current) => ({ ...current, ...next }));
-  return { title, setTitle, draft, change, clear, isFormOpen, setFormOpen };
+  const hasChosenType = changes.issueTypeId !== undefined;
+  return { title, setTitle, draft, hasChosenType, change, clear, isFormOpen, setFormOpen };
 }
 
 type DraftOfTask = ReturnType<typeof useDraft>;
@@ -52,7 +53,7 @@ type DraftOfTask = ReturnType<typeof useDraft>;
 /** Sends the draft; what was refused says why, and stays. */
 function useSending(
   { scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>,
-  { title, draft, clear }: DraftOfTask,
+  { title, draft, hasChosenType, clear }: DraftOfTask,
 ) {
   const isRunning = useIsRunning();
   const [activeTask, setActiveTask] = useActiveTask();
@@ -61,7 +62,7 @@ function useSending(
   function submit() {
     const task = { ...toNewTask(title.trim(), draft, lists), projectId: scope.projectId };
     create(task, (created) => {
-      rememberIssueType(created.issueType);
+      if (hasChosenType) rememberIssueType(created.issueType);
       clear(title);
       if (!activeTask && !isRunning) setActiveTask(created);
     });

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('creating', () => {
-  test('Enter creates the task with the defaults of the team and puts it on top', async () => {
+  test('Enter creates a Task with the defaults of the team and puts it on top', async () => {
     const made = task('new', { title: 'Write the docs', createdAt: '2026-11-19T10:00:00Z' });
     const stored = [task('old')];
     const sent = taskServer(stored, {
@@ -56,8 +56,8 @@ describe('creating', () => {
       {
         title: 'Write the docs',
         description: '',
-        issueType: 'Bug',
-        taskTypeId: 't1',
+        issueType: 'Task',
+        taskTypeId: 't2',
         status: 'open',
         taskStatusId: 's1',
         estimate: 0,
@@ -112,7 +112,7 @@ describe('creating', () => {
     const form = await screen.findByRole('group', { name: 'New task details' });
     await user.click(within(form).getByRole('button', { name: 'Priority' }));
     await user.click(await screen.findByRole('menuitemradio', { name: /High/ }));
-    await user.click(within(form).getByRole('button', { name: 'Issue type: Bug' }));
+    await user.click(within(form).getByRole('button', { name: 'Issue type: Task' }));
     await user.click(await screen.findByRole('menuitemradio', { name: /Story/ }));
     await user.click(within(form).getByRole('button', { name: 'Create task' }));
     await waitFor(() => expect(bodiesOf(sent, create)).toHaveLength(1));

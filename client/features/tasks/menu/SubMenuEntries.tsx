@@ -12,7 +12,7 @@ import { useAssigneeChoices } from '#client/features/tasks/public/task-rights.ts
 import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
-import { humanize } from '#client/ui/marks/humanize.ts';
+import { listName } from '#client/ui/marks/humanize.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
@@ -98,7 +98,7 @@ function ProjectEntries({ task, actions }: { task: Task; actions: TaskActions })
           key={id}
           id={id}
           label={name}
-          mark={<ProjectMark color={color} imageUrl={imageUrl} />}
+          mark={<ProjectMark isAlone name={name} color={color} imageUrl={imageUrl} />}
           isCurrent={id === task.projectId}
           onSelect={() => actions.moveToProject(task, { id, name, color, imageUrl })}
         />
@@ -114,7 +114,7 @@ function StatusEntries({ task, changeStatus }: { task: Task; changeStatus: Chang
     <Target
       key={row.id}
       id={row.id}
-      label={humanize(row.name)}
+      label={listName('status', row.name)}
       mark={<StatusGlyph value={row.value} category={categoryOf(row)} color={row.color} />}
       isCurrent={row.id === current?.id}
       onSelect={() => changeStatus(task, row)}

@@ -7,6 +7,7 @@ import {
   findChoices,
 } from '#server/modules/task-lists/choices.data.ts';
 import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
+import { quickIssueTypeName } from '#shared/defaults/task-lists.ts';
 import { builtInIssueTypeName, taskPriorityName, taskSizeName } from '#shared/enums/task.ts';
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import { taskRefusals } from '#shared/tasks/task-rights.ts';
@@ -160,7 +161,7 @@ export async function resolveNewLists(
   return {
     ...resolved,
     statuses: resolved.statuses ?? firstStatus(choices.statuses),
-    issueTypes: resolved.issueTypes ?? resolveByName('issueTypes', 'Task', choices.issueTypes),
+    issueTypes: resolved.issueTypes ?? resolveByName('issueTypes', quickIssueTypeName, choices.issueTypes),
   };
 }
 
