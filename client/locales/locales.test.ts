@@ -82,6 +82,7 @@ const neverOne = new Set([
   'projects.form.left',
   'reports.export.limited',
   'reports.own.lastWeeks',
+  'savedReports.form.length',
   'sharedReport.cut',
   'timesheets.steps.reasonLength',
 ]);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isPlanVerified, planCounts, planEstimateSeconds, planWarnings, splitPlans } from './plan-rules.ts';
+import {
+  isPlanVerified,
+  planCounts,
+  planEstimateSeconds,
+  planWarnings,
+  secondsOverCapacity,
+  splitPlans,
+} from './plan-rules.ts';
 
 const estimated = (hours: number) => ({ status: 'open', estimate: hours * 3600 });
 const unestimated = { status: 'open', estimate: 0 };
@@ -9,6 +16,7 @@ test.each([
   ['planned time of 0', 0, [estimated(2)], false],
   ['planned time missing', null, [estimated(2)], false],
   ['one task without an estimate', 4, [estimated(2), unestimated], false],
+  ['a completed task without an estimate', 4, [estimated(4), { status: 'completed' }], true],
   ['one task with a missing estimate', 4, [estimated(2), { status: 'open' }], false],
 ])('verified: %s', (_rule, workTimePlanned, tasks, verified) => {
   expect(isPlanVerified({ workTimePlanned, tasks })).toBe(verified);
@@ -29,6 +37,15 @@ test.each([
   ['planned time equal to the estimates', 4, [estimated(4)], []],
 ])('warning: %s', (_rule, workTimePlanned, tasks, warnings) => {
   expect(planWarnings({ workTimePlanned, tasks })).toEqual(warnings);
+});
+
+test.each([
+  ['more estimated than a day has', 5, [estimated(23.5)], 8, 15.5],
+  ['more planned than a day has', 9, [estimated(2)], 8, 1],
+  ['as much as a day has', 8, [estimated(8)], 8, 0],
+  ['a day without hours', 9, [estimated(23)], 0, 0],
+])('over capacity: %s', (_rule, workTimePlanned, tasks, capacityHours, hours) => {
+  expect(secondsOverCapacity({ workTimePlanned, tasks }, capacityHours)).toBe(hours * 3600);
 });
 
 test('summed estimates, in seconds', () => {

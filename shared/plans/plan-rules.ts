@@ -16,9 +16,9 @@ type PlanWarning =
 /** Planned time and estimates may differ by this much. */
 const planToleranceHours = 1;
 
-/** Planned time above 0 and every task with an estimate above 0. */
+/** Planned time above 0 and every task that is not completed with an estimate above 0. */
 export function isPlanVerified({ workTimePlanned, tasks }: PlanFacts): boolean {
-  return (workTimePlanned ?? 0) > 0 && tasks.every(hasEstimate);
+  return (workTimePlanned ?? 0) > 0 && !tasks.some(lacksEstimate);
 }
 
 /**
@@ -39,12 +39,19 @@ export function planGaps({ workTimePlanned, tasks }: PlanFacts): PlanGap[] {
   const gaps: PlanGap[] = [];
   if (tasks.length === 0) gaps.push('no-tasks');
   if (!((workTimePlanned ?? 0) > 0)) gaps.push('no-planned-time');
-  if (!tasks.every(hasEstimate)) gaps.push('tasks-without-estimate');
+  if (tasks.some(lacksEstimate)) gaps.push('tasks-without-estimate');
   return gaps;
 }
 
 export function planEstimateSeconds(tasks: readonly PlannedTask[]): number {
   return tasks.reduce((sum, { estimate }) => sum + Math.max(0, estimate ?? 0), 0);
+}
+
+/** By how much the larger of planned and estimated time passes the hours of a day; 0 where there are none to go by. */
+export function secondsOverCapacity({ workTimePlanned, tasks }: PlanFacts, capacityHours: number): number {
+  if (capacityHours <= 0) return 0;
+  const planned = Math.max(planEstimateSeconds(tasks), (workTimePlanned ?? 0) * 3600);
+  return Math.max(0, planned - capacityHours * 3600);
 }
 
 /** Remaining is total minus completed minus ready. */
@@ -55,8 +62,9 @@ export function planCounts(tasks: readonly StatusedTask[]) {
   return { total, completed, ready, remaining: total - completed - ready };
 }
 
-function hasEstimate({ estimate }: PlannedTask): boolean {
-  return (estimate ?? 0) > 0;
+/** Who is done with a task needs no estimate any more. */
+export function lacksEstimate(task: PlannedTask): boolean {
+  return !((task.estimate ?? 0) > 0) && !isCompleted(task);
 }
 
 type PlanTask = StatusedTask & { id: string };

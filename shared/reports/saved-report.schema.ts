@@ -95,7 +95,8 @@ export const savedReportSchema = z.object({
 });
 export type SavedReport = z.infer<typeof savedReportSchema>;
 
-const name = requiredText(savedReportTexts.name, 80);
+export const longestReportName = 80;
+const name = requiredText(savedReportTexts.name, longestReportName);
 
 export const createSavedReportInput = z.object({
   name,

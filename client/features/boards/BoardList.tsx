@@ -36,6 +36,8 @@ export function BoardList() {
   const [isCreating, setCreating] = useState(false);
   const isArchive = params.get('show') === 'archived';
   const ofKind = (query.data?.items ?? []).filter(({ isArchived }) => isArchived === isArchive);
+  // The empty list has the button then.
+  const hasNone = query.data !== undefined && ofKind.length === 0 && !isArchive && search === '';
   const matches = ofKind.filter(({ name }) => matchesAllWords(search, [name]));
   const create = mayDraw ? (
     <Button onClick={() => setCreating(true)}>
@@ -65,7 +67,7 @@ export function BoardList() {
         title={t('boards.title')}
         subtitle={query.data ? t('boards.count', { count: ofKind.length }) : undefined}
         actions={<TogetherButton kind="board" />}
-        primary={create}
+        primary={hasNone ? undefined : create}
       />
       <Flex gap="2" mb="3" wrap="wrap" align="center">
         <SearchInput

@@ -163,6 +163,12 @@ export function Times({ task }: { task: Task }) {
   const format = useFormat();
   const { save, mayEstimate } = usePlanBoard();
   const seconds = task.estimate ?? 0;
+  if (seconds === 0 && isCompleted(task))
+    return (
+      <chakra.span textStyle="xs" textAlign="end">
+        <TaskTime task={task} workedSeconds={task.totalWorkedTime ?? 0} />
+      </chakra.span>
+    );
   const estimateText =
     seconds > 0 ? (
       <chakra.span color="fg.subtle" className="num">

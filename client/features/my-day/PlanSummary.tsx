@@ -1,4 +1,4 @@
-import { Box, Card, chakra, Grid } from '@chakra-ui/react';
+import { Box, Card, chakra, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTodaySeconds } from '#client/features/timer/public/use-elapsed.ts';
@@ -11,7 +11,12 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { WorkloadMeter } from '#client/ui/marks/WorkloadMeter.tsx';
-import { type PlanFacts, planCounts, planEstimateSeconds } from '#shared/plans/plan-rules.ts';
+import {
+  type PlanFacts,
+  planCounts,
+  planEstimateSeconds,
+  secondsOverCapacity,
+} from '#shared/plans/plan-rules.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 import { PlannedTime } from './PlannedTime.tsx';
@@ -50,7 +55,9 @@ function Summary({ day, plan, workedSeconds }: PlanSummaryProps & { workedSecond
   const estimated = plan.tasks.filter(({ estimate }) => (estimate ?? 0) > 0).length;
   const hours = plan.workTimePlanned ?? 0;
   const estimateSeconds = planEstimateSeconds(plan.tasks);
-  const capacity = hoursToSeconds(organization?.standardWorkHoursPerDay ?? 0);
+  const capacityHours = organization?.standardWorkHoursPerDay ?? 0;
+  const capacity = hoursToSeconds(capacityHours);
+  const over = secondsOverCapacity(plan, capacityHours);
   const part = (of: number) => <Of>{t('plans.of', { count: of })}</Of>;
   return (
     <Card.Root px="4" pt="3.5" pb="4">
@@ -94,6 +101,14 @@ function Summary({ day, plan, workedSeconds }: PlanSummaryProps & { workedSecond
           capacitySeconds={capacity > 0 ? capacity : undefined}
         />
       </Box>
+      {over >= 60 ? (
+        <Text mt="1.5" textStyle="sm" color="warning.fg" className="num">
+          {t('plans.overCapacity', {
+            over: format.duration(over),
+            capacity: format.duration(capacity),
+          })}
+        </Text>
+      ) : null}
     </Card.Root>
   );
 }

@@ -106,10 +106,19 @@ test('another board opens with the chosen members, who are told', async () => {
   opened.mockRestore();
 });
 
-test('without a meeting server the page says what is missing', async () => {
+test('without a meeting server the page says what is missing, and whom to ask', async () => {
   open('/meet/livekit', { 'GET /collaboration': ok({ meetings: false }) });
   await screen.findByText("Meetings aren't set up");
-  screen.getByText(/LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET/);
+  screen.getByText(/Ask an administrator of your organization/);
+  expect(document.body.textContent).not.toContain('LIVEKIT');
+});
+
+test('who manages the organization is told what to set', async () => {
+  open('/meet/livekit', {
+    'GET /collaboration': ok({ meetings: false }),
+    'GET /role-permissions/me': ok([{ permission: 'ALL_ORG_EDIT', enabled: true }]),
+  });
+  await screen.findByText(/LIVEKIT_URL, LIVEKIT_API_KEY, and LIVEKIT_API_SECRET/);
 });
 
 test('a link that names no room says so', async () => {

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Meeting } from '#client/features/meetings/Meeting.tsx';
 import { TogetherButton } from '#client/features/meetings/public/TogetherButton.tsx';
 import { collaborationQuery } from '#client/features/meetings/queries.ts';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
@@ -26,6 +27,7 @@ export function MeetPage() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const { teams } = useScope();
+  const runsIt = useMay()('ALL_ORG_EDIT');
   const query = useReadOf(collaborationQuery);
   const code = params.get('roomName');
   const roomName = code === null ? undefined : fromBase64(code)?.trim();
@@ -38,7 +40,11 @@ export function MeetPage() {
     if (!query.data) return <Answer query={query} skeleton={<PageSkeleton />} />;
     if (!query.data.meetings) {
       return (
-        <EmptyState title={t('meetings.off.title')} description={t('meetings.off.what')} action={together} />
+        <EmptyState
+          title={t('meetings.off.title')}
+          description={t(`meetings.off.${runsIt ? 'setUp' : 'what'}`)}
+          action={together}
+        />
       );
     }
     if (roomName) return <Meeting key={roomName} roomName={roomName} />;

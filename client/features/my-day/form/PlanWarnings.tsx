@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { type PlanFacts, planWarnings } from '#shared/plans/plan-rules.ts';
+import { lacksEstimate, type PlanFacts, planWarnings } from '#shared/plans/plan-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface PlanWarningsProps {
@@ -15,7 +15,7 @@ export function PlanWarnings({ plan, onEstimate }: PlanWarningsProps) {
   const { t } = useTranslation();
   const warnings = planWarnings(plan);
   if (warnings.length === 0) return null;
-  const unestimated = plan.tasks.filter(({ estimate }) => !((estimate ?? 0) > 0));
+  const unestimated = plan.tasks.filter(lacksEstimate);
   const [only] = unestimated.length === 1 ? unestimated : [];
   const needsEstimate = warnings.includes('tasks-without-estimate');
   return (

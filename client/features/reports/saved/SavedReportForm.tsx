@@ -11,6 +11,7 @@ import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import {
   createSavedReportInput,
+  longestReportName,
   type SavedReport,
   type SavedReportKind,
   type SavedReportQuery,
@@ -55,8 +56,12 @@ export function SavedReportForm({ saved, view, list, onClose, onSaved }: FormPro
       description={saved ? undefined : t('savedReports.form.newHint')}
       submitLabel={t('savedReports.form.save')}
     >
-      <Field label={t('savedReports.form.name')} error={form.errorOf('name')}>
-        <Input {...form.register('name')} maxLength={80} dir="auto" autoComplete="off" />
+      <Field
+        label={t('savedReports.form.name')}
+        error={form.errorOf('name')}
+        hint={t('savedReports.form.length', { used: form.watch('name').length, most: longestReportName })}
+      >
+        <Input {...form.register('name')} maxLength={longestReportName} dir="auto" autoComplete="off" />
       </Field>
       <WhoSees {...form.bind('teamId')} />
     </FormDialog>
