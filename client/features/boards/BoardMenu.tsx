@@ -75,7 +75,6 @@ export function BoardDialog({ board, onClose, onSaved }: BoardDialogProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      cancel="button"
       title={board ? t('boards.form.renameTitle', { name: board.name }) : t('boards.form.createTitle')}
       submitLabel={t(board ? 'boards.form.save' : 'boards.form.create')}
     >

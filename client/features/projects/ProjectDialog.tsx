@@ -53,7 +53,6 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
     <FormDialog
       form={form}
       onClose={onClose}
-      cancel="button"
       size="md"
       title={project ? t('projects.form.editTitle', { name: project.name }) : t('projects.form.createTitle')}
       submitLabel={t(project ? 'projects.form.save' : 'projects.form.create')}

@@ -142,7 +142,8 @@ function useSave({ request, onDone }: TimeFormOptions) {
       onDone();
     } catch (error) {
       const text = log ? errorText(error) : timeFailureText(error, 'request');
-      notify.error(t(log ? 'timeLogs.notChanged' : 'timeLogs.notAdded'), { description: text });
+      // Why, the dialog says.
+      notify.error(t(log ? 'timeLogs.notChanged' : 'timeLogs.notAdded'));
       const { fields, details } = error instanceof ApiError ? error : { fields: {}, details: undefined };
       for (const [name, message] of Object.entries(fields)) {
         const field = fieldOf.get(name);

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Names the thing: "Delete the status “Blocked”?" */
   title: string;
-  /** How much goes with it. */
+  /** How much goes with it; one is no news. */
   count?: number;
   /** What will happen, in a sentence. */
   children?: ReactNode;
@@ -68,7 +68,7 @@ function Question(props: ConfirmDialogProps) {
     <form noValidate onSubmit={confirm}>
       <Dialog.Header>
         <Dialog.Title>{title}</Dialog.Title>
-        {count === undefined ? null : (
+        {count === undefined || count < 2 ? null : (
           <CountBadge count={count} label={t('ui.confirm.affected', { count })} />
         )}
       </Dialog.Header>

@@ -16,24 +16,19 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'description
   tone?: 'danger';
   /** While something that has to be chosen is not. */
   disabled?: boolean;
-  /** Offers a button that closes it; the focus begins there if it is dangerous to go on. */
-  cancel?: 'button' | 'first';
+  /** It is dangerous to go on: the focus begins on the button that closes it. */
+  cancel?: 'first';
   /** What takes the place of the form once it is sent. */
   result?: { content: ReactNode; footer: ReactNode };
   children: ReactNode;
 }
-
-/** The field that the keyboard writes into first. */
-const firstField = 'input:not(:disabled, [type=hidden], [type=file]), textarea, select:not(:disabled)';
 
 /** A dialog around a form of `useApiForm`, shown as long as it is mounted. */
 export function FormDialog(props: FormDialogProps) {
   const { form, onClose, title, description, size, submitLabel, busyLabel, tone } = props;
   const { disabled, cancel, result, children } = props;
   const { t } = useTranslation();
-  const fields = useRef<HTMLDivElement>(null);
   const cancelRef = useRef<HTMLButtonElement>(null);
-  const first = () => fields.current?.querySelector<HTMLElement>(firstField) ?? null;
   return (
     <Modal
       open
@@ -42,15 +37,13 @@ export function FormDialog(props: FormDialogProps) {
       description={description}
       size={size}
       onSubmit={result ? undefined : form.onSubmit}
-      initialFocusEl={() => (cancel === 'first' ? cancelRef.current : first())}
+      initialFocusEl={cancel === 'first' ? () => cancelRef.current : undefined}
       footer={
         result?.footer ?? (
           <>
-            {cancel ? (
-              <Button ref={cancelRef} variant="outline" onClick={onClose}>
-                {t('ui.cancel')}
-              </Button>
-            ) : null}
+            <Button ref={cancelRef} variant="ghost" onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
             <Button
               type="submit"
               colorPalette={tone}
@@ -65,7 +58,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       {result?.content ?? (
-        <Stack gap="4" ref={fields}>
+        <Stack gap="4">
           {form.failure?.message ? <Notice tone="danger">{toLocalText(form.failure.message)}</Notice> : null}
           {children}
         </Stack>

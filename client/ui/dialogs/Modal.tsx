@@ -29,21 +29,24 @@ interface DialogFrameProps extends Pick<ModalProps, 'open' | 'onOpenChange' | 'i
   role?: 'alertdialog';
   size?: 'sm' | 'md' | 'lg';
   content?: Dialog.ContentProps;
-  /** Selects what gets the focus; absent: what `initialFocusEl` finds, or the first button. */
+  /** Selects what gets the focus; absent: what `initialFocusEl` finds, else the first field, else the first button. */
   focusOn?: string;
   children: ReactNode;
 }
+
+/** What the keyboard writes into first. */
+const firstField = 'input:not(:disabled, [type=hidden], [type=file]), textarea, select:not(:disabled)';
 
 /** A dialog without anything in it: traps the focus, gives it back, closes on Escape. */
 export function DialogFrame(props: DialogFrameProps) {
   const { onOpenChange, content, focusOn, initialFocusEl, children, ...root } = props;
   const contentRef = useRef<HTMLDivElement>(null);
-  const selected = () => contentRef.current?.querySelector<HTMLElement>(focusOn ?? '') ?? null;
+  const selected = () => contentRef.current?.querySelector<HTMLElement>(focusOn ?? firstField) ?? null;
   return (
     <Dialog.Root
       {...root}
       onOpenChange={({ open }) => onOpenChange(open)}
-      initialFocusEl={focusOn === undefined ? initialFocusEl : selected}
+      initialFocusEl={initialFocusEl ?? selected}
       lazyMount
       unmountOnExit
     >

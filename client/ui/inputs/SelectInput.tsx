@@ -30,7 +30,11 @@ export function SelectInput({
 }: SelectInputProps) {
   return (
     <NativeSelect.Root size={size} w={width} disabled={disabled}>
-      <NativeSelect.Field ref={ref} {...field}>
+      <NativeSelect.Field
+        ref={ref}
+        data-placeholder={placeholder !== undefined && field.value === '' ? '' : undefined}
+        {...field}
+      >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -76,7 +76,6 @@ export function CollaborationDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      cancel="button"
       title={t(isInvitation ? 'meetings.dialog.invite' : 'meetings.dialog.title')}
       submitLabel={t(`meetings.dialog.${label}`)}
       disabled={isOff || data === undefined || (isInvitation && members.value.length === 0)}

@@ -80,6 +80,9 @@ function LinkDialog({ saved, list, onClose, onWithdraw }: ShareDialogProps & { o
               {t('savedReports.link.withdraw')}
             </Button>
           ) : null}
+          <Button variant="ghost" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
           <Button
             {...(hasLink ? { variant: 'outline' as const } : { colorPalette: 'brand' })}
             loading={isBusy}

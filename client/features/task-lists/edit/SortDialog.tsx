@@ -53,7 +53,6 @@ export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onCl
     <FormDialog
       form={form}
       onClose={onClose}
-      cancel="button"
       title={t('lists.sort.title')}
       description={t('lists.sort.what')}
       submitLabel={t('lists.save')}

@@ -31,7 +31,6 @@ export function AddTimeDialog({ request, onClose }: AddTimeDialogProps) {
       title={t(form.log ? 'timeLogs.form.edit' : 'timer.addTime')}
       submitLabel={t(form.log ? 'timeLogs.form.save' : 'timer.addTime')}
       disabled={blocked !== undefined}
-      cancel="button"
       onClose={onClose}
     >
       {blocked ? <Notice tone="warning">{blocked}</Notice> : null}

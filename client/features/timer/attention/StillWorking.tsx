@@ -103,7 +103,6 @@ function StopAtDialog({ startedAt, proposal, onStop, onClose }: StopAtDialogProp
       title={t('timerAttention.stopAt.title')}
       submitLabel={t('timerAttention.stopAt.confirm')}
       disabled={chosen === undefined}
-      cancel="button"
       onClose={onClose}
     >
       <HStack gap="2">

@@ -119,6 +119,7 @@ function Question({ review, onClose, onDone }: ReviewDialogProps & { review: Rev
             hint={t('timesheets.steps.reasonLength', { count: reason.length, maximum: reasonMaximum })}
           >
             <Textarea
+              data-first=""
               rows={3}
               dir="auto"
               maxLength={reasonMaximum}
