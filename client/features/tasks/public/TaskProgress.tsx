@@ -49,9 +49,9 @@ export function TaskProgress({ task, size }: { task: WorkedTask; size?: Progress
 
 /** "+0:37 over" once more was worked than estimated; nothing before. */
 export function OverEstimate({ task }: { task: WorkedTask }) {
-  const { runningTaskId } = useTimer();
+  const isGrowing = useIsRunningOn(task.id);
   return (
-    <WorkedSeconds task={task} isGrowing={runningTaskId === task.id}>
+    <WorkedSeconds task={task} isGrowing={isGrowing}>
       {(workedSeconds) => (
         <OverText seconds={estimateUse({ workedSeconds, estimateSeconds: task.estimate }).overSeconds} />
       )}
