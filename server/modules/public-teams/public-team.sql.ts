@@ -185,7 +185,7 @@ with team as materialized (${publicTeam(p)}), ${raw(people(p))}, task as materia
   where t.public and not t."isDraft" and not t."isScreeningTask" and t."deletedAt" is null
   order by t."createdAt" desc, t.id desc limit ${raw(`${taskLimit}`)}
 ), ${raw(times(p))}, assigned as (
-  select link."taskId", ${raw(jsonItems('member.person', { orderBy: 'link."assignedAt"' }))} as items
+  select link."taskId", ${raw(jsonItems('member.person', { orderBy: 'link."assignedAt", member.name' }))} as items
   from task join task_members link on link."taskId" = task.id join member on member."employeeId" = link."employeeId"
   group by link."taskId"
 ), tagged as (

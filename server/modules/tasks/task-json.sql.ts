@@ -111,9 +111,9 @@ const kindNumbers = {
 
 type Kind = keyof typeof kindNumbers;
 
-/** One part of a task: whose, which kind, its JSON, and what orders it among its kind. */
-const part = (kind: Kind, task: string, json: string, order: string) =>
-  `select ${task} as id, ${kindNumbers[kind]} as kind, ${json} as json, (${order})::float8 as rank`;
+/** One part of a task: whose, which kind, its JSON, what orders it among its kind, and what orders equals. */
+const part = (kind: Kind, task: string, json: string, order: string, tie = "''") =>
+  `select ${task} as id, ${kindNumbers[kind]} as kind, ${json} as json, (${order})::float8 as rank, ${tie} as tie`;
 
 const since = (column: string) => `extract(epoch from ${column})`;
 
@@ -123,11 +123,11 @@ const parts = (p: Params<Tenant>): Readonly<Record<Kind, string>> => ({
   left join tasks parent on parent.id = task."parentId" and parent."deletedAt" is null
   left join placed on placed.id = task."projectId"
   left join creator on creator.id = task."createdByUserId"`,
-  members: `${part('members', 'link."taskId"', 'person.json', since('link."assignedAt"'))}
+  members: `${part('members', 'link."taskId"', 'person.json', since('link."assignedAt"'), 'person.name')}
   from assignee link join person on person.id = link."employeeId"`,
   tags: `${part('tags', 'link."taskId"', 'label.json', 'link."order"')}
   from task join task_tags link on link."taskId" = task.id join label on label.id = link."tagId"`,
-  teams: `${part('teams', 'link."taskId"', 'named.json', '0')}
+  teams: `${part('teams', 'link."taskId"', 'named.json', '0', 'named.name')}
   from task join task_teams link on link."taskId" = task.id join named on named.id = link."organizationTeamId"`,
   children: `${part('children', 'child."parentId"', shallowJson('child'), 'child.number')}
   from task join tasks child on child."tenantId" = ${p.tenantId} and child."parentId" = task.id and child."deletedAt" is null`,
@@ -158,7 +158,9 @@ const allKinds: readonly Kind[] = [
 export const newTaskKinds: readonly Kind[] = ['own', 'members', 'tags', 'teams'];
 
 const partsOf = (kind: Kind) =>
-  list(`${jsonItems('part.json', { orderBy: 'part.rank' })} filter (where part.kind = ${kindNumbers[kind]})`);
+  list(
+    `${jsonItems('part.json', { orderBy: 'part.rank, part.tie' })} filter (where part.kind = ${kindNumbers[kind]})`,
+  );
 
 const single = (kind: Kind) => `max(part.json) filter (where part.kind = ${kindNumbers[kind]})`;
 
@@ -178,7 +180,7 @@ assignee as materialized (
   select link."taskId", link."employeeId", link."assignedAt"
   from task join task_members link on link."taskId" = task.id
 ), person as materialized (
-  select e.id, ${raw(personJson)} as json
+  select e.id, ${raw(nameSql('u', 'a'))} as name, ${raw(personJson)} as json
   from (select distinct "employeeId" from assignee) assignee
   join employees e on e.id = assignee."employeeId"
   join users u on u.id = e."userId"
@@ -191,7 +193,7 @@ assignee as materialized (
 ), label as materialized (
   select tag.id, ${raw(labelJson)} as json from tags tag where tag."tenantId" = ${p.tenantId} and tag."deletedAt" is null
 ), named as materialized (
-  select team.id, ${raw(teamJson)} as json
+  select team.id, team.name, ${raw(teamJson)} as json
   from organization_teams team where team."tenantId" = ${p.tenantId} and team."deletedAt" is null
 ), placed as materialized (
   select project.id, ${raw(projectJson)} as json

@@ -12,8 +12,8 @@ const stored = `t.id, t."organizationId", t.title, t.number, t.prefix, t.descrip
   t."startDate", t."dueDate", t."resolvedAt", t.public, t."projectId", t.rank, t.revision, t."deletedAt",
   coalesce((select s."isDone" from task_statuses s where s.id = t."taskStatusId"), false) as "statusIsDone",
   parent.id as "parentId", parent.title as "parentTitle", parent."issueType" as "parentType",
-  array(select link."employeeId" from task_members link where link."taskId" = t.id order by link."assignedAt")
-    as "memberIds",
+  array(select link."employeeId" from task_members link where link."taskId" = t.id
+    order by link."assignedAt", link."employeeId") as "memberIds",
   array(select link."tagId" from task_tags link where link."taskId" = t.id order by link."order") as "tagIds",
   array(select link."organizationTeamId" from task_teams link where link."taskId" = t.id
     order by link."organizationTeamId") as "teamIds"

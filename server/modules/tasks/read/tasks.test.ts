@@ -102,6 +102,25 @@ test('a board holds its tasks with all that is around them, newest first', async
   expect(body.items[1]).not.toHaveProperty('parent');
 });
 
+test('assignees come in the order of their assignment, and by name where that is one moment', async ({
+  server,
+  tenant,
+}) => {
+  const names = ['Zoe', 'Ida', 'Max', 'Abe'];
+  const people = await Promise.all(names.map((firstName) => tenant.member({ firstName })));
+  const task = await addTask(tenant, { members: people.map(({ employeeId }) => ({ id: employeeId })) });
+  const [first] = people;
+  await server.services.prisma.taskMember.updateMany({
+    where: { taskId: task.id, employeeId: { not: first?.employeeId ?? '' } },
+    data: { assignedAt: new Date('2099-01-01T00:00:00Z') },
+  });
+  const ordered = ['Zoe', 'Abe', 'Ida', 'Max'].map((name) => expect.stringContaining(name));
+  const { body: board } = await tenant.owner.call(tasksApi.team, { query: inTeam(tenant.teamId) });
+  expect(board.items[0]?.members?.map(({ fullName }) => fullName)).toEqual(ordered);
+  const { body: own } = await tenant.owner.call(tasksApi.byId, { params: { id: task.id }, query: {} });
+  expect(own.members?.map(({ fullName }) => fullName)).toEqual(ordered);
+});
+
 test('a board is one statement after the one that asks who sees it, a task one', async ({
   server,
   tenant,
