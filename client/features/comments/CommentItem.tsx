@@ -1,4 +1,4 @@
-import { Button, chakra, HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { RichTextHandle } from '#client/ui/rich-text/RichTextEditor.tsx';
-import { RichTextView } from '#client/ui/rich-text/RichTextView.tsx';
+import { RichTextPlace, RichTextView } from '#client/ui/rich-text/RichTextView.tsx';
 import { isBlank, mentionIdsOf } from '#client/ui/rich-text/rich-text.ts';
 import { type Comment, commentTexts } from '#shared/comments/comment.schema.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
@@ -140,6 +140,7 @@ export function CommentForm(props: CommentFormProps) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const editorRef = useRef<RichTextHandle>(null);
+  const placeholder = t('comments.placeholder');
   const people = (team.members ?? []).flatMap(({ employee }) =>
     employee ? [{ id: employee.id, name: employee.fullName ?? '', imageUrl: employee.user?.imageUrl }] : [],
   );
@@ -165,7 +166,7 @@ export function CommentForm(props: CommentFormProps) {
     label,
     content,
     people,
-    placeholder: t('comments.placeholder'),
+    placeholder,
     onChange: (html) => {
       setText(html);
       setFailure(undefined);
@@ -178,7 +179,7 @@ export function CommentForm(props: CommentFormProps) {
   };
   return (
     <Stack gap="1.5" flex="1" minW="0">
-      <Suspense fallback={<Skeleton h="3.75rem" borderRadius="l2" />}>
+      <Suspense fallback={<RichTextPlace look="field" html={content} placeholder={placeholder} />}>
         <RichTextEditor {...editor} />
       </Suspense>
       {failure ? (

@@ -1,4 +1,4 @@
-import { Box, type BoxProps, HStack } from '@chakra-ui/react';
+import { Box, HStack } from '@chakra-ui/react';
 import { Placeholder } from '@tiptap/extensions';
 import { type ChainedCommands, type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
@@ -13,12 +13,20 @@ import {
   Quote,
   Strikethrough,
 } from 'lucide-react';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import '#client/locales/en/pages/rich-text.json';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { MentionList, type MentionPerson, useMentions } from './mentions.tsx';
-import { richTextStyles, toMarkup } from './rich-text.ts';
+import { fieldText, richTextFrames, richTextStyles, toMarkup } from './rich-text.ts';
 
 export interface RichTextHandle {
   focus: () => void;
@@ -45,17 +53,6 @@ interface RichTextEditorProps {
   invalid?: boolean;
   ref?: Ref<RichTextHandle>;
 }
-
-const looks = {
-  page: {
-    mx: '-7px',
-    w: 'calc(100% + 14px)',
-    borderColor: 'transparent',
-    _hover: { bg: 'bg.muted' },
-    _focusWithin: { bg: 'bg.panel', borderColor: 'focusRing' },
-  },
-  field: { bg: 'bg.panel', borderColor: 'border.control', _focusWithin: { borderColor: 'focusRing' } },
-} satisfies Record<string, BoxProps>;
 
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 
@@ -136,16 +133,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <Box
-      {...looks[look]}
-      borderWidth="1px"
-      borderRadius="l2"
+      {...richTextFrames[look]}
       {...(invalid ? { borderColor: 'danger.solid' } : {})}
       css={{
         '& .tiptap': {
           ...richTextStyles,
-          minH: look === 'page' ? '4.5rem' : '3.5rem',
-          px: look === 'page' ? '1.5' : '3',
-          py: look === 'page' ? '1' : '2',
+          ...fieldText[look],
           outline: 'none',
           whiteSpace: 'pre-wrap',
         },
@@ -184,9 +177,10 @@ const formats: readonly Format[] = [
   { name: 'blockquote', icon: Quote, toggle: (chain) => chain.toggleBlockquote() },
 ];
 
-/** What a mouse makes of the text; the keys and Markdown's signs do the same. */
+/** What a mouse makes of the text; the keys and Markdown's signs do the same. One stop of Tab, arrows go through it. */
 function RichTextToolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
+  const [stop, setStop] = useState(0);
   const active = useEditorState({
     editor,
     selector: (state) =>
@@ -194,12 +188,34 @@ function RichTextToolbar({ editor }: { editor: Editor }) {
         ? []
         : formats.filter(({ name }) => state.editor.isActive(name)).map(({ name }) => name),
   });
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const { direction } = getComputedStyle(event.currentTarget);
+    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const step = Number(event.key === forward) - Number(event.key === back);
+    if (step === 0) return;
+    event.preventDefault();
+    const next = (stop + step + formats.length) % formats.length;
+    setStop(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  }
+
   return (
-    <HStack data-toolbar role="group" aria-label={t('ui.richText.format')} gap="0.5" px="1" pb="1">
-      {formats.map(({ name, icon: Icon, toggle }) => (
+    <HStack
+      data-toolbar
+      role="toolbar"
+      aria-label={t('ui.richText.format')}
+      gap="0.5"
+      px="1"
+      pb="1"
+      onKeyDown={move}
+    >
+      {formats.map(({ name, icon: Icon, toggle }, index) => (
         <IconButton
           key={name}
           size="xs"
+          tabIndex={index === stop ? 0 : -1}
           label={t(`ui.richText.${name}`)}
           pressed={active.includes(name)}
           icon={<Icon size={14} aria-hidden />}

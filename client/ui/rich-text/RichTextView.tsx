@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { richTextStyles, toMarkup } from './rich-text.ts';
+import { fieldText, richTextFrames, richTextStyles, toMarkup } from './rich-text.ts';
 
 const tags = new Set([
   'p',
@@ -55,6 +55,28 @@ export function RichTextView({ html }: RichTextViewProps) {
   return (
     <Box css={richTextStyles} dir="auto">
       {text}
+    </Box>
+  );
+}
+
+interface RichTextPlaceProps extends RichTextViewProps {
+  look: keyof typeof richTextFrames;
+  placeholder: string;
+}
+
+/** Stands where an editor is on its way: of its size, with what it will show. */
+export function RichTextPlace({ html, look, placeholder }: RichTextPlaceProps) {
+  return (
+    <Box {...richTextFrames[look]}>
+      <Box css={{ ...richTextStyles, ...fieldText[look] }}>
+        {html === '' ? (
+          <Box color="fg.subtle" aria-hidden>
+            {placeholder}
+          </Box>
+        ) : (
+          <RichTextView html={html} />
+        )}
+      </Box>
     </Box>
   );
 }

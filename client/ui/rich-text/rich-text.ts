@@ -25,6 +25,34 @@ export function mentionIdsOf(html: string): string[] {
   return [...new Set([...mentions].flatMap(({ dataset }) => dataset.id ?? []))];
 }
 
+const frame = { borderWidth: '1px', borderRadius: 'l2' } as const;
+const typing = {
+  bg: 'bg.panel',
+  borderColor: 'transparent',
+  outline: '2px solid',
+  outlineColor: 'brand.focusRing',
+  outlineOffset: '-1px',
+} as const;
+
+/** The box of an editor: a text of the page that becomes a field while it is edited, or a field. */
+export const richTextFrames = {
+  page: {
+    ...frame,
+    mx: '-7px',
+    w: 'calc(100% + 14px)',
+    borderColor: 'transparent',
+    _hover: { bg: 'bg.muted' },
+    _focusWithin: typing,
+  },
+  field: { ...frame, bg: 'bg.panel', borderColor: 'border.control', _focusWithin: typing },
+} as const;
+
+/** The text in that box, also before the editor is there: nothing moves when it comes. */
+export const fieldText = {
+  page: { minH: '4.5rem', px: '1.5', py: '1' },
+  field: { minH: '3.5rem', px: '3', py: '2' },
+} as const;
+
 /** How text with markup looks, while it is written and while it is read. */
 export const richTextStyles = {
   textStyle: 'md',

@@ -1,5 +1,5 @@
 import '#client/locales/en/pages/task.json';
-import { Button, chakra, Flex, Input, Skeleton, Stack } from '@chakra-ui/react';
+import { Button, chakra, Flex, Input, Stack } from '@chakra-ui/react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenProjects } from '#client/features/projects/queries.ts';
@@ -29,6 +29,7 @@ import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
+import { RichTextPlace } from '#client/ui/rich-text/RichTextView.tsx';
 
 const RichTextEditor = lazyView(() =>
   import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => module.RichTextEditor),
@@ -43,6 +44,7 @@ export function CreateTaskDialog({ preset, onClose }: { preset: NewTaskPreset; o
   const form = useNewTask({ scope, lists, preset, onDone: onClose });
   const [title, description] = [form.text('title'), form.text('description')];
   const mayCreate = isVerified(scope);
+  const placeholder = t('tasks.new.descriptionPlaceholder');
   return (
     <Modal
       open
@@ -79,10 +81,12 @@ export function CreateTaskDialog({ preset, onClose }: { preset: NewTaskPreset; o
             onChange={(event) => title.onChange(event.target.value)}
           />
         </Field>
-        <Suspense fallback={<Skeleton h="4.5rem" borderRadius="l2" />}>
+        <Suspense
+          fallback={<RichTextPlace look="field" html={description.value} placeholder={placeholder} />}
+        >
           <RichTextEditor
             label={t('tasks.new.descriptionLabel')}
-            placeholder={t('tasks.new.descriptionPlaceholder')}
+            placeholder={placeholder}
             content={description.value}
             onChange={description.onChange}
             onSubmit={mayCreate ? form.onSubmit : undefined}

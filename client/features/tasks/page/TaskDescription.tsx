@@ -10,7 +10,7 @@ import { ApiError } from '#client/lib/api/api-error.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
-import { RichTextView } from '#client/ui/rich-text/RichTextView.tsx';
+import { RichTextPlace, RichTextView } from '#client/ui/rich-text/RichTextView.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 const RichTextEditor = lazyView(() =>
@@ -35,13 +35,14 @@ function Written({ task }: { task: Task }) {
   const { t } = useTranslation();
   const { draft, state, conflict, change, commit, keepMine, acceptTheirs } = useDescription(task);
   const html = draft ?? task.description ?? '';
+  const placeholder = t('tasks.description.placeholder');
   return (
     <Stack gap="1">
-      <Suspense fallback={<RichTextView html={html} />}>
+      <Suspense fallback={<RichTextPlace look="page" html={html} placeholder={placeholder} />}>
         <RichTextEditor
           look="page"
           label={t('tasks.fields.description')}
-          placeholder={t('tasks.description.placeholder')}
+          placeholder={placeholder}
           content={html}
           onChange={change}
           onBlur={commit}
