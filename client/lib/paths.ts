@@ -10,9 +10,9 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 export const paths = {
   home: (query: { create?: '1' } = {}) => withQuery('/', query),
   /** Every task of the team, or one's own. */
-  tasks: (query: { tasks?: 'mine' } = {}) => withQuery('/tasks', query),
+  tasks: (query: { tasks?: 'mine'; q?: string; view?: string } = {}) => withQuery('/tasks', query),
   /** The team's board; `employee` is the full name of the member it is narrowed to. */
-  kanban: (query: { employee?: string } = {}) => withQuery('/kanban', query),
+  kanban: (query: { employee?: string; q?: string } = {}) => withQuery('/kanban', query),
   /** One's own plan of today; `employee` is the member whose day a manager looks at. */
   myDay: (query: { employee?: string } = {}) => withQuery('/my-day', query),
   projects: (query: { create?: '1' } = {}) => withQuery('/projects', query),

@@ -1,6 +1,11 @@
 import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { type ShortcutEntry, type ShortcutGroup, useShortcutList } from '#client/lib/input/use-shortcut.ts';
+import {
+  firstOf,
+  type ShortcutEntry,
+  type ShortcutGroup,
+  useShortcutList,
+} from '#client/lib/input/use-shortcut.ts';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 
@@ -32,11 +37,12 @@ function Group({ title, entries }: { title: string; entries: readonly ShortcutEn
   );
 }
 
-/** One line for each key: the page's own meaning of it goes before the general one. */
-function withoutHidden(list: readonly ShortcutEntry[]): ShortcutEntry[] {
-  const ofPage = new Set(list.filter(({ group }) => group === 'page').map(({ keys }) => keys));
-  return list.filter(({ group, keys }) => group === 'page' || !ofPage.has(keys));
-}
+/** One line for each key: the meaning that counts. */
+const withoutHidden = (list: readonly ShortcutEntry[]): ShortcutEntry[] =>
+  list.filter((entry) => firstOf(list.filter(({ keys }) => keys === entry.keys)) === entry);
+
+/** What belongs to the panel beside the page stands with the keys of the page. */
+const sectionOf = ({ group }: ShortcutEntry) => (group === 'panel' ? 'page' : group);
 
 /** Every key that works on this page. */
 export function HelpDialog({ open, onOpenChange }: HelpDialogProps) {
@@ -54,7 +60,7 @@ export function HelpDialog({ open, onOpenChange }: HelpDialogProps) {
           <Group
             key={group}
             title={t(`shell.help.${group}`)}
-            entries={list.filter((entry) => entry.group === group)}
+            entries={list.filter((entry) => sectionOf(entry) === group)}
           />
         ))}
       </Stack>

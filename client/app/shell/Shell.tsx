@@ -15,8 +15,9 @@ import { ShellContext } from '#client/app/shell/shell-context.ts';
 import { TopBar } from '#client/app/shell/TopBar.tsx';
 import { PlanChecks } from '#client/features/my-day/public/PlanChecks.tsx';
 import { OfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
-import { TaskDialogs } from '#client/features/tasks/public/TaskDialogs.tsx';
-import { focusedTaskId, openAssign, openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
+import { TaskDialogs, TaskPeekPlace } from '#client/features/tasks/public/TaskDialogs.tsx';
+
+import { openCreateTask, openTaskChange, targetTaskIds } from '#client/features/tasks/public/task-dialogs.ts';
 import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
 import { openResumedTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { TimerNotices } from '#client/features/timer/public/TimerNotices.tsx';
@@ -78,6 +79,7 @@ export function Shell() {
         <Content>
           <Outlet />
         </Content>
+        <TaskPeekPlace />
         {viewport === 'phone' ? <BottomBar /> : null}
       </ShellFrame>
       {isWide ? null : <NavDrawer {...opener('drawer')} />}
@@ -116,10 +118,11 @@ interface ShellActions {
   toggleSidebar: () => void;
 }
 
-/** The task that has the focus, or else the one at hand. */
+/** The tasks that are chosen or have the focus, or else the one at hand. */
 function assign(otherwise: string | undefined): void {
-  const id = focusedTaskId() ?? otherwise;
-  if (id !== undefined) openAssign(id);
+  const ids = targetTaskIds();
+  if (ids.length > 0) openTaskChange('assign', ids);
+  else if (otherwise !== undefined) openTaskChange('assign', [otherwise]);
 }
 
 /** Starts the timer on the task at hand; while that is still being read, as soon as it is known. */

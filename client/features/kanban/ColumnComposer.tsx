@@ -2,7 +2,7 @@ import { chakra, Spinner } from '@chakra-ui/react';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardMove, Column } from '#client/features/kanban/board.ts';
-import { type BoardView, isSameName } from '#client/features/kanban/board-filter.ts';
+import { type BoardView, isSameName, nothing } from '#client/features/kanban/board-filter.ts';
 import { useColumnLabels } from '#client/features/kanban/ColumnFrame.tsx';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
@@ -91,18 +91,24 @@ interface ComposerFacts {
 }
 
 /** A new task has what the board is filtered by, so that it is seen, as far as one may assign it. */
-function useFactsOfView({ employee, labels, priorities }: BoardView, lists: TaskLists): Partial<NewTask> {
+function useFactsOfView({ employee, lists: chosen }: BoardView, lists: TaskLists): Partial<NewTask> {
   const scope = useScope();
   const { assigns } = useFieldRights();
   const member = scope.team.members?.find((one) => isSameName(membershipName(one), employee));
   const memberId = member?.employeeId ?? member?.employee?.id;
   const employeeId = memberId !== undefined && assigns(memberId) ? memberId : scope.employeeId;
-  const priority = lists.priorities.find(({ value }) => value === priorities[0]);
+  const priority = lists.priorities.find(({ value }) => value === chosen.priority[0]);
+  const size = lists.sizes.find(({ value }) => value === chosen.size[0]);
+  const type = lists.issueTypes.find(({ value }) => value === chosen.type[0]);
+  const [projectId] = chosen.project;
   return {
     members: [{ id: employeeId }],
-    tags: lists.tags.filter(({ name }) => labels.includes(name)).map(({ id }) => ({ id })),
+    tags: lists.tags.filter(({ name }) => chosen.label.includes(name)).map(({ id }) => ({ id })),
     priority: priority?.name,
     taskPriorityId: priority?.id,
+    ...(size ? { size: size.name, taskSizeId: size.id } : {}),
+    ...(type ? { issueType: type.name, taskTypeId: type.id } : {}),
+    ...(projectId === undefined ? {} : { projectId: projectId === nothing ? undefined : projectId }),
   };
 }
 

@@ -1,13 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useDraggable } from '@dnd-kit/core';
+import { CalendarCheck } from 'lucide-react';
 import { type KeyboardEvent, memo, type SyntheticEvent, useCallback, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { BoardFacts } from '#client/features/kanban/use-kanban.ts';
 import { CardFace } from '#client/features/tasks/public/CardFace.tsx';
-import { useOpenOnClick } from '#client/features/tasks/public/task-navigation.ts';
+import { PeekButton, TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
+import { openMenuHere, TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
+import { openTaskChange } from '#client/features/tasks/public/task-dialogs.ts';
+import { followOnClick } from '#client/features/tasks/public/task-navigation.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
-import { paths } from '#client/lib/paths.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
@@ -34,8 +38,9 @@ const CardFrame = chakra('article', {
       boxShadow: '0 10px 28px rgb(0 0 0 / .18), 0 2px 6px rgb(0 0 0 / .12)',
       cursor: 'grabbing',
     },
+    // With a mouse they appear over the people when the card is pointed at; what runs can always be stopped.
     '@media (hover: hover)': {
-      '&:not(:hover, :focus-within) [data-timer="off"]': { opacity: 0 },
+      '&:not(:hover, :focus-within, :has([aria-expanded=true])) [data-actions]': { srOnly: true },
     },
   },
   variants: {
@@ -71,12 +76,13 @@ export interface TaskCardProps {
   facts: BoardFacts;
 }
 
-const faceOf = (task: Task, { lists, today, runningIds, myRunningId }: BoardFacts) => ({
+const faceOf = (task: Task, { lists, today, runningIds, myRunningId, shownFacts }: BoardFacts) => ({
   task,
   lists,
   today,
   isRunning: runningIds.has(task.id),
   isMine: myRunningId === task.id,
+  facts: shownFacts,
 });
 
 /** The card in the hand. */
@@ -96,7 +102,6 @@ export function LiftedCard({ task, facts }: TaskCardProps) {
  * what is drawn does not follow it.
  */
 export const TaskCard = memo(function TaskCard({ task, facts }: TaskCardProps) {
-  const open = useOpenOnClick(task.id);
   const { setNodeRef, setActivatorNodeRef, listeners, attributes } = useDraggable({ id: task.id });
   const latest = useRef(listeners);
   useLayoutEffect(() => {
@@ -115,7 +120,8 @@ export const TaskCard = memo(function TaskCard({ task, facts }: TaskCardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
     <div
       ref={setNodeRef}
-      onClick={open}
+      onClick={followOnClick}
+      onContextMenu={openMenuHere}
       onMouseDown={forCard('onMouseDown')}
       onTouchStart={forCard('onTouchStart')}
       data-card={task.id}
@@ -143,19 +149,24 @@ const Drawn = memo(function Drawn({ task, facts, linkRef, onKeyDown, describedBy
   const isTracked = facts.mayTrack && isAssignedTo(task, facts.employeeId);
   return (
     <CardFrame running={face.isRunning}>
-      <CardFace {...face} timer={isTracked ? <CardTimer task={task} isRunning={face.isMine} /> : undefined}>
+      <CardFace
+        {...face}
+        timer={isTracked && face.isMine ? <TimerButton task={task} /> : undefined}
+        tools={<CardActions task={task} mayStart={isTracked && !face.isMine} />}
+      >
         <Title dir="auto">
           <Tip content={task.title} disabled={task.title.length <= titleTipAbove}>
-            <Link
+            <TaskLink
               ref={linkRef}
-              to={paths.task(task.id)}
+              taskId={task.id}
               draggable={false}
               onKeyDown={onKeyDown}
               aria-describedby={describedBy}
+              data-task-link
               data-card-link={task.id}
             >
               {task.title}
-            </Link>
+            </TaskLink>
           </Tip>
         </Title>
       </CardFace>
@@ -163,11 +174,35 @@ const Drawn = memo(function Drawn({ task, facts, linkRef, onKeyDown, describedBy
   );
 });
 
-/** With a mouse it appears when the card is pointed at; what runs can always be stopped. */
-function CardTimer({ task, isRunning }: { task: Task; isRunning: boolean }) {
+const Actions = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    position: { base: 'static', md: 'absolute' },
+    top: '1.5',
+    insetEnd: '1.5',
+    ps: '1',
+    bg: 'bg.panel',
+    borderRadius: 'l2',
+  },
+});
+
+/** What one does with a card most, at hand while it is pointed at. */
+function CardActions({ task, mayStart }: { task: Task; mayStart: boolean }) {
+  const { t } = useTranslation();
   return (
-    <chakra.span display="inline-flex" my="-0.5" data-timer={isRunning ? 'running' : 'off'}>
-      <TimerButton task={task} />
-    </chakra.span>
+    <Actions data-actions>
+      {mayStart ? <TimerButton task={task} /> : null}
+      <chakra.span display="inline-flex" hideBelow="md">
+        <IconButton
+          size="xs"
+          label={t('tasks.keys.plan')}
+          shortcut="D"
+          icon={<CalendarCheck size={14} aria-hidden />}
+          onClick={() => openTaskChange('plan', [task.id])}
+        />
+        <PeekButton taskId={task.id} />
+      </chakra.span>
+      <TaskMenu task={task} size="xs" />
+    </Actions>
   );
 }

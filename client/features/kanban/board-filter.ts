@@ -1,50 +1,116 @@
 import { useAddressView } from '#client/features/tasks/public/address-view.ts';
+import { type CardFact, cardFacts } from '#client/features/tasks/public/CardFace.tsx';
 import { matchesTask } from '#client/features/tasks/public/task-view.ts';
 import { personOf } from '#client/features/workspace/public/people.ts';
+import { slugOf } from '#client/ui/marks/humanize.ts';
+import { isIssueType } from '#shared/tasks/issue-type-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-/** What the board shows; empty filters nothing. */
+/** The lists that a board is filtered by; each is one parameter of the address for every value. */
+export const boardFilters = ['epic', 'label', 'priority', 'size', 'type', 'project'] as const;
+export type BoardFilter = (typeof boardFilters)[number];
+
+/** Stands for "no epic" and "no project" among ids. */
+export const nothing = 'none';
+
+/** What the board shows, and how; empty filters nothing. */
 export interface BoardView {
   /** Full name of a member. */
   readonly employee: string;
   readonly search: string;
-  /** Names of labels: one of them has to be there. */
-  readonly labels: readonly string[];
-  /** Values of priorities. */
-  readonly priorities: readonly string[];
+  /** Names of labels, values of priorities, sizes and types, ids of epics and projects: one of each has to fit. */
+  readonly lists: Readonly<Record<BoardFilter, readonly string[]>>;
+  /** What cards do not show. */
+  readonly hiddenFacts: readonly CardFact[];
+  readonly hidesEmpty: boolean;
 }
+
+export const noLists: BoardView['lists'] = {
+  epic: [],
+  label: [],
+  priority: [],
+  size: [],
+  type: [],
+  project: [],
+};
+
+export const wholeBoard = { employee: '', search: '', lists: noLists } as const satisfies Partial<BoardView>;
 
 const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 export const isSameName = (a: string, b: string) => plain(a) === plain(b);
 
-export const isFiltered = ({ employee, search, labels, priorities }: BoardView) =>
-  employee !== '' || search.trim() !== '' || labels.length > 0 || priorities.length > 0;
+export const isFiltered = ({ employee, search, lists }: BoardView) =>
+  employee !== '' || search.trim() !== '' || boardFilters.some((filter) => lists[filter].length > 0);
 
-export function fitsView(task: Task, { employee, search, labels, priorities }: BoardView): boolean {
-  if (employee !== '' && !task.members?.some((member) => isSameName(personOf(member).name, employee)))
-    return false;
-  if (labels.length > 0 && !task.tags?.some(({ name }) => labels.includes(name))) return false;
-  if (priorities.length > 0 && !priorities.includes(task.priority ?? '')) return false;
-  return matchesTask(task, search);
+/** The epic that each task belongs to, by the tasks above it; an epic is its own. */
+export function epicsOf(tasks: readonly Task[]): ReadonlyMap<string, string> {
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  const epics = new Map<string, string>();
+  for (const task of tasks) {
+    const seen = new Set<string>();
+    let above: Task | undefined = task;
+    while (above && !isIssueType(above.issueType, 'Epic') && !seen.has(above.id)) {
+      seen.add(above.id);
+      above = above.parentId ? byId.get(above.parentId) : undefined;
+    }
+    if (above && isIssueType(above.issueType, 'Epic')) epics.set(task.id, above.id);
+  }
+  return epics;
 }
 
-/** The filters of the board in its address. */
+const named = (name: string | null | undefined) => (name ? [slugOf(name)] : []);
+
+/** The values by which a card answers a filter. */
+function valuesOf(task: Task, epics: ReadonlyMap<string, string>): Record<BoardFilter, readonly string[]> {
+  return {
+    epic: [epics.get(task.id) ?? nothing],
+    label: (task.tags ?? []).map(({ name }) => name),
+    priority: [task.priority ?? '', ...named(task.priority)],
+    size: named(task.size),
+    type: named(task.issueType ?? 'Task'),
+    project: [task.projectId ?? nothing],
+  };
+}
+
+export function fitsView(
+  task: Task,
+  { employee, search, lists }: Pick<BoardView, 'employee' | 'search' | 'lists'>,
+  epics: ReadonlyMap<string, string>,
+): boolean {
+  if (employee !== '' && !task.members?.some((member) => isSameName(personOf(member).name, employee)))
+    return false;
+  const values = valuesOf(task, epics);
+  const fits = (filter: BoardFilter) =>
+    lists[filter].length === 0 || values[filter].some((value) => lists[filter].includes(value));
+  return boardFilters.every(fits) && matchesTask(task, search);
+}
+
+/** What the board shows, in its address. */
 const address = {
   read: (params: URLSearchParams): BoardView => ({
     employee: params.get('employee') ?? '',
     search: params.get('q') ?? '',
-    labels: params.getAll('label'),
-    priorities: params.getAll('priority'),
+    lists: {
+      epic: params.getAll('epic'),
+      label: params.getAll('label'),
+      priority: params.getAll('priority'),
+      size: params.getAll('size'),
+      type: params.getAll('type'),
+      project: params.getAll('project'),
+    },
+    hiddenFacts: cardFacts.filter((fact) => params.getAll('hide').includes(fact)),
+    hidesEmpty: params.getAll('hide').includes('empty'),
   }),
-  write: ({ employee, search, labels, priorities }: Partial<BoardView>) => ({
+  write: ({ employee, search, lists = {}, hiddenFacts, hidesEmpty }: BoardChange) => ({
+    ...lists,
     employee,
     q: search,
-    label: labels,
-    priority: priorities,
+    hide: hiddenFacts && [...hiddenFacts, ...(hidesEmpty ? ['empty'] : [])],
   }),
 };
 
-export const useBoardView = () => useAddressView(address);
+/** What is hidden changes together. */
+export type BoardChange = Partial<Omit<BoardView, 'lists'>> & { lists?: Partial<BoardView['lists']> };
 
-export const wholeBoard: BoardView = { employee: '', search: '', labels: [], priorities: [] };
+export const useBoardView = () => useAddressView(address);

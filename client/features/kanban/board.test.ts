@@ -7,7 +7,13 @@ import {
   otherKey,
   withMove,
 } from '#client/features/kanban/board.ts';
-import { fitsView } from '#client/features/kanban/board-filter.ts';
+import {
+  type BoardChange,
+  epicsOf,
+  fitsView,
+  noLists,
+  wholeBoard,
+} from '#client/features/kanban/board-filter.ts';
 import { ann, bob, statuses, task } from '#client/features/tasks/task-test-kit.tsx';
 
 const ids = (columns: ReturnType<typeof columnsOf>) =>
@@ -70,24 +76,31 @@ test('sums the estimates in seconds', () => {
 });
 
 describe('the filter', () => {
-  const everything = { employee: '', search: '', labels: [], priorities: [] };
   const tasks = [
     task('a', { members: [ann], tags: [{ id: 'l1', name: 'billing' }], priority: 'high' }),
-    task('b', { members: [ann, bob], priority: 'low' }),
-    task('c', { members: [], title: 'Export' }),
+    task('b', { members: [ann, bob], priority: 'low', size: 'X-Large', parentId: 'story' }),
+    task('c', { members: [], title: 'Export', issueType: 'Bug', projectId: 'p1' }),
+    task('epic', { members: [], issueType: 'Epic' }),
+    task('story', { members: [], issueType: 'Story', parentId: 'epic' }),
   ];
-  test.each([
-    ['nothing', {}, 'a b c'],
+  const epics = epicsOf(tasks);
+  const cases: [string, BoardChange, string][] = [
+    ['nothing', {}, 'a b c epic story'],
     ['a member by the full name, in any case', { employee: ' bob  other ' }, 'b'],
     ['part of a name', { employee: 'Bob' }, ''],
-    ['a label', { labels: ['billing', 'export'] }, 'a'],
-    ['priorities', { priorities: ['low', 'high'] }, 'a b'],
+    ['a label', { lists: { label: ['billing', 'export'] } }, 'a'],
+    ['priorities', { lists: { priority: ['low', 'high'] } }, 'a b'],
+    ['a size by its value', { lists: { size: ['x-large'] } }, 'b'],
+    ['a type', { lists: { type: ['bug', 'epic'] } }, 'c epic'],
+    ['an epic, with everything below it', { lists: { epic: ['epic'] } }, 'b epic story'],
+    ['no epic', { lists: { epic: ['none'] } }, 'a c'],
+    ['a project, or none', { lists: { project: ['p1', 'p2'] } }, 'c'],
     ['words', { search: 'expo' }, 'c'],
-    ['all of them', { employee: 'Ann Own', priorities: ['high'], search: 'billing' }, 'a'],
-  ])('%s', (_what, view, expected) => {
-    const [open] = filterCards(columnsOf(tasks, statuses), (one) =>
-      fitsView(one, { ...everything, ...view }),
-    );
+    ['all of them', { employee: 'Ann Own', lists: { priority: ['high'] }, search: 'billing' }, 'a'],
+  ];
+  test.each(cases)('%s', (_what, { lists, ...view }, expected) => {
+    const whole = { ...wholeBoard, ...view, lists: { ...noLists, ...lists } };
+    const [open] = filterCards(columnsOf(tasks, statuses), (one) => fitsView(one, whole, epics));
     expect(
       open?.cards
         .map(({ id }) => id)

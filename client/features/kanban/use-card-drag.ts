@@ -27,6 +27,7 @@ import {
   stepPlace,
 } from '#client/features/kanban/place.ts';
 import type { Drop } from '#client/features/kanban/use-move-card.ts';
+import { useTaskChangeKeys } from '#client/features/tasks/public/task-navigation.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { listName } from '#client/ui/marks/humanize.ts';
 
@@ -191,6 +192,8 @@ export function useCardKeys({ columns, folded, lists, enabled }: CardKeys) {
 
   useShortcut({ keys: 'J', label: t('kanban.keys.next'), run: () => go('down'), enabled });
   useShortcut({ keys: 'K', label: t('kanban.keys.previous'), run: () => go('up'), enabled });
+
+  useTaskChangeKeys({ enabled });
 
   /** For the board: arrows that are pressed on a card. */
   return function press(event: KeyboardEvent): void {

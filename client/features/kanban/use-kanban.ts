@@ -1,13 +1,21 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type Column, columnsOf, filterCards, withMove } from '#client/features/kanban/board.ts';
-import { fitsView, isFiltered, useBoardView } from '#client/features/kanban/board-filter.ts';
+import {
+  type BoardView,
+  epicsOf,
+  fitsView,
+  isFiltered,
+  useBoardView,
+} from '#client/features/kanban/board-filter.ts';
 import { useCardComposer } from '#client/features/kanban/ColumnComposer.tsx';
 import type { ColumnActions } from '#client/features/kanban/ColumnFrame.tsx';
 import { useDropCard, useMoveCard } from '#client/features/kanban/use-move-card.ts';
 import { useSaveStatusOrder } from '#client/features/task-lists/public/use-save-status-order.ts';
 import { type TaskLists, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { statusesQuery } from '#client/features/task-lists/queries.ts';
+import { type CardFact, cardFacts } from '#client/features/tasks/public/CardFace.tsx';
+import { useTaskTrail } from '#client/features/tasks/public/task-navigation.ts';
 import { isTrackingEnabled, isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useRunningTaskId } from '#client/features/timer/public/use-timer.ts';
@@ -47,11 +55,11 @@ function useColumns() {
 
   return {
     all,
+    tasks,
     statuses,
     move,
     isLoading: tasksQuery.isPending || listQuery.isPending,
     hasFailed: !(tasksQuery.data && listQuery.data),
-    hasTasks: tasks.length > 0,
     retry,
   };
 }
@@ -59,19 +67,25 @@ function useColumns() {
 /** Everything the board shows and does. */
 export function useKanban() {
   const scope = useScope();
-  const { all, statuses, move, isLoading, hasFailed, hasTasks, retry } = useColumns();
-  const facts = useBoardFacts();
+  const { all, tasks, statuses, move, isLoading, hasFailed, retry } = useColumns();
   const { view, change } = useBoardView();
+  const facts = useBoardFacts(view);
   const viewNow = useDeferredValue(view);
   const { drop, dialog } = useDropCard(move);
   const { folded, toggle } = useFolded(statuses);
   const { mutate: reorder } = useSaveStatusOrder();
   const { composerOf, open, isOpen } = useCardComposer({ lists: facts.lists, view, move });
   const mayCreate = isVerified(scope);
-  const columns = useMemo(
-    () => (isFiltered(viewNow) ? filterCards(all, (task) => fitsView(task, viewNow)) : all),
-    [all, viewNow],
+  const epics = useMemo(() => epicsOf(tasks), [tasks]);
+  const fitting = useMemo(
+    () => (isFiltered(viewNow) ? filterCards(all, (task) => fitsView(task, viewNow, epics)) : all),
+    [all, viewNow, epics],
   );
+  const columns = useMemo(
+    () => (viewNow.hidesEmpty ? fitting.filter(({ cards }) => cards.length > 0) : fitting),
+    [fitting, viewNow.hidesEmpty],
+  );
+  useTaskTrail(useMemo(() => columns.flatMap(({ cards }) => cards.map(({ id }) => id)), [columns]));
 
   const { isManager } = scope;
   const actions = useMemo<ColumnActions>(
@@ -94,11 +108,12 @@ export function useKanban() {
     if (isLoading) return 'loading';
     if (hasFailed) return 'failed';
     if (isOpen || columns.some(({ cards }) => cards.length > 0)) return 'ready';
-    return hasTasks ? 'nothing-fits' : 'empty';
+    return tasks.length > 0 ? 'nothing-fits' : 'empty';
   }
 
   const creating = { composerOf, openComposer, mayCreate };
-  return { state: state(), columns, facts, folded, actions, drop, dialog, retry, view, change, ...creating };
+  const shown = { state: state(), columns, facts, tasks, folded };
+  return { ...shown, actions, drop, dialog, retry, view, change, ...creating };
 }
 
 /** That of new tasks, or the first one that is open. */
@@ -119,9 +134,10 @@ export interface BoardFacts {
   readonly myRunningId: string | undefined;
   readonly employeeId: string;
   readonly mayTrack: boolean;
+  readonly shownFacts: readonly CardFact[];
 }
 
-function useBoardFacts(): BoardFacts {
+function useBoardFacts({ hiddenFacts }: BoardView): BoardFacts {
   const scope = useScope();
   const lists = useTaskLists(scope);
   const today = useToday();
@@ -129,6 +145,8 @@ function useBoardFacts(): BoardFacts {
   const { data: team } = useTeamToday();
   const { employeeId } = scope;
   const mayTrack = isTrackingEnabled(scope);
+  // Every change of the address reads a list of its own.
+  const hiddenKey = hiddenFacts.join(' ');
 
   const runningKey = (team?.members ?? [])
     .flatMap((member) => (member.running && member.employeeId !== employeeId ? [member.lastLog?.taskId] : []))
@@ -143,8 +161,9 @@ function useBoardFacts(): BoardFacts {
       myRunningId: runningTaskId,
       employeeId,
       mayTrack,
+      shownFacts: cardFacts.filter((fact) => !hiddenKey.includes(fact)),
     }),
-    [lists, today, runningKey, runningTaskId, employeeId, mayTrack],
+    [lists, today, runningKey, runningTaskId, employeeId, mayTrack, hiddenKey],
   );
 }
 

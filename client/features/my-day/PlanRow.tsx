@@ -4,13 +4,12 @@ import { CSS } from '@dnd-kit/utilities';
 import { GripVertical, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
+import { TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { TaskTypeMark } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
 import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
-import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
@@ -149,9 +148,9 @@ export function Title({ task, runs = false }: { task: Task; runs?: boolean }) {
         color={isDone ? 'fg.subtle' : undefined}
         textDecoration={isDone ? 'line-through' : undefined}
       >
-        <Link to={paths.task(task.id)} title={task.title} data-task-link>
+        <TaskLink taskId={task.id} title={task.title} data-task-link>
           {task.title}
-        </Link>
+        </TaskLink>
       </chakra.span>
     </HStack>
   );

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NextPlan } from '#client/features/plans/public/PlanName.tsx';
 import type { Selection } from '#client/features/task-browser/BrowserFrame.tsx';
-import type { Layout, TaskGroup } from '#client/features/task-browser/browse-view.ts';
+import type { TaskGroup } from '#client/features/task-browser/browse-view.ts';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import type { ListLayout } from '#client/features/tasks/public/list/LayoutSwitch.tsx';
 import { type ChangeStatus, StatusMenu } from '#client/features/tasks/public/StatusMenu.tsx';
 import { TaskCard } from '#client/features/tasks/public/TaskCard.tsx';
 import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
@@ -18,16 +19,18 @@ import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** The narrowest a card may be, in pixels. */
-const cardWidth: Record<Exclude<Layout, 'TABLE'>, number> = { CARDS: 260, BLOCKS: 190 };
+const cardWidth: Record<Exclude<ListLayout, 'TABLE'>, number> = { CARDS: 260, BLOCKS: 190 };
 const gap = 12;
-const estimates: Record<Layout | 'heading', number> = { TABLE: 41, CARDS: 128, BLOCKS: 92, heading: 36 };
+const estimates: Record<ListLayout | 'heading', number> = { TABLE: 41, CARDS: 128, BLOCKS: 92, heading: 36 };
 /** Lines kept ready above and below the window. */
 const overscan = 12;
 
 interface BrowseListProps {
   label: string;
   groups: readonly TaskGroup[];
-  layout: Layout;
+  folded: ReadonlySet<string>;
+  onFold: (key: string) => void;
+  layout: ListLayout;
   lists: TaskLists;
   headingOf: (key: string) => Choice;
   selection: Selection;
@@ -37,8 +40,7 @@ interface BrowseListProps {
 
 /** The tasks in their layout; only the lines near the window are in the page, so that thousands scroll smoothly. */
 export function BrowseList(props: BrowseListProps) {
-  const { label, groups, layout } = props;
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const { label, groups, folded, onFold, layout } = props;
   const { ref, columns, top } = useColumns(layout);
   const items = useMemo(() => browseItems(groups, { columns, folded }), [groups, columns, folded]);
   const virtualizer = useWindowVirtualizer({
@@ -55,16 +57,6 @@ export function BrowseList(props: BrowseListProps) {
   const before = first ? first.start - top : 0;
   const after = last ? virtualizer.getTotalSize() - (last.end - top) : 0;
 
-  const fold = useCallback(
-    (key: string) =>
-      setFolded((now) => {
-        const next = new Set(now);
-        if (!next.delete(key)) next.add(key);
-        return next;
-      }),
-    [],
-  );
-
   return (
     <chakra.ul
       ref={ref}
@@ -77,14 +69,14 @@ export function BrowseList(props: BrowseListProps) {
     >
       {lines.map(({ index, key }) => {
         const item = items[index];
-        return item ? <Line key={key} item={item} columns={columns} list={props} onFold={fold} /> : null;
+        return item ? <Line key={key} item={item} columns={columns} list={props} onFold={onFold} /> : null;
       })}
     </chakra.ul>
   );
 }
 
 /** How many cards fit beside each other, and where the list begins on the page. */
-function useColumns(layout: Layout) {
+function useColumns(layout: ListLayout) {
   const ref = useRef<HTMLUListElement>(null);
   const [size, setSize] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {

@@ -1,8 +1,11 @@
 import { Card, Flex } from '@chakra-ui/react';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkBar } from '#client/features/task-browser/BulkBar.tsx';
+import type { BrowseChange, BrowseView } from '#client/features/task-browser/browse-view.ts';
 import type { FilterOptions } from '#client/features/task-browser/filter-options.tsx';
+import { ListHead } from '#client/features/task-browser/ListHead.tsx';
+import { focusedTaskId, selectTasks } from '#client/features/tasks/public/task-dialogs.ts';
 import { useTaskKeys } from '#client/features/tasks/public/task-navigation.ts';
 import { useTaskRights } from '#client/features/tasks/public/task-rights.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
@@ -11,48 +14,56 @@ import { Subtle } from '#client/ui/layout/looks.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface BrowserFrameProps {
-  isTable: boolean;
+  view: BrowseView;
+  onChange: (change: BrowseChange) => void;
+  /** What is listed and not folded away. */
   shown: readonly Task[];
   selection: Selection;
   children: ReactNode;
 }
 
 /** The list with the box that chooses all of it; X chooses the task that has the focus. */
-export function BrowserFrame({ isTable, shown, selection, children }: BrowserFrameProps) {
+export function BrowserFrame({ view, onChange, shown, selection, children }: BrowserFrameProps) {
   const { t } = useTranslation();
+  const isTable = view.layout === 'TABLE';
   const frameRef = useRef<HTMLDivElement>(null);
   useTaskKeys(frameRef);
   useShortcut({ keys: 'X', label: t('browse.keys.select'), run: selectFocused });
+  useEffect(() => {
+    selectTasks([...selection.ids]);
+  }, [selection.ids]);
+  useEffect(() => () => selectTasks([]), []);
 
   function selectFocused() {
-    const link = frameRef.current?.querySelector<HTMLAnchorElement>('a[data-task-link]:focus');
-    const task = shown.find(({ id }) => link?.pathname.endsWith(`/${id}`));
+    const focused = focusedTaskId();
+    const task = shown.find(({ id }) => id === focused);
     if (task) selection.select(task, { isSelected: !selection.ids.has(task.id), isRange: false });
   }
 
   const count = selection.ids.size;
-  const head = (
-    <Flex h="8" align="center" gap="2" px={isTable ? { base: '3', md: '4' } : '0'} mb={isTable ? '0' : '1'}>
-      <Check
-        label={t('browse.list.selectAll')}
-        checked={count > 0 && count === shown.length}
-        indeterminate={count > 0 && count < shown.length}
-        onCheckedChange={(checked) => (checked ? selection.selectAll() : selection.clear())}
-      />
-      <Subtle className="num">{t('browse.count', { count: shown.length })}</Subtle>
-    </Flex>
+  const all = (
+    <Check
+      label={t('browse.list.selectAll')}
+      checked={count > 0 && count === shown.length}
+      indeterminate={count > 0 && count < shown.length}
+      onCheckedChange={(checked) => (checked ? selection.selectAll() : selection.clear())}
+    />
   );
+  const total = <Subtle className="num">{t('browse.count', { count: shown.length })}</Subtle>;
   if (!isTable) {
     return (
       <div ref={frameRef}>
-        {head}
+        <Flex h="8" align="center" gap="2" mb="1">
+          {all}
+          {total}
+        </Flex>
         {children}
       </div>
     );
   }
   return (
     <Card.Root ref={frameRef} overflow="hidden">
-      {head}
+      <ListHead view={view} onChange={onChange} all={all} total={total} />
       {children}
     </Card.Root>
   );

@@ -5,20 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { type ListFilter, nothing } from '#client/features/task-browser/browse-view.ts';
 import type { FilterOptions } from '#client/features/task-browser/filter-options.tsx';
 import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import { useBulk } from '#client/features/tasks/public/list/use-bulk.ts';
 import { ofChoices } from '#client/features/tasks/public/TaskMarks.tsx';
 import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
-import { call } from '#client/lib/api/api.ts';
-import { useWriteOf } from '#client/lib/api/write.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Calendar } from '#client/ui/dates/Calendar.tsx';
 import { CalendarPopover } from '#client/ui/dates/CalendarPopover.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
-import { notify } from '#client/ui/feedback/notify.ts';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { SelectionBar } from '#client/ui/table/SelectionBar.tsx';
-import { type BulkChange, type BulkResult, bulkMaximum } from '#shared/tasks/task-actions.schema.ts';
-import { tasksApi } from '#shared/tasks/tasks.api.ts';
+import type { BulkChange } from '#shared/tasks/task-actions.schema.ts';
 
 interface BulkBarProps {
   ids: readonly string[];
@@ -161,67 +158,4 @@ function BulkDue({ disabled, onPick }: { disabled: boolean; onPick: (day: string
       </Button>
     </CalendarPopover>
   );
-}
-
-export interface Bulk {
-  readonly isBusy: boolean;
-  readonly change: (ids: readonly string[], change: BulkChange) => Promise<void>;
-  /** Answers whether all of them are gone. */
-  readonly remove: (ids: readonly string[]) => Promise<boolean>;
-}
-
-function chunksOf(ids: readonly string[]): string[][] {
-  const count = Math.ceil(ids.length / bulkMaximum);
-  return Array.from({ length: count }, (_each, index) =>
-    ids.slice(index * bulkMaximum, (index + 1) * bulkMaximum),
-  );
-}
-
-interface BulkWrite {
-  readonly ids: readonly string[];
-  readonly send: (part: string[]) => Promise<BulkResult>;
-  readonly done: 'changed' | 'deleted';
-}
-
-/** Changes many tasks with one call; the toasts count them and say why others did not change. */
-function useBulk(): Bulk {
-  const { t } = useTranslation();
-  const { mutateAsync, isPending } = useWriteOf(
-    async ({ ids, send }: BulkWrite) => {
-      const results: BulkResult[] = [];
-      for (const part of chunksOf(ids)) results.push(await send(part));
-      return {
-        changed: results.flatMap((result) => result.changed),
-        refused: results.flatMap((result) => result.refused),
-      };
-    },
-    {
-      onSuccess: ({ changed, refused }, { done }) => {
-        if (changed.length > 0) notify.success(t(`browse.bulk.${done}`, { count: changed.length }));
-        if (refused[0]) {
-          notify.error(t('browse.bulk.refused', { count: refused.length, reason: refused[0].message }));
-        }
-      },
-      onFailure: (error, write) =>
-        notify.failure('browse.bulk.failed', error, {
-          onRetry: () => void run(write),
-        }),
-      staleInBackground: ['tasks'],
-    },
-  );
-  const run = (write: BulkWrite): Promise<boolean> =>
-    mutateAsync(write).then(
-      ({ refused }) => refused.length === 0,
-      () => false,
-    );
-
-  return {
-    isBusy: isPending,
-    change: async (ids, change) => {
-      const send = (part: string[]) => call(tasksApi.bulkUpdate, { body: { ids: part, change } });
-      await run({ ids, send, done: 'changed' });
-    },
-    remove: (ids) =>
-      run({ ids, send: (part) => call(tasksApi.bulkDelete, { body: { ids: part } }), done: 'deleted' }),
-  };
 }

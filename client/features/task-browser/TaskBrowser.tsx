@@ -1,5 +1,5 @@
 import { chakra, Flex, HStack } from '@chakra-ui/react';
-import { Columns3, LayoutGrid, Plus, Rows3, StretchHorizontal } from 'lucide-react';
+import { Columns3, Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#client/features/projects/queries.ts';
@@ -11,11 +11,10 @@ import {
   browseTasks,
   countFilters,
   dueFilters,
+  finishedKey,
   groupings,
   groupTasks,
-  type Layout,
   type ListFilter,
-  layouts,
   listFilters,
   noFilters,
   useBrowseView,
@@ -26,9 +25,11 @@ import {
   useGroupHeadings,
 } from '#client/features/task-browser/filter-options.tsx';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { LayoutSwitch } from '#client/features/tasks/public/list/LayoutSwitch.tsx';
 import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import { NoResults, SortMenu, TaskSearch, WordMenu } from '#client/features/tasks/public/TaskListTools.tsx';
 import { ChoiceText, ofChoices } from '#client/features/tasks/public/TaskMarks.tsx';
+import { useTaskTrail } from '#client/features/tasks/public/task-navigation.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
@@ -39,7 +40,6 @@ import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
-import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
 import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
@@ -93,11 +93,17 @@ function Browser({ tasks }: { tasks: readonly Task[] }) {
   const { order, headingOf } = useGroupHeadings(viewNow.group, options);
   const headings = order.join();
   const groups = useMemo(
-    () => groupTasks(shown, viewNow.group, { lists, today, order: headings.split(',').filter(Boolean) }),
-    [shown, viewNow.group, lists, today, headings],
+    () => groupTasks(shown, viewNow, { lists, today, order: headings.split(',').filter(Boolean) }),
+    [shown, viewNow, lists, today, headings],
   );
-  const selection = useSelection(shown);
-  const firstChosen = selection.ids.size > 0 ? shown.find(({ id }) => selection.ids.has(id)) : undefined;
+  const { folded, fold } = useFolded();
+  const unfolded = useMemo(
+    () => [...new Set(groups.flatMap((group) => (folded.has(group.key) ? [] : group.tasks)))],
+    [groups, folded],
+  );
+  const selection = useSelection(unfolded);
+  useTaskTrail(useMemo(() => unfolded.map(({ id }) => id), [unfolded]));
+  const firstChosen = selection.ids.size > 0 ? unfolded.find(({ id }) => selection.ids.has(id)) : undefined;
   const save = useUpdateTask();
   const { changeStatus, dialog } = useStatusChange(save);
   const saveEstimate = useCallback(
@@ -114,10 +120,12 @@ function Browser({ tasks }: { tasks: readonly Task[] }) {
     shown.length === 0 ? (
       <NoResults onClear={() => change(noFilters)} />
     ) : (
-      <BrowserFrame isTable={viewNow.layout === 'TABLE'} shown={shown} selection={selection}>
+      <BrowserFrame view={viewNow} onChange={change} shown={unfolded} selection={selection}>
         <BrowseList
           label={t('browse.list.label')}
           groups={groups}
+          folded={folded}
+          onFold={fold}
           layout={viewNow.layout}
           lists={lists}
           headingOf={headingOf}
@@ -137,14 +145,23 @@ function Browser({ tasks }: { tasks: readonly Task[] }) {
   );
 }
 
+/** Which groups are folded: at first what is finished. */
+function useFolded() {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set([finishedKey]));
+  const fold = useCallback(
+    (key: string) =>
+      setFolded((now) => {
+        const next = new Set(now);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      }),
+    [],
+  );
+  return { folded, fold };
+}
+
 /** Shown from the start; the others are added. */
 const usual: readonly ListFilter[] = ['statuses', 'members', 'labels'];
-
-const layoutIcons: Record<Layout, typeof Rows3> = {
-  TABLE: Rows3,
-  CARDS: LayoutGrid,
-  BLOCKS: StretchHorizontal,
-};
 
 interface BrowseToolbarProps {
   view: BrowseView;
@@ -170,21 +187,8 @@ function BrowseToolbar({ view, onChange, options }: BrowseToolbarProps) {
           onChange={(group) => onChange({ group })}
           onClear={() => onChange({ group: 'none' })}
         />
-        <SortMenu sort={view.sort} onChange={(sort) => onChange({ sort })} />
-        <SegmentedControl
-          label={t('browse.layout.label')}
-          value={view.layout}
-          onChange={(value) => onChange({ layout: layouts.find((layout) => layout === value) ?? 'TABLE' })}
-          items={layouts.map((layout) => {
-            const Icon = layoutIcons[layout];
-            return {
-              value: layout,
-              label: t(`browse.layout.${layout}`),
-              icon: <Icon aria-hidden />,
-              iconOnly: true,
-            };
-          })}
-        />
+        <SortMenu sort={view.sort} onChange={(sort) => onChange({ sort, isReversed: false })} />
+        <LayoutSwitch layout={view.layout} onChange={(layout) => onChange({ layout })} search={view.search} />
       </HStack>
     </Flex>
   );

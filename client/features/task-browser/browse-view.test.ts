@@ -13,6 +13,7 @@ const place = { lists, today };
 const view = (facts: Partial<BrowseView>): BrowseView => ({
   ...noFilters,
   sort: 'title',
+  isReversed: false,
   group: 'none',
   layout: 'TABLE',
   ...facts,
@@ -67,8 +68,8 @@ describe('what a filter leaves', () => {
 });
 
 describe('groups', () => {
-  const groupsBy = (group: BrowseView['group'], order: string[] = []) =>
-    groupTasks(tasks, group, { ...place, order }).map(({ key, tasks: members }) => [
+  const groupsBy = (group: BrowseView['group'], order: string[] = [], statuses: string[] = []) =>
+    groupTasks(tasks, { group, statuses }, { ...place, order }).map(({ key, tasks: members }) => [
       key,
       members.map(({ id }) => id).join(''),
     ]);
@@ -98,8 +99,16 @@ describe('groups', () => {
     ]);
   });
 
+  test('without any, what is finished stands apart, unless it was asked for', () => {
+    expect(groupsBy('none')).toEqual([
+      ['', 'abde'],
+      ['finished', 'c'],
+    ]);
+    expect(groupsBy('none', [], ['completed'])).toEqual([['', 'abcde']]);
+  });
+
   test('become lines of so many cards; a folded one is its heading', () => {
-    const groups = groupTasks(tasks, 'type', { ...place, order: ['task', 'bug', 'story'] });
+    const groups = groupTasks(tasks, view({ group: 'type' }), { ...place, order: ['task', 'bug', 'story'] });
     const lines = browseItems(groups, { columns: 2, folded: new Set(['bug']) });
     expect(
       lines.map((item) => (item.kind === 'heading' ? `${item.key} ${item.count}` : item.tasks.length)),

@@ -6,6 +6,7 @@ import {
   type TaskLists,
 } from '#client/features/task-lists/public/use-task-lists.ts';
 import { listIn, useAddressView } from '#client/features/tasks/public/address-view.ts';
+import { type ListLayout, listLayouts } from '#client/features/tasks/public/list/LayoutSwitch.tsx';
 import {
   matchesTask,
   sortTasks,
@@ -17,9 +18,6 @@ import { dayTextOf } from '#client/lib/time/format.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
-
-export const layouts = ['TABLE', 'CARDS', 'BLOCKS'] as const;
-export type Layout = (typeof layouts)[number];
 
 export const groupings = ['none', 'status', 'priority', 'assignee', 'project', 'type', 'due'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -42,8 +40,10 @@ export interface BrowseView {
   readonly projects: readonly string[];
   readonly due: DueFilter | undefined;
   readonly sort: TaskSort;
+  /** From the end of that order. */
+  readonly isReversed: boolean;
   readonly group: Grouping;
-  readonly layout: Layout;
+  readonly layout: ListLayout;
 }
 
 export const listFilters = [
@@ -120,7 +120,7 @@ export function browseTasks(
       valuesOf[filter](task, lists).some((value) => view[filter].includes(value)),
     );
   });
-  return sortTasks(shown, view.sort, lists);
+  return sortTasks(shown, view, lists);
 }
 
 /** Tasks under one heading; a task with two assignees stands under both. */
@@ -137,13 +137,28 @@ export const filterOfGrouping: Record<Exclude<Grouping, 'none' | 'due'>, ListFil
   type: 'types',
 };
 
+/** The key of the finished tasks, which stand apart where nothing else groups the list. */
+export const finishedKey = 'finished';
+
+/** What is done stands below what is not, unless it was asked for or there is nothing else. */
+function withFinishedApart(tasks: readonly Task[], { statuses }: TaskLists): TaskGroup[] {
+  const isFinished = ({ status, taskStatusId }: Task) =>
+    isCompleted({ status, taskStatus: statusRowOf(statuses, { id: taskStatusId, name: status }) });
+  const [open, finished] = [tasks.filter((task) => !isFinished(task)), tasks.filter(isFinished)];
+  if (open.length === 0 || finished.length === 0) return [{ key: '', tasks }];
+  return [
+    { key: '', tasks: open },
+    { key: finishedKey, tasks: finished },
+  ];
+}
+
 /** The headings in the order of their lists; what no list knows comes last, in the order it is met. */
 export function groupTasks(
   tasks: readonly Task[],
-  group: Grouping,
+  { group, statuses }: Pick<BrowseView, 'group' | 'statuses'>,
   { lists, today, order }: { lists: TaskLists; today: Day; order: readonly string[] },
 ): TaskGroup[] {
-  if (group === 'none') return [{ key: '', tasks }];
+  if (group === 'none') return statuses.length > 0 ? [{ key: '', tasks }] : withFinishedApart(tasks, lists);
   const keysOf = (task: Task): readonly string[] =>
     group === 'due' ? [dueOf(task, lists, today)] : valuesOf[filterOfGrouping[group]](task, lists);
   const groups = new Map<string, Task[]>(order.map((key) => [key, []]));
@@ -194,8 +209,9 @@ function readView(params: URLSearchParams): BrowseView & { owners: TaskOwners } 
     projects: list('projects'),
     due: oneOf(dueFilters, params.get('due')),
     sort: oneOf(taskSorts, params.get('sort')) ?? 'newest',
+    isReversed: params.has('reversed'),
     group: oneOf(groupings, params.get('group')) ?? 'none',
-    layout: oneOf<Layout>(layouts, params.get('view')) ?? 'TABLE',
+    layout: oneOf<ListLayout>(listLayouts, params.get('view')) ?? 'TABLE',
   };
 }
 
@@ -207,6 +223,7 @@ const address = {
     q: next.search,
     due: 'due' in next ? (next.due ?? '') : undefined,
     sort: next.sort === 'newest' ? '' : next.sort,
+    reversed: next.isReversed === undefined ? undefined : next.isReversed ? '1' : '',
     group: next.group === 'none' ? '' : next.group,
     view: next.layout === 'TABLE' ? '' : next.layout?.toLowerCase(),
   }),

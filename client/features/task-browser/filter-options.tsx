@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import {
   dueFilters,
   filterOfGrouping,
+  finishedKey,
   type Grouping,
   type ListFilter,
   nothing,
@@ -63,6 +64,7 @@ export function useGroupHeadings(group: Grouping, options: FilterOptions) {
 
   const headings = listHeadings();
   function headingOf(key: string): Choice {
+    if (group === 'none' && key === finishedKey) return { value: key, label: t('browse.group.closed') };
     const heading = headings.find(({ value }) => value === key);
     if (heading) return heading;
     if (key === nothing && (group === 'priority' || group === 'assignee' || group === 'project')) {

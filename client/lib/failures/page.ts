@@ -40,6 +40,8 @@ export function usePage({ title, crumbs }: Page): void {
   }, [title, path]);
 }
 
+export const currentPage = (): Page => page.read();
+
 /** The page that is shown now. */
 export const useCurrentPage = (): Page => useStore(page);
 

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '#client/lib/session/session-store.ts';
 
-export type ShortcutGroup = 'general' | 'timer' | 'page';
+/** Of two meanings of a key that of the panel beside the page comes first, then that of the page. */
+export type ShortcutGroup = 'general' | 'timer' | 'page' | 'panel';
 
 export interface Shortcut {
   /** As `Kbd` takes them: `C`, `mod+k`, `ctrl+alt+]`. */
@@ -11,6 +12,8 @@ export interface Shortcut {
   run: () => void;
   enabled?: boolean;
   group?: ShortcutGroup;
+  /** Whether a press is meant for it now, for keys that buttons and boxes need as well. */
+  isMeant?: () => boolean;
 }
 
 export interface ShortcutEntry {
@@ -18,7 +21,10 @@ export interface ShortcutEntry {
   label: string;
   group: ShortcutGroup;
   run: () => void;
+  isMeant: () => boolean;
 }
+
+const always = () => true;
 
 const entries = createStore<readonly ShortcutEntry[]>([]);
 
@@ -28,11 +34,16 @@ function setEntries(next: readonly ShortcutEntry[]): void {
   entries.write(next);
 }
 
+/** The meaning that counts; of those of one group the one that came last. */
+export function firstOf(meant: readonly ShortcutEntry[]): ShortcutEntry | undefined {
+  const lastOf = (name: ShortcutGroup) => meant.findLast(({ group }) => group === name);
+  return lastOf('panel') ?? lastOf('page') ?? meant.at(-1);
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
-  const meant = entries.read().filter(({ keys }) => isShortcut(event, keys));
-  // The page's own meaning of a key comes before the shell's.
-  const entry = meant.findLast(({ group }) => group === 'page') ?? meant.at(-1);
+  const meant = entries.read().filter(({ keys, isMeant }) => isShortcut(event, keys) && isMeant());
+  const entry = firstOf(meant);
   if (entry === undefined) return;
   event.preventDefault();
   if (event.repeat && entry.keys.includes('+')) return;
@@ -40,11 +51,13 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /** A key of the keyboard, for as long as the component is there; the list of shortcuts names it. */
-export function useShortcut({ keys, label, run, enabled = true, group = 'page' }: Shortcut): void {
+export function useShortcut(shortcut: Shortcut): void {
+  const { keys, label, run, enabled = true, group = 'page', isMeant = always } = shortcut;
   const onPress = useEffectEvent(run);
+  const isForIt = useEffectEvent(isMeant);
   useEffect(() => {
     if (!enabled) return;
-    const entry: ShortcutEntry = { keys, label, group, run: () => onPress() };
+    const entry: ShortcutEntry = { keys, label, group, run: () => onPress(), isMeant: () => isForIt() };
     setEntries([...entries.read(), entry]);
     return () => setEntries(entries.read().filter((other) => other !== entry));
   }, [keys, label, group, enabled]);
@@ -65,6 +78,7 @@ const codes = new Map<string, string>([
   [']', 'BracketRight'],
   ['[', 'BracketLeft'],
   ['/', 'Slash'],
+  ['space', 'Space'],
 ]);
 
 function parse(keys: string): Keys {

@@ -1,12 +1,15 @@
 import { chakra, HStack, type HTMLChakraProps, Input, type InputProps } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
 
 /**
  * The highlighted option of a list whose focus stays in a search field. The highlight follows its option while others
  * come and go, and begins at the first one.
  */
-export function useListbox(keys: readonly string[], onEnter: (activeKey: string | undefined) => void) {
+export function useListbox(
+  keys: readonly string[],
+  onEnter: (activeKey: string | undefined, event: KeyboardEvent) => void,
+) {
   const listId = useId();
   const [highlighted, setActive] = useState<string>();
   const index = Math.max(0, highlighted === undefined ? 0 : keys.indexOf(highlighted));
@@ -22,7 +25,7 @@ export function useListbox(keys: readonly string[], onEnter: (activeKey: string 
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') setActive(keys[(index + 1) % keys.length]);
     else if (event.key === 'ArrowUp') setActive(keys.at(index - 1));
-    else if (event.key === 'Enter') onEnter(activeKey);
+    else if (event.key === 'Enter') onEnter(activeKey, event);
     else return;
     event.preventDefault();
   }
@@ -78,18 +81,20 @@ export function ListboxSearch({ label, value, onChange, aside, px = '2', ...inpu
 interface ListboxOptionProps extends Pick<HTMLChakraProps<'div'>, 'id' | 'css'> {
   active: boolean;
   selected: boolean;
+  disabled?: boolean;
   onHover: () => void;
-  onPick: () => void;
+  onPick: (event: MouseEvent) => void;
   children: ReactNode;
 }
 
 export function ListboxOption(props: ListboxOptionProps) {
-  const { active, selected, onHover, onPick, children, ...element } = props;
+  const { active, selected, disabled, onHover, onPick, children, ...element } = props;
   return (
     <chakra.div
       {...element}
       role="option"
       aria-selected={selected}
+      aria-disabled={disabled || undefined}
       onMouseMove={active ? undefined : onHover}
       // The focus stays where somebody types.
       onMouseDown={(event) => event.preventDefault()}
@@ -101,7 +106,7 @@ export function ListboxOption(props: ListboxOptionProps) {
       px="2"
       borderRadius="l2"
       textStyle="sm"
-      cursor="pointer"
+      cursor={disabled ? 'default' : 'pointer'}
       bg={active ? 'bg.muted' : undefined}
     >
       {children}

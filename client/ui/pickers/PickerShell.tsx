@@ -17,6 +17,8 @@ export interface PickerSource<T> {
   /** More words to find it by, for example a number or an e-mail. */
   itemKeywords?: (item: T) => string;
   renderItem?: (item: T) => ReactNode;
+  /** What is shown but cannot be changed. */
+  isFixed?: (item: T) => boolean;
   /** Offers to make what was not found. */
   onCreate?: (text: string) => void;
   createLabel?: (text: string) => string;
@@ -151,7 +153,7 @@ function useDebounced<T>(value: T, delayMs: number): T {
 }
 
 /** The inside of a picker's popover: a search and the list it narrows; every typed word must match. */
-function PickerPanel<T>({ source, multiple, isSelected, onPick, onCreated }: PickerPanelProps<T>) {
+export function PickerPanel<T>({ source, multiple, isSelected, onPick, onCreated }: PickerPanelProps<T>) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const query = useDebounced(text, debounceMs);
@@ -170,6 +172,7 @@ function PickerPanel<T>({ source, multiple, isSelected, onPick, onCreated }: Pic
   );
 
   function pick(row: PickerRow<T>) {
+    if (row.kind === 'item' && source.isFixed?.(row.item)) return;
     if (row.kind === 'item') return onPick(row.item);
     source.onCreate?.(row.text);
     onCreated();
@@ -209,6 +212,7 @@ function PickerPanel<T>({ source, multiple, isSelected, onPick, onCreated }: Pic
               key={row.key}
               {...listbox.optionOf(row.key)}
               selected={selected}
+              disabled={row.kind === 'item' && source.isFixed?.(row.item)}
               onPick={() => pick(row)}
             >
               {row.kind === 'create' ? <Plus size={16} aria-hidden /> : null}

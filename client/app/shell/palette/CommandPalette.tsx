@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, HStack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
@@ -39,13 +39,18 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
   const commands = groups.flatMap(({ members }) => members);
   const listbox = useListbox(
     commands.map(({ id }) => id),
-    (activeId) => run(commands.find(({ id }) => id === activeId)),
+    (activeId, event) =>
+      run(
+        commands.find(({ id }) => id === activeId),
+        event,
+      ),
   );
 
-  function run(command: Command | undefined): void {
+  function run(command: Command | undefined, { shiftKey }: { shiftKey: boolean }): void {
     if (command === undefined) return;
     onDone();
-    command.run();
+    if (shiftKey && command.peek) command.peek();
+    else command.run();
   }
 
   return (
@@ -83,7 +88,7 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
                   key={command.id}
                   {...option}
                   selected={option.active}
-                  onPick={() => run(command)}
+                  onPick={(event) => run(command, event)}
                   css={{ '& > svg': { boxSize: '4', color: 'fg.subtle', flexShrink: '0' } }}
                 >
                   <CommandLine command={command} />
@@ -93,6 +98,22 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
           </chakra.div>
         ))}
       </chakra.div>
+      {commands.some(({ id, peek }) => peek && listbox.optionOf(id).active) ? (
+        <HStack
+          hideBelow="md"
+          justify="flex-end"
+          gap="1.5"
+          px="3"
+          py="1.5"
+          borderTopWidth="1px"
+          borderColor="border.muted"
+          textStyle="xs"
+          color="fg.subtle"
+        >
+          {t('tasks.keys.peek')}
+          <Kbd keys="shift+enter" />
+        </HStack>
+      ) : null}
       <chakra.p role="status" px="3" py={commands.length === 0 ? '3' : '0'} textStyle="sm" color="fg.muted">
         {commands.length === 0 ? (
           t('shell.palette.nothing')

@@ -29,6 +29,8 @@ export interface Command {
   /** A fact at the end of the line. */
   hint?: string;
   run: () => void;
+  /** Shows it beside the page one is on. */
+  peek?: () => void;
 }
 
 /** The commands that every typed word occurs in. */

@@ -20,6 +20,7 @@ import { useShell } from '#client/app/shell/shell-context.ts';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
 import { projectsQuery } from '#client/features/projects/queries.ts';
 import { openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
+import { useOpenTask } from '#client/features/tasks/public/task-navigation.ts';
 import { taskKeywords, tasksByInterest, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useSelectTeam } from '#client/features/team/public/use-select-team.ts';
 import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
@@ -171,7 +172,7 @@ const startableAtMost = 3;
 /** Tasks of the team by the words of title, number, type and status: to open, and some to start the timer on. */
 export function usePaletteTasks(query: string): Command[] {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const openTask = useOpenTask();
   const scope = useScope();
   const { start, refusal } = useTimerActions();
   const runningTaskId = useRunningTaskId();
@@ -187,7 +188,8 @@ export function usePaletteTasks(query: string): Command[] {
       icon: <IssueMark value={task.issueType} />,
       keywords: taskKeywords(task),
       hint: task.taskNumber,
-      run: () => void navigate(paths.task(task.id)),
+      run: () => openTask.page(task.id),
+      peek: () => openTask.peek(task.id),
     }),
   );
   if (query === '') return open.slice(0, shownWithoutQuery);

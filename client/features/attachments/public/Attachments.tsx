@@ -38,31 +38,36 @@ export function Attachments({ taskId, mayAdd }: AttachmentsProps) {
     onDragLeave: () => setOver(false),
     onDrop: drop,
   };
+  const addButton = mayAdd ? (
+    <Button variant="ghost" size="sm" onClick={() => inputRef.current?.click()}>
+      <Paperclip size={14} aria-hidden />
+      {t('attachments.add')}
+    </Button>
+  ) : null;
   return (
     <chakra.section
-      aria-labelledby="attachments"
-      mt="6"
+      aria-labelledby={isEmpty ? undefined : 'attachments'}
+      // What is empty is the button that adds to it, beside those of its neighbours.
+      {...(isEmpty ? { order: '1', flex: '1' } : { flex: '1 0 100%', mt: '4', px: '2' })}
+      minW="0"
       borderRadius="l3"
       outline={isOver ? '2px dashed' : undefined}
-      outlineColor="focusRing"
+      outlineColor="brand.focusRing"
       outlineOffset="4px"
       {...(mayAdd ? target : {})}
     >
-      <SectionTitle
-        id="attachments"
-        count={files.length > 0 ? files.length : undefined}
-        aside={isOver ? t('attachments.drop') : undefined}
-        actions={
-          mayAdd ? (
-            <Button variant="ghost" size="sm" onClick={() => inputRef.current?.click()}>
-              <Paperclip size={14} aria-hidden />
-              {t('attachments.add')}
-            </Button>
-          ) : null
-        }
-      >
-        {t('attachments.title')}
-      </SectionTitle>
+      {isEmpty ? (
+        addButton
+      ) : (
+        <SectionTitle
+          id="attachments"
+          count={files.length > 0 ? files.length : undefined}
+          aside={isOver ? t('attachments.drop') : undefined}
+          actions={addButton}
+        >
+          {t('attachments.title')}
+        </SectionTitle>
+      )}
       <chakra.input
         ref={inputRef}
         type="file"

@@ -11,6 +11,7 @@ import {
   drillRange,
 } from '#client/features/reports/time/drill.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
+import { TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { personOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -66,13 +67,19 @@ export function DrillPanel({ drill, range, query, onClose }: DrillPanelProps) {
           : ''}
       </chakra.p>
       <Answer query={{ ...read, data: entries }} skeleton={<ListSkeleton />}>
-        {(drilled) => <Entries entries={drilled} />}
+        {(drilled) => <Entries entries={drilled} onLook={onClose} />}
       </Answer>
     </SidePanel>
   );
 }
 
-function Entries({ entries }: { entries: readonly DrillEntry[] }) {
+interface EntriesProps {
+  entries: readonly DrillEntry[];
+  /** A task is shown in the place of the entries. */
+  onLook: () => void;
+}
+
+function Entries({ entries, onLook }: EntriesProps) {
   const { t } = useTranslation();
   const [count, setCount] = useState(shownAtFirst);
   if (entries.length === 0) return <EmptyState compact title={t('reports.drill.empty')} />;
@@ -80,7 +87,7 @@ function Entries({ entries }: { entries: readonly DrillEntry[] }) {
     <Stack gap="2">
       <chakra.ul listStyleType="none" aria-label={t('reports.column.entries')}>
         {entries.slice(0, count).map((entry) => (
-          <DrillEntryItem key={entry.log.id} entry={entry} />
+          <DrillEntryItem key={entry.log.id} entry={entry} onLook={onLook} />
         ))}
       </chakra.ul>
       {entries.length > count ? (
@@ -93,10 +100,11 @@ function Entries({ entries }: { entries: readonly DrillEntry[] }) {
 }
 
 const Anchor = chakra(Link);
+const TaskAnchor = chakra(TaskLink);
 const link = { borderRadius: 'l1', _hover: { textDecoration: 'underline' } } as const;
 
 /** An entry with its task, its person and its other facts. */
-function DrillEntryItem({ entry }: { entry: DrillEntry }) {
+function DrillEntryItem({ entry, onLook }: Pick<EntriesProps, 'onLook'> & { entry: DrillEntry }) {
   const { t } = useTranslation();
   const { timeZone } = useScope();
   const settings = { ...useFormat(), timeZone };
@@ -125,9 +133,16 @@ function DrillEntryItem({ entry }: { entry: DrillEntry }) {
       </HStack>
       <chakra.div truncate>
         {task ? (
-          <Anchor to={paths.task(task.id)} dir="auto" fontWeight="medium" {...link}>
+          <TaskAnchor
+            taskId={task.id}
+            opens="peek"
+            onFollow={onLook}
+            dir="auto"
+            fontWeight="medium"
+            {...link}
+          >
             {task.title}
-          </Anchor>
+          </TaskAnchor>
         ) : (
           <chakra.span color="fg.subtle">{t('reports.none.task')}</chakra.span>
         )}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
-import { useTaskKeys } from '#client/features/tasks/public/task-navigation.ts';
+import { useTaskKeys, useTaskTrail } from '#client/features/tasks/public/task-navigation.ts';
 import { useRowRights } from '#client/features/tasks/public/task-rights.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useShownCount } from '#client/features/tasks/use-shown-count.ts';
@@ -36,6 +36,7 @@ export function TaskRows({ label, tasks, lists, save, viewKey, framed = false }:
     scrollerRef.current?.scrollTo({ top: 0 });
   }, [viewKey]);
   useTaskKeys(scrollerRef);
+  useTaskTrail(useMemo(() => tasks.map(({ id }) => id), [tasks]));
   const saveEstimate = useMemo(
     () => (task: Task, estimate: number) =>
       void save({ id: task.id, field: 'estimate', change: { estimate } }),

@@ -1,9 +1,8 @@
 import { Card, chakra, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { statusRowOf } from '#client/features/task-lists/public/use-task-lists.ts';
+import { TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
-import { paths } from '#client/lib/paths.ts';
 import { Clipped } from '#client/ui/layout/looks.ts';
 import { listName } from '#client/ui/marks/humanize.ts';
 import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
@@ -43,9 +42,9 @@ export function ShallowRow({ task, before, after, isNumberDispensable = false }:
         <TaskNumber number={taskNumberText(task)} />
       </chakra.span>
       <Clipped flex="1">
-        <Link to={paths.task(task.id)} title={task.title}>
+        <TaskLink taskId={task.id} title={task.title}>
           {task.title}
-        </Link>
+        </TaskLink>
       </Clipped>
       {after}
     </HStack>

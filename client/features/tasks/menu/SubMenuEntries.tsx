@@ -8,7 +8,7 @@ import { SubMenu } from '#client/features/tasks/menu/MenuEntry.tsx';
 import { Glyph } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import type { ChangeStatus } from '#client/features/tasks/public/StatusMenu.tsx';
 import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
-import { useAssigneeChoices } from '#client/features/tasks/public/task-rights.ts';
+import { assigneesOf, useAssigneeChoices } from '#client/features/tasks/public/task-rights.ts';
 import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
@@ -23,22 +23,24 @@ export function AssigneeEntries({ task, actions }: { task: Task; actions: TaskAc
   const { t } = useTranslation();
   return (
     <SubMenu label={t('tasks.menu.assignees')} icon={<Users />}>
-      {useAssigneeChoices(task).map(({ id, name, imageUrl, isAssigned, isRequired }) => (
-        <Menu.CheckboxItem
-          key={id}
-          value={id}
-          checked={isAssigned}
-          disabled={isRequired}
-          closeOnSelect={false}
-          onCheckedChange={() => actions.toggleAssignee(task, id)}
-          ps="2"
-        >
-          <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
-          <Clipped flex="1">{name}</Clipped>
-          {isRequired ? <Subtle>{t('tasks.assign.required')}</Subtle> : null}
-          {isAssigned && !isRequired ? <Check size={16} aria-hidden /> : null}
-        </Menu.CheckboxItem>
-      ))}
+      {useAssigneeChoices(assigneesOf(task)).map(
+        ({ id, name, imageUrl, isAssigned, isRequired, isFixed }) => (
+          <Menu.CheckboxItem
+            key={id}
+            value={id}
+            checked={isAssigned}
+            disabled={isFixed}
+            closeOnSelect={false}
+            onCheckedChange={() => actions.toggleAssignee(task, id)}
+            ps="2"
+          >
+            <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
+            <Clipped flex="1">{name}</Clipped>
+            {isRequired ? <Subtle>{t('tasks.assign.required')}</Subtle> : null}
+            {isAssigned && !isRequired ? <Check size={16} aria-hidden /> : null}
+          </Menu.CheckboxItem>
+        ),
+      )}
     </SubMenu>
   );
 }

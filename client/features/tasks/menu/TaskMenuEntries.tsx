@@ -22,7 +22,6 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useFavorites } from '#client/features/favorites/public/use-favorites.ts';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
 import {
@@ -36,6 +35,7 @@ import {
   MoveEntries,
   type MoveEntriesProps,
 } from '#client/features/tasks/menu/SubMenuEntries.tsx';
+import { useOpenTask } from '#client/features/tasks/public/task-navigation.ts';
 import {
   isRequiredAssignee,
   useFieldRights,
@@ -83,9 +83,8 @@ export function TaskMenuEntries(props: TaskMenuEntriesProps) {
 }
 
 function EditEntries({ task, actions, openDialog, onEdit }: TaskMenuEntriesProps) {
-  const navigate = useNavigate();
-  const scope = useScope();
-  const { employeeId } = scope;
+  const { peek } = useOpenTask();
+  const { employeeId } = useScope();
   const { estimates } = useFieldRights();
   const isMine = isAssignedTo(task, employeeId);
   const assigned = (task.members ?? []).map(({ id }) => id);
@@ -94,7 +93,7 @@ function EditEntries({ task, actions, openDialog, onEdit }: TaskMenuEntriesProps
       <MenuEntry
         word="edit"
         icon={<Pencil />}
-        onSelect={onEdit ?? (() => void navigate(paths.task(task.id), { state: { editsTitle: true } }))}
+        onSelect={onEdit ?? (() => peek(task.id, { editsTitle: true }))}
       />
       {estimates(task) ? (
         <MenuEntry word="estimate" icon={<Hourglass />} onSelect={() => openDialog('estimate')} />

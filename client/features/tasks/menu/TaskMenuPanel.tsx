@@ -25,12 +25,14 @@ interface TaskMenuPanelProps {
   /** What the menu is about. */
   label: string;
   trigger: ReactElement;
+  /** Where it opens; absent: at its button. */
+  point: { x: number; y: number } | undefined;
   onEdit?: () => void;
   onGone?: () => void;
 }
 
 /** The menu of a task, open from the moment it is there, and the dialogs it leads to. */
-export function TaskMenuPanel({ task, label, trigger, onEdit, onGone }: TaskMenuPanelProps) {
+export function TaskMenuPanel({ task, label, trigger, point, onEdit, onGone }: TaskMenuPanelProps) {
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<TaskDialog>();
   const actions = useTaskActions();
@@ -47,7 +49,15 @@ export function TaskMenuPanel({ task, label, trigger, onEdit, onGone }: TaskMenu
       <Menu.Root
         open={open}
         onOpenChange={(details) => setOpen(details.open)}
-        positioning={{ placement: 'bottom-end' }}
+        positioning={
+          point
+            ? {
+                placement: 'bottom-start',
+                gutter: 0,
+                getAnchorRect: () => ({ ...point, width: 0, height: 0 }),
+              }
+            : { placement: 'bottom-end' }
+        }
         lazyMount
         unmountOnExit
       >

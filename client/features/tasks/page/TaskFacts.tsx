@@ -10,10 +10,9 @@ import { AssigneePicker } from '#client/features/tasks/public/AssigneePicker.tsx
 import { ChoiceButton } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { StatusMenu, useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import { priorityChoices, sizeChoices } from '#client/features/tasks/public/TaskMarks.tsx';
-import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
+import { assigneesOf, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
-import { personOf } from '#client/features/workspace/public/people.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { dayTextOf } from '#client/lib/time/format.ts';
 import { DueText } from '#client/ui/dates/DueText.tsx';
@@ -24,17 +23,22 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import { daysBetween } from '#shared/time/calendar-day.ts';
 
-interface TaskFactsProps {
+interface FactsProps {
   task: Task;
   lists: TaskLists;
   save: SaveTask;
 }
 
-/** Everything about a task that is one value; each is changed where it stands. A phone folds what is asked less. */
-export function TaskFacts(props: TaskFactsProps) {
+interface TaskFactsProps extends FactsProps {
+  /** They stand above the text: what is asked less is folded away. */
+  isFoldable: boolean;
+}
+
+/** Everything about a task that is one value; each is changed where it stands. */
+export function TaskFacts({ isFoldable, ...props }: TaskFactsProps) {
   const { t } = useTranslation();
   const [isUnfolded, setUnfolded] = useState(false);
-  const folded = { base: isUnfolded ? 'block' : 'none', md: 'block' };
+  const folded = isFoldable && !isUnfolded ? 'none' : 'block';
   return (
     <>
       <Card.Root>
@@ -53,21 +57,17 @@ export function TaskFacts(props: TaskFactsProps) {
           </FactList>
         </Card.Root>
       </chakra.div>
-      <Button
-        hideFrom="md"
-        size="sm"
-        variant="ghost"
-        aria-expanded={isUnfolded}
-        onClick={() => setUnfolded(!isUnfolded)}
-      >
-        {t(isUnfolded ? 'tasks.facts.less' : 'tasks.facts.more')}
-        <ChevronDown size={14} style={isUnfolded ? { rotate: '180deg' } : undefined} aria-hidden />
-      </Button>
+      {isFoldable ? (
+        <Button size="sm" variant="ghost" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+          {t(isUnfolded ? 'tasks.facts.less' : 'tasks.facts.more')}
+          <ChevronDown size={14} style={isUnfolded ? { rotate: '180deg' } : undefined} aria-hidden />
+        </Button>
+      ) : null}
     </>
   );
 }
 
-function StateFacts({ task, lists, save }: TaskFactsProps) {
+function StateFacts({ task, lists, save }: FactsProps) {
   const { t } = useTranslation();
   const { changeStatus, dialog } = useStatusChange(save);
   return (
@@ -111,7 +111,7 @@ function StateFacts({ task, lists, save }: TaskFactsProps) {
   );
 }
 
-function PlanFacts({ task, lists, save }: TaskFactsProps) {
+function PlanFacts({ task, lists, save }: FactsProps) {
   const { t } = useTranslation();
   const mayEstimate = useFieldRights().estimates(task);
   const start = dayTextOf(task.startDate);
@@ -152,13 +152,10 @@ function PlanFacts({ task, lists, save }: TaskFactsProps) {
 function AssigneesFact({ task }: { task: Task }) {
   const { t } = useTranslation();
   const { setAssignees } = useTaskActions();
-  const own = task.members ?? [];
   return (
     <Fact name={t('tasks.fields.assignees')} id="assignees">
       <AssigneePicker
-        task={task}
-        assigneeIds={own.map(({ id }) => id)}
-        others={own.map(personOf)}
+        {...assigneesOf(task)}
         onChange={(ids) => setAssignees(task, ids)}
         trigger={(shown) => (
           <ChoiceButton type="button" look="fact" flexWrap="nowrap">

@@ -32,11 +32,18 @@ export function ChildIssues({ task, lists, mayEdit }: TaskFamilyProps) {
   );
   const mayAdd = mayEdit && childTypes.length > 0;
   if (children.length === 0 && !mayAdd) return null;
+  const addButton = (
+    <Button ref={addRef} variant="ghost" size="sm" onClick={() => setAdding(true)}>
+      <Plus size={14} aria-hidden />
+      {t('tasks.children.add')}
+    </Button>
+  );
+  if (children.length === 0 && !isAdding) return <EmptySection>{addButton}</EmptySection>;
   const done = children.filter(({ status }) =>
     isCompleted({ status, taskStatus: statusRowOf(lists.statuses, { name: status }) }),
   );
   return (
-    <chakra.section aria-labelledby="children" mt="6">
+    <Section aria-labelledby="children">
       <SectionTitle
         id="children"
         aside={
@@ -44,14 +51,7 @@ export function ChildIssues({ task, lists, mayEdit }: TaskFamilyProps) {
             ? t('tasks.children.done', { done: done.length, count: children.length })
             : undefined
         }
-        actions={
-          mayAdd ? (
-            <Button ref={addRef} variant="ghost" size="sm" onClick={() => setAdding(true)}>
-              <Plus size={14} aria-hidden />
-              {t('tasks.children.add')}
-            </Button>
-          ) : null
-        }
+        actions={mayAdd ? addButton : null}
       >
         {t('tasks.children.title')}
       </SectionTitle>
@@ -70,7 +70,7 @@ export function ChildIssues({ task, lists, mayEdit }: TaskFamilyProps) {
       {isAdding ? (
         <ChildForm parent={task} lists={lists} types={childTypes} onClose={() => setAdding(false)} />
       ) : null}
-    </chakra.section>
+    </Section>
   );
 }
 
@@ -80,40 +80,48 @@ export function RelatedIssues({ task, lists, mayEdit }: TaskFamilyProps) {
   const [isOpen, setOpen] = useState(false);
   const relations = relationsOf(task);
   if (relations.length === 0 && !mayEdit) return null;
+  const relateButton = (
+    <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+      <LinkIcon size={14} aria-hidden />
+      {t('tasks.related.relate')}
+    </Button>
+  );
+  const dialog = <RelationsDialog task={task} open={isOpen} onOpenChange={setOpen} />;
+  if (relations.length === 0) {
+    return (
+      <EmptySection>
+        {relateButton}
+        {dialog}
+      </EmptySection>
+    );
+  }
   return (
-    <chakra.section aria-labelledby="related" mt="6">
-      <SectionTitle
-        id="related"
-        count={relations.length > 0 ? relations.length : undefined}
-        actions={
-          mayEdit ? (
-            <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-              <LinkIcon size={14} aria-hidden />
-              {t('tasks.related.relate')}
-            </Button>
-          ) : null
-        }
-      >
+    <Section aria-labelledby="related">
+      <SectionTitle id="related" count={relations.length} actions={mayEdit ? relateButton : null}>
         {t('tasks.related.title')}
       </SectionTitle>
-      {relations.length > 0 ? (
-        <ShallowRows as="ul">
-          {relations.map(({ id, action, other }) => (
-            <ShallowRow
-              key={id}
-              task={other}
-              isNumberDispensable
-              before={
-                <chakra.span textStyle="xs" color="fg.muted" flexShrink="0" minW={{ md: '6rem' }}>
-                  {t(`tasks.related.${issueRelations.find((kind) => kind.action === action)?.name}`)}
-                </chakra.span>
-              }
-              after={<TaskStatusChip task={other} statuses={lists.statuses} />}
-            />
-          ))}
-        </ShallowRows>
-      ) : null}
-      <RelationsDialog task={task} open={isOpen} onOpenChange={setOpen} />
-    </chakra.section>
+      <ShallowRows as="ul">
+        {relations.map(({ id, action, other }) => (
+          <ShallowRow
+            key={id}
+            task={other}
+            isNumberDispensable
+            before={
+              <chakra.span textStyle="xs" color="fg.muted" flexShrink="0" minW={{ md: '6rem' }}>
+                {t(`tasks.related.${issueRelations.find((kind) => kind.action === action)?.name}`)}
+              </chakra.span>
+            }
+            after={<TaskStatusChip task={other} statuses={lists.statuses} />}
+          />
+        ))}
+      </ShallowRows>
+      {dialog}
+    </Section>
   );
 }
+
+/** A part of the page with something in it takes the whole width. */
+const Section = chakra('section', { base: { flex: '1 0 100%', minW: '0', mt: '4', px: '2' } });
+
+/** What is empty is the button that adds to it; those buttons share a line below the others. */
+const EmptySection = chakra('div', { base: { order: '1' } });

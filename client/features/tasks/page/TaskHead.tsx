@@ -1,8 +1,8 @@
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { Copy, Link as LinkIcon, Pencil, Plus, Replace } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { FavoriteButton } from '#client/features/favorites/public/FavoriteButton.tsx';
 import { rowOf } from '#client/features/task-lists/public/use-task-lists.ts';
 import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
@@ -30,17 +30,21 @@ interface TaskHeadProps {
   pencilRef: RefObject<HTMLButtonElement | null>;
   /** Absent: the title may only be read. */
   onEditTitle: (() => void) | undefined;
+  tools: ReactNode;
+  onGone: () => void;
 }
 
 /** Above the title: what kind, which number, below which parent. */
-export function TaskHead({ task, issueTypes, save, mayEdit, pencilRef, onEditTitle }: TaskHeadProps) {
+export function TaskHead(props: TaskHeadProps) {
+  const { task, issueTypes, save, mayEdit, pencilRef, onEditTitle, tools, onGone } = props;
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const number = taskNumberText(task);
   return (
     <HStack minH="8" gap="2" minW="0">
       <IssueTypeMenu task={task} issueTypes={issueTypes} save={save} />
-      <TaskNumber number={number} />
+      <chakra.span hideBelow="md">
+        <TaskNumber number={number} />
+      </chakra.span>
       {task.parent ? (
         <HStack gap="1.5" minW="0" textStyle="xs">
           <chakra.span color="fg.subtle" flexShrink="0">
@@ -56,6 +60,7 @@ export function TaskHead({ task, issueTypes, save, mayEdit, pencilRef, onEditTit
       ) : null}
       {mayEdit && !isIssueType(task.issueType, 'Epic') ? <ParentButton task={task} /> : null}
       <HStack gap="1" ms="auto" flexShrink="0">
+        {tools}
         {onEditTitle ? (
           <IconButton
             ref={pencilRef}
@@ -76,7 +81,7 @@ export function TaskHead({ task, issueTypes, save, mayEdit, pencilRef, onEditTit
             icon={<LinkIcon size={16} aria-hidden />}
           />
         </chakra.span>
-        <TaskMenu task={task} onEdit={onEditTitle} onGone={() => void navigate(paths.tasks())} />
+        <TaskMenu task={task} onEdit={onEditTitle} onGone={onGone} />
       </HStack>
     </HStack>
   );

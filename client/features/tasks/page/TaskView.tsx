@@ -1,17 +1,6 @@
-import { Box, chakra, Grid, HStack, Stack, Textarea, VisuallyHidden } from '@chakra-ui/react';
-import { Check, X } from 'lucide-react';
-import {
-  type Dispatch,
-  type FocusEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  type SetStateAction,
-  useRef,
-  useState,
-} from 'react';
+import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { Attachments } from '#client/features/attachments/public/Attachments.tsx';
 import { ActivityFeed } from '#client/features/comments/public/ActivityFeed.tsx';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -19,73 +8,83 @@ import { TaskDescription } from '#client/features/tasks/page/TaskDescription.tsx
 import { TaskFacts } from '#client/features/tasks/page/TaskFacts.tsx';
 import { ChildIssues, RelatedIssues } from '#client/features/tasks/page/TaskFamily.tsx';
 import { TaskHead } from '#client/features/tasks/page/TaskHead.tsx';
+import { TaskTitle } from '#client/features/tasks/page/TaskTitle.tsx';
 import { TimePanel } from '#client/features/tasks/page/TimePanel.tsx';
 import { useFocusReturn } from '#client/features/tasks/page/use-focus-return.ts';
+import { openTaskChange } from '#client/features/tasks/public/task-dialogs.ts';
+import { useTaskState } from '#client/features/tasks/public/task-navigation.ts';
 import { isVerified, useTaskRights } from '#client/features/tasks/public/task-rights.ts';
-import {
-  notifyTitleTooLong,
-  type SaveTask,
-  useUpdateTask,
-} from '#client/features/tasks/public/task-writes.ts';
+import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { type ShortcutGroup, useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { isoOf } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
-import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
-import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
 
-/** On a phone the facts fold in between the title and the text. */
+/** Facts beside the text, or between the title and the text where there is no room. */
 const areas = {
-  base: '"head" "facts" "body"',
-  md: '"head facts" "body facts"',
-};
+  beside: {
+    templateAreas: '"head facts" "body facts"',
+    templateColumns: { base: 'minmax(0, 1fr) 16rem', lg: 'minmax(0, 1fr) 18rem' },
+    templateRows: 'auto 1fr',
+    columnGap: { base: '6', lg: '8' },
+  },
+  column: {
+    templateAreas: '"head" "facts" "body"',
+    templateColumns: 'minmax(0, 1fr)',
+    rowGap: '4',
+  },
+} as const;
 
-/** The menu of a row leads here to edit the title. */
-function editsTitle(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'editsTitle' in state;
+interface TaskViewProps {
+  task: Task;
+  /** The task is deleted, or has gone to another team. */
+  onGone: () => void;
+  /** In the line above the title. */
+  tools?: ReactNode;
+  /** On its own page, or beside another one. */
+  look?: 'page' | 'peek';
 }
 
 /** A task reads like a document, with its facts in an aside. Give it the task's id as its key. */
-export function TaskView({ task }: { task: Task }) {
+export function TaskView({ task, onGone, tools, look = 'page' }: TaskViewProps) {
   const { t } = useTranslation();
   const scope = useScope();
   const lists = useTaskLists(scope);
   const save = useUpdateTask();
   const factsRef = useRef<HTMLElement>(null);
-  useFactKeys(factsRef);
-  const { state } = useLocation();
-  const [titleDraft, setTitleDraft] = useState(() => (editsTitle(state) ? task.title : undefined));
+  const group = look === 'page' ? 'page' : 'panel';
+  useTaskPageKeys({ task, factsRef, group });
+  const { editsTitle } = useTaskState();
+  const [titleDraft, setTitleDraft] = useState(() => (editsTitle ? task.title : undefined));
   const pencilRef = useFocusReturn<HTMLButtonElement>({ isEdited: titleDraft !== undefined });
   const { edits } = useTaskRights(task);
   const mayEdit = edits && isVerified(scope);
   const editTitle = () => setTitleDraft(task.title);
-  useShortcut({ keys: 'E', label: t('tasks.keys.editTitle'), run: editTitle, enabled: mayEdit });
+  useShortcut({ keys: 'E', label: t('tasks.keys.editTitle'), run: editTitle, enabled: mayEdit, group });
+  const isPhone = useViewport() === 'phone';
+  const isColumn = isPhone || look === 'peek';
+  const width = isColumn ? undefined : '45rem';
   return (
-    <Grid
-      templateAreas={areas}
-      templateColumns={{
-        base: 'minmax(0, 1fr)',
-        md: 'minmax(0, 1fr) 16rem',
-        lg: 'minmax(0, 1fr) 18rem',
-      }}
-      templateRows={{ md: 'auto 1fr' }}
-      columnGap={{ md: '6', lg: '8' }}
-      rowGap={{ base: '4', md: '0' }}
-    >
-      <Box gridArea="head" minW="0" maxW={{ md: '45rem' }}>
+    <Grid {...areas[isColumn ? 'column' : 'beside']}>
+      <Box gridArea="head" minW="0" maxW={width}>
         <TaskHead
           task={task}
           issueTypes={lists.issueTypes}
           save={save}
           mayEdit={mayEdit}
+          tools={tools}
           pencilRef={pencilRef}
           onEditTitle={mayEdit ? editTitle : undefined}
+          onGone={onGone}
         />
         <Box mt="1">
           <TaskTitle
             task={task}
             save={save}
+            as={look === 'page' ? 'h1' : 'h2'}
             draft={titleDraft}
             setDraft={setTitleDraft}
             onEdit={mayEdit ? editTitle : undefined}
@@ -93,18 +92,24 @@ export function TaskView({ task }: { task: Task }) {
         </Box>
       </Box>
       <chakra.aside ref={factsRef} gridArea="facts" aria-label={t('tasks.facts.title')} minW="0">
-        <Stack gap="3" position={{ md: 'sticky' }} top="calc({sizes.topbar} + 20px)">
+        <Stack
+          gap="3"
+          {...(isColumn ? {} : ({ position: 'sticky', top: 'calc({sizes.topbar} + 20px)' } as const))}
+        >
           <TimePanel task={task} />
-          <TaskFacts task={task} lists={lists} save={save} />
-          <Moments task={task} />
+          <TaskFacts task={task} lists={lists} save={save} isFoldable={isColumn} />
+          {isColumn ? null : <Moments task={task} />}
         </Stack>
       </chakra.aside>
-      <Box gridArea="body" minW="0" maxW={{ md: '45rem' }}>
+      <Box gridArea="body" minW="0" maxW={width}>
         <TaskDescription task={task} mayEdit={edits} />
-        <ChildIssues task={task} lists={lists} mayEdit={mayEdit} />
-        <RelatedIssues task={task} lists={lists} mayEdit={edits} />
-        <Attachments taskId={task.id} mayAdd={edits} />
+        <chakra.div display="flex" flexWrap="wrap" columnGap="1" mt="2" mx="-2">
+          <ChildIssues task={task} lists={lists} mayEdit={mayEdit} />
+          <RelatedIssues task={task} lists={lists} mayEdit={edits} />
+          <Attachments taskId={task.id} mayAdd={edits} />
+        </chakra.div>
         <ActivityFeed taskId={task.id} />
+        {isColumn ? <Moments task={task} /> : null}
       </Box>
     </Grid>
   );
@@ -118,7 +123,7 @@ function Moments({ task }: { task: Task }) {
   const by = createdByUser?.name;
   const at = (value: Date | string) => format.dateTime(isoOf(value));
   return (
-    <Subtle as="div" px="4">
+    <Subtle as="div" px="4" mt={{ base: '6', md: '0' }}>
       {createdAt ? (
         <p>
           {by
@@ -132,157 +137,26 @@ function Moments({ task }: { task: Task }) {
   );
 }
 
-/** Single letters open the facts of the task page. */
-function useFactKeys(factsRef: RefObject<HTMLElement | null>): void {
+interface PageKeys {
+  task: Task;
+  factsRef: RefObject<HTMLElement | null>;
+  group: ShortcutGroup;
+}
+
+/** Single letters open the facts of the task, D plans it for today. */
+function useTaskPageKeys({ task, factsRef, group }: PageKeys): void {
   const { t } = useTranslation();
+  const key = (keys: string, name: string, run: () => void) => ({
+    keys,
+    label: t(`tasks.keys.${name}`),
+    run,
+    group,
+  });
   const open = (fact: string) => () =>
     factsRef.current?.querySelector<HTMLElement>(`[data-fact="${fact}"] button`)?.click();
-  useShortcut({ keys: 'S', label: t('tasks.keys.status'), run: open('status') });
-  useShortcut({ keys: 'P', label: t('tasks.keys.priority'), run: open('priority') });
-  useShortcut({ keys: 'A', label: t('tasks.keys.assign'), run: open('assignees') });
-  useShortcut({ keys: 'L', label: t('tasks.keys.labels'), run: open('labels') });
-}
-
-interface TaskTitleProps {
-  task: Task;
-  save: SaveTask;
-  /** The text while it is edited. */
-  draft: string | undefined;
-  setDraft: Dispatch<SetStateAction<string | undefined>>;
-  /** Absent: the title may only be read. */
-  onEdit: (() => void) | undefined;
-}
-
-/** Title tooltip above 60 characters. */
-const tooltipFrom = 60;
-
-const titleStyle = {
-  textStyle: { base: 'xl', md: '2xl' },
-  fontWeight: 'semibold',
-  px: '1.5',
-  mx: '-1.5',
-  borderRadius: 'l2',
-} as const;
-
-/** The title of the page; while it is edited Enter, the check or leaving saves, Escape restores. */
-function TaskTitle({ task, save, draft, setDraft, onEdit }: TaskTitleProps) {
-  async function commit(text: string) {
-    setDraft(undefined);
-    if (text === task.title) return;
-    const isSaved = await save({ id: task.id, field: 'title', change: { title: text } });
-    // Nothing typed is lost: what was refused is there to be sent again.
-    if (!isSaved) setDraft((now) => now ?? text);
-  }
-
-  if (draft !== undefined) {
-    return (
-      <>
-        <VisuallyHidden as="h1">{task.title}</VisuallyHidden>
-        <TitleForm draft={draft} onChange={setDraft} onCommit={commit} onCancel={() => setDraft(undefined)} />
-      </>
-    );
-  }
-  return (
-    <chakra.h1
-      {...titleStyle}
-      dir="auto"
-      title={task.title.length > tooltipFrom ? task.title : undefined}
-      overflowWrap="anywhere"
-      textWrap="pretty"
-      cursor={onEdit ? 'text' : undefined}
-      _hover={onEdit ? { bg: 'bg.muted' } : undefined}
-      onClick={onEdit}
-    >
-      {task.title}
-    </chakra.h1>
-  );
-}
-
-interface TitleFormProps {
-  draft: string;
-  onChange: (text: string) => void;
-  onCommit: (text: string) => Promise<void>;
-  onCancel: () => void;
-}
-
-function TitleForm({ draft, onChange, onCommit, onCancel }: TitleFormProps) {
-  const { t } = useTranslation();
-  const [refusal, setRefusal] = useState<string>();
-
-  function submit() {
-    const text = draft.replace(/\s+/g, ' ').trim();
-    if (text === '') return setRefusal(taskTexts.titleRequired);
-    if (text.length < taskTitleMinimum) return setRefusal(taskTexts.titleTooShort);
-    if (text.length > taskTitleMaximum) return notifyTitleTooLong('titleNotUpdated');
-    void onCommit(text);
-  }
-
-  function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      submit();
-    }
-    if (event.key === 'Escape') onCancel();
-  }
-
-  function leave(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) submit();
-  }
-
-  return (
-    <chakra.form
-      noValidate
-      position="relative"
-      onBlur={leave}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Textarea
-        {...titleStyle}
-        autoresize
-        autoFocus
-        display="block"
-        rows={1}
-        py="0"
-        w="calc(100% + 12px)"
-        dir="auto"
-        aria-label={t('tasks.fields.title')}
-        aria-invalid={refusal !== undefined}
-        aria-describedby="title-refusal"
-        value={draft}
-        onFocus={(event) => event.target.setSelectionRange(draft.length, draft.length)}
-        onChange={(event) => {
-          onChange(event.target.value);
-          setRefusal(undefined);
-        }}
-        onKeyDown={press}
-      />
-      <HStack
-        gap="0.5"
-        position="absolute"
-        top="calc(100% + 4px)"
-        insetEnd="0"
-        zIndex="1"
-        p="0.5"
-        borderRadius="l2"
-        bg="bg.raised"
-        boxShadow="float"
-      >
-        <IconButton type="submit" label={t('tasks.title.save')} size="sm" icon={<Check aria-hidden />} />
-        <IconButton
-          label={t('tasks.title.cancel')}
-          size="sm"
-          icon={<X aria-hidden />}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onCancel}
-        />
-      </HStack>
-      <chakra.p id="title-refusal" role="status" textStyle="xs" color="danger.fg" mt={refusal ? '1' : '0'}>
-        {refusal}
-      </chakra.p>
-    </chakra.form>
-  );
+  useShortcut(key('S', 'status', open('status')));
+  useShortcut(key('P', 'priority', open('priority')));
+  useShortcut(key('A', 'assign', open('assignees')));
+  useShortcut(key('L', 'labels', open('labels')));
+  useShortcut(key('D', 'plan', () => openTaskChange('plan', [task.id])));
 }

@@ -3,8 +3,9 @@ import { Play, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TaskProgress, useOwnTime, WorkedSeconds } from '#client/features/tasks/public/TaskProgress.tsx';
-import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
+import { isTrackingEnabled, useTaskRights } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
+import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { TaskTime } from '#client/features/timer/public/TimerButton.tsx';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
@@ -28,11 +29,13 @@ export function TimePanel({ task }: { task: Task }) {
   const scope = useScope();
   const own = useOwnTime(task.id);
   const runs = useIsRunningOn(task.id);
-  const mayTrack = isTrackingEnabled(scope) && isAssignedTo(task, scope.employeeId);
+  const isMine = isAssignedTo(task, scope.employeeId);
+  const mayTrack = isTrackingEnabled(scope) && isMine;
   return (
     <Card.Root as="section" aria-label={t('tasks.time.title')} px="4" py="3" gap="2.5">
       <HStack gap="2" minH="8">
         {runs ? <Session /> : <Resting mayTrack={mayTrack} />}
+        {runs || isMine ? null : <AssignToMe task={task} />}
         {mayTrack || runs ? <StartStop task={task} /> : null}
       </HStack>
       <TaskProgress task={task} />
@@ -73,6 +76,18 @@ function Resting({ mayTrack }: { mayTrack: boolean }) {
     <chakra.span textStyle="sm" color="fg.subtle">
       {t(mayTrack ? 'tasks.time.notRunning' : 'tasks.time.notYours')}
     </chakra.span>
+  );
+}
+
+function AssignToMe({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const { toggleAssignee } = useTaskActions();
+  const { edits } = useTaskRights(task);
+  if (!edits) return null;
+  return (
+    <Button size="sm" variant="outline" ms="auto" onClick={() => toggleAssignee(task)}>
+      {t('tasks.time.assignToMe')}
+    </Button>
   );
 }
 

@@ -3,19 +3,17 @@ import { UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
-import {
-  isRequiredAssignee,
-  toggleAssignee,
-  useFieldRights,
-} from '#client/features/tasks/public/task-rights.ts';
-import { type Person, peopleOf } from '#client/features/workspace/public/people.ts';
+import { toggleAssignee, useAssigneeChoices } from '#client/features/tasks/public/task-rights.ts';
+import type { Person } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import type { PopupProps } from '#client/ui/dialogs/Popup.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { PersonOption } from '#client/ui/marks/MemberAvatar.tsx';
 import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { taskRefusals } from '#shared/tasks/task-rights.ts';
 
 interface AssigneePickerProps {
   /** Ids of employees. */
@@ -30,20 +28,16 @@ interface AssigneePickerProps {
 }
 
 /** Who works on it: a click assigns or takes off; whoever is the only one stays. */
-export function AssigneePicker({ assigneeIds, onChange, trigger, task, others = [] }: AssigneePickerProps) {
+export function AssigneePicker({ assigneeIds, onChange, trigger, task, others }: AssigneePickerProps) {
   const { t } = useTranslation();
-  const scope = useScope();
-  const { assigns } = useFieldRights();
-  const members = peopleOf(scope.team);
-  const everybody = [...members, ...others.filter(({ id }) => !members.some((person) => person.id === id))];
-  const assigned = everybody.filter(({ id }) => assigneeIds.includes(id));
+  const { employeeId } = useScope();
+  const people = useAssigneeChoices({ assigneeIds, others, task });
+  const assigned = people.filter(({ isAssigned }) => isAssigned);
   const label = t('tasks.fields.assignees');
 
   function change(next: string[]) {
     const toggled = [...next, ...assigneeIds].find((id) => next.includes(id) !== assigneeIds.includes(id));
-    if (toggled === undefined) return;
-    if (isRequiredAssignee(assigneeIds, toggled, scope.employeeId)) return;
-    onChange(toggleAssignee(assigneeIds, toggled, scope.employeeId));
+    if (toggled !== undefined) onChange(toggleAssignee(assigneeIds, toggled, employeeId));
   }
 
   const shown =
@@ -64,18 +58,9 @@ export function AssigneePicker({ assigneeIds, onChange, trigger, task, others = 
     );
   return (
     <MultiEntityPicker
+      {...ofAssignees}
       label={label}
-      items={everybody.filter(({ id }) => assigns(id, task))}
-      itemKey={(person) => person.id}
-      itemText={(person) => person.name}
-      renderItem={(person) => (
-        <HStack as="span" gap="2" minW="0">
-          <PersonOption {...person} />
-          {isRequiredAssignee(assigneeIds, person.id, scope.employeeId) ? (
-            <Subtle>{t('tasks.assign.required')}</Subtle>
-          ) : null}
-        </HStack>
-      )}
+      items={people}
       value={assigneeIds}
       onChange={change}
       trigger={trigger(
@@ -96,3 +81,25 @@ function AvatarRow({ people }: { people: readonly Person[] }) {
     </chakra.span>
   );
 }
+
+type AssigneeChoice = ReturnType<typeof useAssigneeChoices>[number];
+
+/** Somebody in a list of assignees, and why they stay. */
+function AssigneeOption({ isRequired, isFixed, ...person }: AssigneeChoice) {
+  const { t } = useTranslation();
+  const reason = isFixed && !isRequired ? toLocalText(taskRefusals.notUnassigner) : undefined;
+  return (
+    <HStack as="span" gap="2" minW="0" title={reason} aria-description={reason}>
+      <PersonOption {...person} />
+      {isRequired ? <Subtle>{t('tasks.assign.required')}</Subtle> : null}
+    </HStack>
+  );
+}
+
+/** How a picker finds and shows assignees. */
+const ofAssignees = {
+  itemKey: ({ id }: AssigneeChoice) => id,
+  itemText: ({ name }: AssigneeChoice) => name,
+  renderItem: (person: AssigneeChoice) => <AssigneeOption {...person} />,
+  isFixed: ({ isFixed }: AssigneeChoice) => isFixed,
+};

@@ -23,6 +23,10 @@ import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
+/** What a card can show besides its number and title. */
+export const cardFacts = ['priority', 'size', 'labels', 'due', 'worked', 'people'] as const;
+export type CardFact = (typeof cardFacts)[number];
+
 export interface CardFaceProps {
   task: Task;
   lists: TaskLists;
@@ -43,6 +47,8 @@ export interface CardFaceProps {
   plan?: ReactNode;
   /** Number, title and people only. */
   isShort?: boolean;
+  /** Those that are shown; absent: all of them. */
+  facts?: readonly CardFact[];
   /** The title, as a link on the board. */
   children: ReactNode;
 }
@@ -61,6 +67,7 @@ const avatarsAtMost = 2;
 export function CardFace(props: CardFaceProps) {
   const { task, lists, today, isRunning, isMine, timer, lead, tools, status, plan, isShort, children } =
     props;
+  const { facts = cardFacts } = props;
   return (
     <>
       <Line>
@@ -70,7 +77,9 @@ export function CardFace(props: CardFaceProps) {
         <End>
           {timer}
           {isRunning ? <Pulse /> : null}
-          <AvatarStack people={(task.members ?? []).map(personOf)} max={avatarsAtMost} size={20} />
+          {facts.includes('people') ? (
+            <AvatarStack people={(task.members ?? []).map(personOf)} max={avatarsAtMost} size={20} />
+          ) : null}
           {tools}
         </End>
       </Line>
@@ -84,6 +93,7 @@ export function CardFace(props: CardFaceProps) {
           isRunning={isRunning}
           status={status}
           plan={plan}
+          facts={facts}
         />
       )}
     </>
@@ -92,43 +102,61 @@ export function CardFace(props: CardFaceProps) {
 
 type FactsProps = Pick<
   CardFaceProps,
-  'task' | 'lists' | 'today' | 'isMine' | 'isRunning' | 'status' | 'plan'
+  'task' | 'lists' | 'today' | 'isMine' | 'isRunning' | 'status' | 'plan' | 'facts'
 >;
 
-function Facts({ task, lists, today, isMine, isRunning, status: shownStatus, plan }: FactsProps) {
+/** The facts that are there and wanted. */
+function factsOf({ task, isRunning, facts = cardFacts }: Pick<FactsProps, 'task' | 'isRunning' | 'facts'>) {
+  const wants = (fact: CardFact) => facts.includes(fact);
+  const dueOn = wants('due') ? dayTextOf(task.dueDate) : null;
+  const hasTime = wants('worked') && (isRunning || (task.totalWorkedTime ?? 0) >= 60);
+  const hasPriority = wants('priority') && Boolean(task.priority);
+  const hasSize = wants('size') && Boolean(task.size);
+  // Figures never shrink: beside all of them there is no room for a label.
+  const hasLabels = wants('labels') && !(dueOn && hasTime && hasPriority && hasSize);
+  const isEmpty = !(
+    dueOn ||
+    hasTime ||
+    hasPriority ||
+    hasSize ||
+    (hasLabels && (task.tags?.length || task.project))
+  );
+  return { dueOn, hasTime, hasPriority, hasSize, hasLabels, isEmpty };
+}
+
+function Facts({ task, lists, today, isMine, isRunning, status: shownStatus, plan, facts }: FactsProps) {
   const status = statusRowOf(lists.statuses, { id: task.taskStatusId, name: task.status });
   const { estimate } = task;
-  const dueOn = dayTextOf(task.dueDate);
-  const hasTime = isRunning || (task.totalWorkedTime ?? 0) >= 60;
-  const hasFacts =
-    shownStatus || task.priority || task.size || dueOn || task.tags?.length || task.project || hasTime;
-  if (!hasFacts) return null;
+  const { dueOn, hasTime, hasPriority, hasSize, hasLabels, isEmpty } = factsOf({ task, isRunning, facts });
   return (
     <>
-      <Line flexWrap="wrap" rowGap="1">
-        {shownStatus}
-        <TaskPriorityMark task={task} lists={lists} />
-        <TaskSizeMark task={task} lists={lists} />
-        <Labels task={task} room={roomBeside(task, { hasTime })} />
-        {plan}
-        {dueOn || hasTime ? (
-          // What does not fit beside the label goes to a line of its own together.
-          <chakra.span display="inline-flex" alignItems="center" gap="1.5" flex="1 0 auto">
-            {dueOn ? (
+      {shownStatus || plan ? (
+        <Line>
+          {shownStatus}
+          {plan}
+        </Line>
+      ) : null}
+      {isEmpty ? null : (
+        <Line>
+          {hasPriority ? <TaskPriorityMark task={task} lists={lists} /> : null}
+          {hasSize ? <TaskSizeMark task={task} lists={lists} /> : null}
+          {hasLabels ? <Labels task={task} /> : null}
+          {dueOn ? (
+            <chakra.span display="inline-flex" flexShrink="0">
               <DueText
                 dueOn={dueOn}
                 today={today}
                 done={isCompleted({ status: task.status, taskStatus: status })}
               />
-            ) : null}
-            {hasTime ? (
-              <WorkedSeconds task={task} isGrowing={isMine}>
-                {(seconds) => <WorkedText seconds={seconds} isRunning={isRunning} />}
-              </WorkedSeconds>
-            ) : null}
-          </chakra.span>
-        ) : null}
-      </Line>
+            </chakra.span>
+          ) : null}
+          {hasTime ? (
+            <WorkedSeconds task={task} isGrowing={isMine}>
+              {(seconds) => <WorkedText seconds={seconds} isRunning={isRunning} />}
+            </WorkedSeconds>
+          ) : null}
+        </Line>
+      )}
       {hasTime && estimate ? (
         <WorkedSeconds task={task} isGrowing={isMine}>
           {(seconds) => <Bar seconds={seconds} estimate={estimate} />}
@@ -138,19 +166,13 @@ function Facts({ task, lists, today, isMine, isRunning, status: shownStatus, pla
   );
 }
 
-/** The width that the other marks of the line leave to a label or a project: figures never shrink. */
-function roomBeside({ priority, size, tags = [] }: Task, { hasTime }: { hasTime: boolean }): string {
-  const used = (priority ? 22 : 0) + (size ? 34 : 0) + (hasTime ? 44 : 0) + (tags.length > 1 ? 20 : 0);
-  return `calc(100% - ${used}px)`;
-}
-
 /** The first label and how many more; where there is none, the project. */
-function Labels({ task: { tags = [], project }, room }: { task: Task; room: string }) {
+function Labels({ task: { tags = [], project } }: { task: Task }) {
   const { t } = useTranslation();
   const [first, ...more] = tags;
   if (!first) {
     return project ? (
-      <chakra.span display="inline-flex" minW="0" style={{ maxWidth: room }}>
+      <chakra.span display="inline-flex" minW="0">
         <ProjectMark name={project.name} color={project.color} imageUrl={project.imageUrl} />
       </chakra.span>
     ) : null;
@@ -158,7 +180,7 @@ function Labels({ task: { tags = [], project }, room }: { task: Task; room: stri
   const names = tags.map(({ name }) => name).join(', ');
   return (
     <>
-      <chakra.span display="inline-flex" minW="0" style={{ maxWidth: room }}>
+      <chakra.span display="inline-flex" minW="0">
         <LabelChip name={first.name} color={first.color} />
       </chakra.span>
       {more.length > 0 ? (

@@ -1,11 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { CardFace, type CardFaceProps } from '#client/features/tasks/public/CardFace.tsx';
+import { PeekButton, TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
+import { openMenuHere } from '#client/features/tasks/public/TaskMenu.tsx';
+import { followOnClick } from '#client/features/tasks/public/task-navigation.ts';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { paths } from '#client/lib/paths.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 
 /** Longer titles have a tooltip. */
@@ -16,6 +17,18 @@ export interface TaskCardProps
   /** Only one's own tasks are tracked. */
   mayTrack: boolean;
 }
+
+const cardStyle = {
+  '--under': 'colors.bg.panel',
+  // The focus of the link is shown around the whole card.
+  '&:has([data-task-link]:focus-visible)': {
+    outline: '2px solid',
+    outlineColor: 'brand.focusRing',
+    outlineOffset: '-1px',
+  },
+  '& [data-task-link]': { outline: 'none' },
+  '@media (hover: hover)': { '&:not(:hover, :focus-within) [data-reveal]': { opacity: 0 } },
+};
 
 /** A task as a card outside a board. */
 export const TaskCard = memo(function TaskCard({ mayTrack, ...face }: TaskCardProps) {
@@ -35,7 +48,10 @@ export const TaskCard = memo(function TaskCard({ mayTrack, ...face }: TaskCardPr
       borderColor={isMine ? 'brand.emphasized' : 'border'}
       borderRadius="l3"
       minW="0"
-      css={{ '--under': 'colors.bg.panel' }}
+      cursor="pointer"
+      css={cardStyle}
+      onClick={followOnClick}
+      onContextMenu={openMenuHere}
       _hover={{ borderColor: isMine ? 'brand.emphasized' : 'border.control' }}
     >
       <CardFace
@@ -43,13 +59,20 @@ export const TaskCard = memo(function TaskCard({ mayTrack, ...face }: TaskCardPr
         today={today}
         isRunning={isMine}
         isMine={isMine}
-        timer={mayTrack ? <TimerButton task={task} size="sm" /> : undefined}
+        timer={
+          <>
+            <chakra.span display="flex" hideBelow="md">
+              <PeekButton taskId={task.id} />
+            </chakra.span>
+            {mayTrack ? <TimerButton task={task} size="sm" /> : null}
+          </>
+        }
       >
         <chakra.div textStyle="sm" fontWeight="medium" lineClamp="2" wordBreak="break-word" mb="auto">
           <Tip content={task.title} disabled={task.title.length <= longTitle}>
-            <Link to={paths.task(task.id)} data-task-link dir="auto">
+            <TaskLink taskId={task.id} data-task-link dir="auto">
               {task.title}
-            </Link>
+            </TaskLink>
           </Tip>
         </chakra.div>
       </CardFace>

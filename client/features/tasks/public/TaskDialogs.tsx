@@ -1,27 +1,31 @@
 import { Suspense, useEffect } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import {
-  closeAssign,
   closeCreateTask,
-  useAssignRequest,
+  closeTaskChange,
   useCreateRequest,
+  useTaskChangeRequest,
 } from '#client/features/tasks/public/task-dialogs.ts';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { peekParameter } from '#client/features/tasks/public/task-navigation.ts';
+import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
+import { useViewport } from '#client/lib/look/use-media-query.ts';
+import { paths } from '#client/lib/paths.ts';
 
 const CreateTaskDialog = lazyView(() =>
   import('#client/features/tasks/create/CreateTaskDialog.tsx').then((module) => module.CreateTaskDialog),
 );
-const AssignDialog = lazyView(() =>
-  import('#client/features/tasks/menu/AssignDialog.tsx').then((module) => module.AssignDialog),
+const TaskChange = lazyView(() =>
+  import('#client/features/tasks/change/TaskChange.tsx').then((module) => module.TaskChange),
 );
 
 /** The dialogs that keys and commands open on every page; their code comes with the first use. */
 export function TaskDialogs() {
   const request = useCreateRequest();
-  const taskId = useAssignRequest();
+  const change = useTaskChangeRequest();
   useEffect(
     () => () => {
       closeCreateTask();
-      closeAssign();
+      closeTaskChange();
     },
     [],
   );
@@ -30,7 +34,26 @@ export function TaskDialogs() {
       {request ? (
         <CreateTaskDialog key={request.id} preset={request.preset} onClose={closeCreateTask} />
       ) : null}
-      {taskId === undefined ? null : <AssignDialog key={taskId} taskId={taskId} onClose={closeAssign} />}
+      {change ? <TaskChange key={change.id} request={change} onClose={closeTaskChange} /> : null}
+    </Suspense>
+  );
+}
+
+const TaskPeek = lazyPart(() =>
+  import('#client/features/tasks/peek/TaskPeek.tsx').then((module) => module.TaskPeek),
+);
+
+/** Where the task that the address names is shown beside the page; a phone shows it as its page. */
+export function TaskPeekPlace() {
+  const { state } = useLocation();
+  const viewport = useViewport();
+  const [params] = useSearchParams();
+  const id = params.get(peekParameter);
+  if (!id) return null;
+  if (viewport === 'phone') return <Navigate replace to={paths.task(id)} state={state} />;
+  return (
+    <Suspense fallback={null}>
+      <TaskPeek id={id} />
     </Suspense>
   );
 }

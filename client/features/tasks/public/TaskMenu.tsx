@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { type ReactElement, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
@@ -14,8 +14,30 @@ interface TaskMenuProps {
   size?: 'xs' | 'sm' | 'md';
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+const rightButton = 2;
+
 const loadPanel = () => import('#client/features/tasks/menu/TaskMenuPanel.tsx');
 const TaskMenuPanel = lazyView(() => loadPanel().then((module) => module.TaskMenuPanel));
+
+/** Where the pointer asked for the menu; the button of the menu has it, once. */
+let pointed: Point | undefined;
+
+/** The menu of a row or card, for the right button and the menu key: the one behind its "…". */
+export function openMenuHere(event: MouseEvent<HTMLElement>): void {
+  const { target, currentTarget, button, clientX: x, clientY: y } = event;
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+  const opener = currentTarget.querySelector<HTMLElement>('[data-task-menu]');
+  if (opener === null || target.closest('input, textarea')) return;
+  event.preventDefault();
+  // Pressed by key it belongs to no point.
+  pointed = button === rightButton ? { x, y } : undefined;
+  opener.click();
+}
 
 /**
  * Everything that can be done with a task, behind a "…" button. Until it is first opened it costs a button, and its
@@ -24,6 +46,7 @@ const TaskMenuPanel = lazyView(() => loadPanel().then((module) => module.TaskMen
 export function TaskMenu({ task, size = 'sm', onEdit, onGone }: TaskMenuProps) {
   const { t } = useTranslation();
   const [isMounted, setMounted] = useState(false);
+  const [point, setPoint] = useState<Point>();
   const label = t('tasks.row.actions', { title: task.title });
   const button = (onClick?: () => void): ReactElement => (
     <IconButton
@@ -34,13 +57,25 @@ export function TaskMenu({ task, size = 'sm', onEdit, onGone }: TaskMenuProps) {
       icon={<Ellipsis aria-hidden />}
       aria-haspopup="menu"
       onClick={onClick}
+      onClickCapture={() => {
+        setPoint(pointed);
+        pointed = undefined;
+      }}
       onPointerEnter={isMounted ? undefined : () => void loadPanel()}
+      data-task-menu
     />
   );
   if (!isMounted) return button(() => setMounted(true));
   return (
     <Suspense fallback={button()}>
-      <TaskMenuPanel task={task} label={label} trigger={button()} onEdit={onEdit} onGone={onGone} />
+      <TaskMenuPanel
+        task={task}
+        label={label}
+        trigger={button()}
+        point={point}
+        onEdit={onEdit}
+        onGone={onGone}
+      />
     </Suspense>
   );
 }

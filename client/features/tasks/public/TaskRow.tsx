@@ -1,22 +1,21 @@
 import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
 import { type ChangeStatus, StatusMenu } from '#client/features/tasks/public/StatusMenu.tsx';
+import { PeekButton, TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import {
   TaskPriorityMark,
   TaskSizeMark,
   TaskStatusChip,
   TaskTypeMark,
 } from '#client/features/tasks/public/TaskMarks.tsx';
-import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
+import { openMenuHere, TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
 import { OverEstimate } from '#client/features/tasks/public/TaskProgress.tsx';
-import { useOpenOnClick } from '#client/features/tasks/public/task-navigation.ts';
+import { followOnClick } from '#client/features/tasks/public/task-navigation.ts';
 import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { personOf } from '#client/features/workspace/public/people.ts';
-import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
@@ -62,9 +61,32 @@ const cells = {
   '& [data-cell=end]': { gridArea: 'end', display: 'flex', justifyContent: 'flex-end' },
 };
 
+/** The columns of a list whose rows have boxes; its heads stand in the same. */
+export const rowGrid = {
+  gridTemplateAreas: {
+    base: '"check mark title end" "check mark facts end"',
+    md: '"check mark number title status priority times people end"',
+    lg: '"check mark number title status priority size times people end"',
+  },
+  gridTemplateColumns: {
+    base: '20px 16px minmax(0, 1fr) auto',
+    md: '20px 16px 3.75rem minmax(0, 1fr) 7rem 16px 6.25rem 60px 56px',
+    lg: '20px 16px 3.75rem minmax(0, 1fr) 7rem 16px 30px 6.25rem 60px 56px',
+  },
+} as const;
+
+/** The room around and between the cells of a row. */
+export const rowRoom = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: '2',
+  ps: { base: '3', md: '4' },
+  pe: '2',
+} as const;
+
 const Row = chakra('li', {
   base: {
-    display: 'grid',
+    ...rowRoom,
     gridTemplateAreas: {
       base: '"mark title end" "mark facts end"',
       md: '"mark number title status priority times people end"',
@@ -75,37 +97,28 @@ const Row = chakra('li', {
       md: '16px 3.75rem minmax(0, 1fr) 7rem 16px 6.25rem 60px 56px',
       lg: '16px 3.75rem minmax(0, 1fr) 7rem 16px 30px 6.25rem 60px 56px',
     },
-    alignItems: 'center',
-    columnGap: '2',
     rowGap: '0.5',
     minH: 'row',
     py: { base: '2', md: '0' },
-    ps: { base: '3', md: '4' },
-    pe: { base: '2', md: '2' },
     borderTopWidth: '1px',
     borderColor: 'border.muted',
     cursor: 'pointer',
     contentVisibility: 'auto',
     containIntrinsicSize: { base: 'auto 62px', md: 'auto 41px' },
     _hover: { bg: 'bg.subtle' },
-    '&:has(a:focus-visible)': { bg: 'bg.subtle' },
+    // The focus of the link is shown around the whole row.
+    '&:has([data-task-link]:focus-visible)': {
+      bg: 'bg.subtle',
+      outline: '2px solid',
+      outlineColor: 'brand.focusRing',
+      outlineOffset: '-2px',
+    },
+    '& [data-task-link]': { outline: 'none' },
+    '@media (hover: hover)': { '&:not(:hover, :focus-within) [data-reveal]': { opacity: 0 } },
     ...cells,
   },
   variants: {
-    selectable: {
-      true: {
-        gridTemplateAreas: {
-          base: '"check mark title end" "check mark facts end"',
-          md: '"check mark number title status priority times people end"',
-          lg: '"check mark number title status priority size times people end"',
-        },
-        gridTemplateColumns: {
-          base: '20px 16px minmax(0, 1fr) auto',
-          md: '20px 16px 3.75rem minmax(0, 1fr) 7rem 16px 6.25rem 60px 56px',
-          lg: '20px 16px 3.75rem minmax(0, 1fr) 7rem 16px 30px 6.25rem 60px 56px',
-        },
-      },
-    },
+    selectable: { true: rowGrid },
     selected: { true: { bg: 'bg.muted', _hover: { bg: 'bg.muted' } } },
   },
 });
@@ -135,21 +148,28 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
     onSelect,
     isSelected = false,
   } = props;
-  const open = useOpenOnClick(task.id);
 
   return (
-    <Row onClick={open} selectable={onSelect !== undefined} selected={isSelected}>
+    <Row
+      onClick={followOnClick}
+      onContextMenu={openMenuHere}
+      selectable={onSelect !== undefined}
+      selected={isSelected}
+    >
       {onSelect ? <SelectBox task={task} isSelected={isSelected} onSelect={onSelect} /> : null}
       <span data-cell="mark">
         <TaskTypeMark task={task} issueTypes={lists.issueTypes} />
       </span>
       <HStack gap="2" minW="0" gridArea="title">
         <Clipped flexShrink="1" minW="4rem">
-          <Link to={paths.task(task.id)} title={task.title} data-task-link>
+          <TaskLink taskId={task.id} title={task.title} data-task-link>
             {task.title}
-          </Link>
+          </TaskLink>
         </Clipped>
         <Labels task={task} />
+        <chakra.span display="flex" ms="auto" my="-1" hideBelow="md">
+          <PeekButton taskId={task.id} />
+        </chakra.span>
       </HStack>
       <Facts>
         <span data-cell="number">

@@ -36,20 +36,47 @@ export const closeCreateTask = () => request.write(undefined);
 /** What was asked for, for the one place that shows the dialog. */
 export const useCreateRequest = () => useStore(request);
 
-const assignRequest = createSessionStore<string | undefined>(undefined);
+/** What a key changes of tasks; `plan` puts them on today's plan. */
+export type TaskChangeKind = 'status' | 'priority' | 'assign' | 'labels' | 'plan';
 
-/** The task of the list entry or card that has the focus: its title links to it. */
+export interface TaskChangeRequest {
+  /** Another one is another dialog. */
+  id: number;
+  kind: TaskChangeKind;
+  taskIds: readonly string[];
+}
+
+const changeRequest = createSessionStore<TaskChangeRequest | undefined>(undefined);
+
+/** Opens the choice that changes these tasks, from anywhere in the shell. */
+export function openTaskChange(kind: TaskChangeKind, taskIds: readonly string[]): void {
+  lastId += 1;
+  changeRequest.write({ id: lastId, kind, taskIds });
+}
+
+export const closeTaskChange = () => changeRequest.write(undefined);
+
+/** What was asked for, for the one place that shows the choice. */
+export const useTaskChangeRequest = () => useStore(changeRequest);
+
+const selection = createSessionStore<readonly string[]>([]);
+
+/** The chosen tasks of the list on the page: keys change all of them. */
+export const selectTasks = (ids: readonly string[]) => selection.write(ids);
+
+/** The task of the list entry, card or link that has the focus. */
 export function focusedTaskId(): string | undefined {
   const focused = document.activeElement;
   const entry = focused?.closest('li, article, tr, [data-task-id]');
-  const link = focused?.closest('a[data-task-link]') ?? entry?.querySelector('a[data-task-link]');
+  const link = focused?.closest('a[href*="/task/"]') ?? entry?.querySelector('a[data-task-link]');
   const own = entry?.getAttribute('data-task-id');
   return own ?? link?.getAttribute('href')?.match(/\/task\/([^/?#]+)/)?.[1];
 }
 
-/** Opens the choice of the people who work on a task. */
-export const openAssign = (id: string) => assignRequest.write(id);
-export const closeAssign = () => assignRequest.write(undefined);
-
-/** The task to be assigned, for the one place that shows the choice. */
-export const useAssignRequest = () => useStore(assignRequest);
+/** What a key is about: the chosen tasks, or else the one that has the focus. */
+export function targetTaskIds(): readonly string[] {
+  const chosen = selection.read();
+  const focused = focusedTaskId();
+  if (chosen.length > 0) return chosen;
+  return focused === undefined ? [] : [focused];
+}

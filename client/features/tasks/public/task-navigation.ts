@@ -1,8 +1,169 @@
-import type { MouseEvent, RefObject } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import {
+  focusedTaskId,
+  openTaskChange,
+  type TaskChangeKind,
+  targetTaskIds,
+} from '#client/features/tasks/public/task-dialogs.ts';
+import { currentPage } from '#client/lib/failures/page.ts';
+import { type Shortcut, useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { paths } from '#client/lib/paths.ts';
+import { createSessionStore, useStore } from '#client/lib/session/session-store.ts';
+import { breakpoints } from '#client/theme/tokens.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
+
+/** The parameter of an address that names the task shown beside the page. */
+export const peekParameter = 'peek';
+
+const stateSchema = z.object({
+  /** The page that one came from. */
+  from: z.object({ label: z.string(), to: z.string() }).optional(),
+  editsTitle: z.boolean().optional(),
+  /** The entry before it in the history is the page without the task beside it. */
+  isOver: z.boolean().optional(),
+});
+type TaskState = z.infer<typeof stateSchema>;
+
+/** What the address of a task was opened with; it stays with the entry of the history. */
+export function useTaskState(): TaskState {
+  const { state } = useLocation();
+  return useMemo(() => stateSchema.safeParse(state).data ?? {}, [state]);
+}
+
+interface Trail {
+  path: string;
+  ids: readonly string[];
+}
+
+const trail = createSessionStore<Trail>({ path: '', ids: [] });
+
+/** Tells in which order the page lists its tasks, so that one goes from one to the next. */
+export function useTaskTrail(ids: readonly string[]): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    trail.write({ path: pathname, ids });
+  }, [pathname, ids]);
+}
+
+const linksTo = /\/task\/([^/?#]+)$/;
+
+/** Where nothing tells the order it is that of the links. */
+function noteTrail(path: string): void {
+  if (trail.read().path === path) return;
+  const links = [...document.querySelectorAll('main a[href*="/task/"]')];
+  const ids = links.flatMap((link) => linksTo.exec(link.getAttribute('href') ?? '')?.[1] ?? []);
+  trail.write({ path, ids: [...new Set(ids)] });
+}
+
+export interface Steps {
+  previous: string | undefined;
+  next: string | undefined;
+  place: number;
+  count: number;
+}
+
+/** The neighbours of a task in the list of that page; undefined where it is in none. */
+export function useSteps(id: string, path: string | undefined): Steps | undefined {
+  const { path: listed, ids } = useStore(trail);
+  const index = listed === path ? ids.indexOf(id) : -1;
+  if (index === -1) return undefined;
+  return { previous: ids[index - 1], next: ids[index + 1], place: index + 1, count: ids.length };
+}
+
+const isPhone = () => !window.matchMedia(`(min-width: ${breakpoints.md})`).matches;
+const isTaskPage = (pathname: string) => pathname.startsWith(paths.task(''));
+
+/** Opens a task on its page, or beside the page one is on; a phone has no room for that. */
+export function useOpenTask() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { from } = useTaskState();
+  return useMemo(() => {
+    const query = new URLSearchParams(search);
+
+    function page(id: string, state: TaskState = {}): void {
+      if (isTaskPage(pathname)) return void navigate(paths.task(id), { state: { from, ...state } });
+      noteTrail(pathname);
+      query.delete(peekParameter);
+      const to = query.size > 0 ? `${pathname}?${query}` : pathname;
+      void navigate(paths.task(id), { state: { from: { label: currentPage().title, to }, ...state } });
+    }
+
+    function peek(id: string, state: TaskState = {}): void {
+      if (isPhone() || isTaskPage(pathname)) {
+        page(id, state);
+        return;
+      }
+      noteTrail(pathname);
+      const isOpen = query.has(peekParameter);
+      query.set(peekParameter, id);
+      void navigate(
+        { search: query.toString() },
+        { replace: isOpen, preventScrollReset: true, state: { isOver: true, ...state } },
+      );
+    }
+
+    return { page, peek };
+  }, [navigate, pathname, search, from]);
+}
+
+/** A plain click, which stays in this tab. */
+export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
+
+/** A click on a row or card is one on its link, except on what does something itself or floats above it. */
+export function followOnClick(event: MouseEvent<HTMLElement>): void {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+  if (target.closest('a, button, input, label')) return;
+  const link = currentTarget.querySelector('a[data-task-link]');
+  link?.dispatchEvent(
+    new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  );
+}
+
+/** Shows the task that has the focus beside the page. */
+function useLook() {
+  const { t } = useTranslation();
+  const { peek } = useOpenTask();
+  return (state?: TaskState) => () => {
+    const id = focusedTaskId();
+    if (id === undefined) notify.info(t('tasks.keys.none'));
+    else peek(id, state);
+  };
+}
+
+/** Buttons and boxes need Space for themselves. */
+export const isOnTaskLink = () => document.activeElement?.matches('a[data-task-link]') ?? false;
+
+/** The keys that change the tasks of a list, that are chosen or have the focus, or look into one. */
+export function useTaskChangeKeys({ enabled = true }: Pick<Shortcut, 'enabled'> = {}): void {
+  const { t } = useTranslation();
+  const look = useLook();
+  const change = (kind: TaskChangeKind) => () => {
+    const ids = targetTaskIds();
+    if (ids.length > 0) openTaskChange(kind, ids);
+    else notify.info(t('tasks.keys.none'));
+  };
+
+  const key = (keys: string, name: string, run: () => void) => ({
+    keys,
+    label: t(`tasks.keys.${name}`),
+    run,
+    enabled,
+  });
+  useShortcut(key('S', 'status', change('status')));
+  useShortcut(key('P', 'priority', change('priority')));
+  useShortcut(key('L', 'labels', change('labels')));
+  useShortcut(key('D', 'plan', change('plan')));
+  useShortcut(key('E', 'editTitle', look({ editsTitle: true })));
+  useShortcut(key('O', 'peek', look()));
+  // The link does it by itself: this is for the list of keys.
+  useShortcut({ ...key('Enter', 'open', () => undefined), isMeant: () => false });
+}
 
 /** J and K go through the titles of a list; Enter opens the one that has the focus, for it is a link. */
 export function useTaskKeys(listRef: RefObject<HTMLElement | null>): void {
@@ -17,13 +178,7 @@ export function useTaskKeys(listRef: RefObject<HTMLElement | null>): void {
 
   useShortcut({ keys: 'J', label: t('tasks.keys.next'), run: () => move(1) });
   useShortcut({ keys: 'K', label: t('tasks.keys.previous'), run: () => move(-1) });
-}
-
-/** A click on a row or card opens the task, except on what does something itself or floats above it. */
-export function useOpenOnClick(taskId: string) {
-  const navigate = useNavigate();
-  return ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
-    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
-    if (!target.closest('a, button, input, label')) void navigate(paths.task(taskId));
-  };
+  useTaskChangeKeys();
+  const look = useLook();
+  useShortcut({ keys: 'Space', label: t('tasks.keys.peek'), run: look(), isMeant: isOnTaskLink });
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
-import { membershipOf, peopleOf } from '#client/features/workspace/public/people.ts';
+import { membershipOf, type Person, peopleOf, personOf } from '#client/features/workspace/public/people.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -100,16 +100,32 @@ export function isRequiredAssignee(assigned: readonly string[], id: string, ownI
   return id === ownId && assigned.length === 1 && assigned[0] === ownId;
 }
 
-/** The people who may work on a task, and whether they do. */
-export function useAssigneeChoices(task: Task) {
+interface Assignees {
+  /** Ids of employees. */
+  assigneeIds: readonly string[];
+  /** Assignees who have left the team. */
+  others?: readonly Person[];
+  /** Absent for a task that does not exist yet. */
+  task?: InTeams;
+}
+
+/** The assignees that a task has. */
+export const assigneesOf = (task: Pick<Task, 'members' | 'teams'>): Assignees => ({
+  assigneeIds: (task.members ?? []).map(({ id }) => id),
+  others: (task.members ?? []).map(personOf),
+  task,
+});
+
+/** Who works on a task, and who else may; somebody who is not one's to assign or take off is fixed. */
+export function useAssigneeChoices({ assigneeIds, others = [], task }: Assignees) {
   const { team, employeeId } = useScope();
   const { assigns } = useFieldRights();
-  const assigned = (task.members ?? []).map(({ id }) => id);
-  return peopleOf(team)
-    .filter(({ id }) => assigns(id, task))
-    .map((person) => ({
-      ...person,
-      isAssigned: assigned.includes(person.id),
-      isRequired: isRequiredAssignee(assigned, person.id, employeeId),
-    }));
+  const members = peopleOf(team);
+  return [...members, ...others.filter(({ id }) => !members.some((person) => person.id === id))]
+    .map((person) => {
+      const isRequired = isRequiredAssignee(assigneeIds, person.id, employeeId);
+      const isAssigned = assigneeIds.includes(person.id);
+      return { ...person, isAssigned, isRequired, isFixed: isRequired || !assigns(person.id, task) };
+    })
+    .filter(({ isAssigned, isFixed }) => isAssigned || !isFixed);
 }

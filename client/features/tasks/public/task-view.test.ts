@@ -74,11 +74,19 @@ test.each([
   ['due', 'cba'],
   ['worked', 'cab'],
 ] as const)('sorted by %s', (sort, order) => {
-  expect(ids(sortTasks(tasks, sort, lists))).toBe(order);
+  expect(ids(sortTasks(tasks, { sort }, lists))).toBe(order);
+});
+
+test('from the end of an order, what has no value still comes last', () => {
+  expect(ids(sortTasks(tasks, { sort: 'title', isReversed: true }, lists))).toBe('bac');
+  const dated = [task('x'), task('y', { dueDate: '2026-11-20' }), task('z', { dueDate: '2026-11-21' })];
+  expect(ids(sortTasks(dated, { sort: 'due', isReversed: true }, lists))).toBe('zyx');
 });
 
 test('equals follow each other with the highest number first', () => {
-  expect(ids(sortTasks([task('x', { number: 1 }), task('y', { number: 2 })], 'due', lists))).toBe('yx');
+  expect(ids(sortTasks([task('x', { number: 1 }), task('y', { number: 2 })], { sort: 'due' }, lists))).toBe(
+    'yx',
+  );
 });
 
 test('tasks are of those who are assigned', () => {

@@ -61,12 +61,22 @@ function compare(a: number | string, b: number | string): number {
   return a - b;
 }
 
-/** In the chosen order; equals follow each other newest first. */
-export function sortTasks(tasks: readonly Task[], sort: TaskSort, lists: SortLists): Task[] {
+/** In the chosen order, or from its end; equals follow each other newest first, what has no value comes last. */
+export function sortTasks(
+  tasks: readonly Task[],
+  { sort, isReversed = false }: { sort: TaskSort; isReversed?: boolean },
+  lists: SortLists,
+): Task[] {
   const rank = rankBy(sort, lists);
+  const factor = isReversed ? -1 : 1;
   return tasks
     .map((task) => ({ task, rank: rank(task), number: task.number ?? 0 }))
-    .sort((a, b) => compare(a.rank, b.rank) || b.number - a.number)
+    .sort(
+      (a, b) =>
+        Number(a.rank === last) - Number(b.rank === last) ||
+        factor * compare(a.rank, b.rank) ||
+        b.number - a.number,
+    )
     .map(({ task }) => task);
 }
 
@@ -77,7 +87,7 @@ export function tasksInView(tasks: readonly Task[], view: TaskView, lists: SortL
     const row = statusRowOf(lists.statuses, { id: task.taskStatusId, name: task.status });
     return view.statuses.includes(row?.value ?? task.status ?? '');
   });
-  return sortTasks(shown, view.sort, lists);
+  return sortTasks(shown, view, lists);
 }
 
 export type TaskViewChange = Partial<TaskView & { owners: TaskOwners }>;

@@ -2,11 +2,10 @@ import { chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ListTodo } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { plansQuery } from '#client/features/plans/queries.ts';
+import { TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';
@@ -47,7 +46,9 @@ export function PlannedList({ tasks, most }: PlannedListProps) {
             <ListTodo size={11} aria-hidden />
           </chakra.span>
           <chakra.span truncate dir="auto" title={title}>
-            <Link to={paths.task(id)}>{title}</Link>
+            <TaskLink taskId={id} opens="peek">
+              {title}
+            </TaskLink>
           </chakra.span>
         </chakra.li>
       ))}
