@@ -28,6 +28,7 @@ import {
   notifyEstimates,
 } from '#server/modules/time-logs/estimate-news.service.ts';
 import { reportForgotten } from '#server/modules/timer/forgotten.service.ts';
+import { lateChangeMinutes, notifyLateChanges } from '#server/modules/timesheets/late-change-news.ts';
 import { emptyTrash } from '#server/modules/trash/empty-trash.service.ts';
 import { deliver, removeOld } from '#server/modules/webhooks/deliver.service.ts';
 import { webhooksDeliver } from '#server/modules/webhooks/webhooks.jobs.ts';
@@ -44,6 +45,7 @@ export const repeatedJobs: JobTable = jobTable(
   repeat('notifications.mail', hourly, mailDueNotifications),
   repeat('notifications.tidy', daily, deleteOldNotifications),
   repeat('estimates.used', estimateCheckMinutes, notifyEstimates),
+  repeat('timesheets.late-changes', lateChangeMinutes, notifyLateChanges),
   repeat('boards.tidy', daily, dropUnusedPictures),
   repeat('imports.tidy', hourly, tidyImports),
   repeat('github.poll', githubPollMinutes, pollGithub),

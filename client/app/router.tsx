@@ -27,6 +27,7 @@ const signedInPages: RouteObject[] = [
   route('/projects', () => import('#client/pages/work/ProjectsPage.tsx'), 'ProjectsPage'),
   route('/projects/:id', () => import('#client/pages/work/ProjectPage.tsx'), 'ProjectPage'),
   route('/timesheets', () => import('#client/pages/time/TimesheetsPage.tsx'), 'TimesheetsPage'),
+  route('/timesheets/review', () => import('#client/pages/time/ReviewPage.tsx'), 'ReviewPage'),
   route('/calendar', () => import('#client/pages/time/CalendarPage.tsx'), 'CalendarPage'),
   route('/reports/*', () => import('#client/pages/reports/ReportsPage.tsx'), 'ReportsPage'),
   route('/members', () => import('#client/pages/MembersPage.tsx'), 'MembersPage'),

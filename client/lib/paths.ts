@@ -30,9 +30,10 @@ export const paths = {
   verifyEmail: () => '/verify-email',
   createOrganization: () => '/create-organization',
   selectWorkspace: () => '/select-workspace',
-  timesheets: (
-    query: { week?: string; day?: string; member?: string; view?: 'list'; status?: 'pending' } = {},
-  ) => withQuery('/timesheets', query),
+  timesheets: (query: { week?: string; day?: string; member?: string } = {}) =>
+    withQuery('/timesheets', query),
+  /** Weeks that wait for the signed-in person's decision; of `member` alone. */
+  review: (query: { member?: string } = {}) => withQuery('/timesheets/review', query),
   /** Time and plans by month, week or day. */
   calendar: () => '/calendar',
   /** Time and activity, or another report. */

@@ -185,6 +185,8 @@ const reads = (tenant: TestTenant, entityId: string): Record<string, Read> => ({
   'the time per person': { endpoint: statisticsApi.members, query: march, atMost: 1 },
   'the timesheets': { endpoint: timesheetsApi.list, query: march, atMost: 1 },
   'the timesheets that wait': { endpoint: timesheetsApi.approvals, atMost: 1 },
+  'the weeks to review': { endpoint: timesheetsApi.review, atMost: 1 },
+  'the weeks to review by time': { endpoint: timesheetsApi.review, query: { sortBy: 'time' }, atMost: 1 },
   'the time slots': { endpoint: timeSlotsApi.list, query: march, atMost: 1 },
   'what was worked with': { endpoint: activitiesApi.list, query: march, atMost: 1 },
   'what was worked with by hour': { endpoint: activitiesApi.daily, query: march, atMost: 1 },

@@ -30,6 +30,8 @@ const kinds = {
   'timesheet.approved': 'timesheet',
   'timesheet.denied': 'timesheet',
   'timesheet.reopened': 'timesheet',
+  'timesheet.commented': 'timesheet',
+  'timesheet.changed': 'timesheet',
   'timer.forgotten': 'timer',
   'collaboration.invited': 'collaboration',
   'invitation.received': 'invitation',

@@ -19,8 +19,8 @@ function isPath(value: unknown): value is Path {
 
 function pathOfKind({ type, params }: NotificationTarget): Path {
   const kind = isNotificationEvent(type) ? kindOf(type) : undefined;
-  const week = params?.week;
-  if (kind === 'timesheet') return typeof week === 'string' ? `/timesheets?week=${week}` : '/timesheets';
+  const day = Array.isArray(params?.days) ? params.days[0] : undefined;
+  if (kind === 'timesheet') return day === undefined ? '/timesheets' : `/timesheets?week=${day}`;
   if (kind === 'member-joined') return '/members';
   if (type === 'join-request.received') return '/settings#invitations';
   return '/';

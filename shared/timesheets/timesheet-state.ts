@@ -52,9 +52,22 @@ export function allowedSteps(from: TimesheetStatus, actor: TimesheetActor): Time
   return timesheetStatus.options.filter((to) => from !== to && !timesheetStep({ from, to }, actor).refusal);
 }
 
+/** The same of a day: while a timer runs on it, it is not approved. */
+export function stepsOfDay(
+  { status, isRunning }: { status: TimesheetStatus; isRunning: boolean },
+  actor: TimesheetActor,
+): TimesheetStatus[] {
+  return allowedSteps(status, actor).filter((to) => !(isRunning && isLocked(to)));
+}
+
 /** An approved sheet locks the logs of its day for everybody. */
 export function isLocked(status: TimesheetStatus): boolean {
   return status === 'APPROVED';
+}
+
+/** It was submitted or decided about; absent where nothing was recorded. */
+export function isBeyondDraft(status: TimesheetStatus | undefined): status is TimesheetStatus {
+  return status !== undefined && status !== 'DRAFT';
 }
 
 /** Waits for a decision. */
@@ -65,6 +78,19 @@ export function isSubmitted(status: TimesheetStatus): boolean {
 /** The step decides about a sheet that its owner has not submitted. */
 export function skipsSubmission({ from, to }: { from: TimesheetStatus; to: TimesheetStatus }): boolean {
   return from === 'DRAFT' && (to === 'APPROVED' || to === 'DENIED');
+}
+
+/** Time that was changed while the sheet waited is noted as a step on the spot, as comments are. */
+export function isLateChange({
+  from,
+  to,
+  comment,
+}: {
+  from: string;
+  to: string;
+  comment?: string | null;
+}): boolean {
+  return from === to && !comment;
 }
 
 export function requiresReason(to: TimesheetStatus): boolean {

@@ -26,6 +26,7 @@ export const timesheetTexts = {
   comment: 'Write a comment.',
   date: 'Give a date.',
   closed: 'Only reviewers can reopen timesheets here.',
+  undoTooLate: 'This decision can no longer be undone. Reopen the timesheet instead.',
 } as const;
 
 /** Why a sheet is not changed; `timer-running` comes beside the rules of the steps. */
@@ -71,6 +72,8 @@ export const timesheetSchema = z.object({
   lockedAt: z.string().nullish(),
   /** Why it was last denied or reopened. */
   lastReason: z.string().nullish(),
+  /** What it last became, by whom. */
+  lastStep: z.object({ to: timesheetStatus, actor: person.nullish(), createdAt: z.string() }).nullish(),
   /** The statuses the caller may set. */
   allowedSteps: z.array(timesheetStatus),
 });
@@ -151,6 +154,12 @@ export const setTimesheetStatusInput = z.object({
   ...idHints,
 });
 export type SetTimesheetStatusInput = z.output<typeof setTimesheetStatusInput>;
+
+export const undoTimesheetsInput = z.object({ ids, ...idHints });
+export type UndoTimesheetsInput = z.output<typeof undoTimesheetsInput>;
+
+/** For how long a decision can be taken back by who made it. */
+export const undoMinutes = 5;
 
 /** Refusals of the call whose callers read the body alone. */
 export const timesheetResult = z.union([

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
+import { reviewQuery, reviewWeekSchema } from '#shared/timesheets/review.schema.ts';
 import {
   approvalsQuery,
   changedTimesheetSchema,
@@ -13,6 +14,7 @@ import {
   timesheetListQuery,
   timesheetResult,
   timesheetSchema,
+  undoTimesheetsInput,
 } from '#shared/timesheets/timesheet.schema.ts';
 
 const timesheetId = z.object({ id: uuid });
@@ -39,6 +41,13 @@ export const timesheetsApi = endpointTable('timesheets', {
     query: approvalsQuery,
     response: listOf(timesheetSchema),
   }),
+  review: endpoint({
+    method: 'GET',
+    path: '/timesheet/review',
+    summary: 'Weeks of the people whose time the caller decides about, with what to look at before',
+    query: reviewQuery,
+    response: listOf(reviewWeekSchema),
+  }),
   one: endpoint({
     method: 'GET',
     path: '/timesheet/:id',
@@ -59,6 +68,13 @@ export const timesheetsApi = endpointTable('timesheets', {
     summary: 'The same by query; a refusal is in the body',
     query: setTimesheetStatusInput,
     response: timesheetResult,
+  }),
+  undo: endpoint({
+    method: 'PUT',
+    path: '/timesheet/undo',
+    summary: 'Take back what the caller has just decided',
+    body: undoTimesheetsInput,
+    response: z.array(changedTimesheetSchema),
   }),
   submit: endpoint({
     method: 'PUT',

@@ -48,3 +48,9 @@ export function hoursOfDays(days: readonly WorkingDay[]): number {
     .reduce((sum, { startTime, endTime }) => sum + minutesOf(endTime) - minutesOf(startTime), 0);
   return Math.round((minutes / 60) * 100) / 100;
 }
+
+/** What each of the days asks for. */
+export const secondsOfDays = (days: readonly WorkingDay[]): number[] =>
+  days.map(({ isWorkingDay, startTime, endTime }) =>
+    isWorkingDay ? (minutesOf(endTime) - minutesOf(startTime)) * 60 : 0,
+  );

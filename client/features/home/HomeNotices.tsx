@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-workspace.ts';
 import { joinRequestsQuery } from '#client/features/members/queries.ts';
-import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { useWaitingWeeks } from '#client/features/timesheets/public/use-waiting-weeks.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { call, refreshSession } from '#client/lib/api/api.ts';
@@ -22,7 +22,6 @@ import { notify } from '#client/ui/feedback/notify.ts';
 import type { InviteAction } from '#shared/enums/invitation.ts';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
-import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 
 interface Asked {
   invite: Invite;
@@ -37,13 +36,6 @@ const namesOf = ({ teams, organizationName, invitedByUser }: Invite) => ({
 
 const useInvitations = () => useRead(invitationsApi.mine, {}, { staleTime: 2 * 60_000 });
 
-function useApprovals() {
-  const { isManager } = useScope();
-  const may = useMay();
-  const isReviewer = isManager || may('CAN_APPROVE_TIMESHEET');
-  return useRead(timesheetsApi.approvals, { query: { take: '1' } }, { enabled: isReviewer });
-}
-
 function useJoinRequests() {
   const scope = useScope();
   return useReadOf(joinRequestsQuery(scope), { enabled: scope.isManager });
@@ -51,7 +43,7 @@ function useJoinRequests() {
 
 /** Whether it is known what stands over the page: what came later would push the rest down. */
 export function useNoticesKnown(): boolean {
-  const reads = [useReadOf(myPermissionsQuery), useInvitations(), useApprovals(), useJoinRequests()];
+  const reads = [useReadOf(myPermissionsQuery), useInvitations(), useWaitingWeeks(), useJoinRequests()];
   const isKnown = !reads.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
   const [wasKnown, setKnown] = useState(isKnown);
   if (isKnown && !wasKnown) setKnown(true);
@@ -168,13 +160,13 @@ function useAnswerInvitation(): (invite: Invite, action: InviteAction) => Promis
 /** Tells who reviews time that some of it waits. */
 export function ApprovalsNotice() {
   const { t } = useTranslation();
-  const { data, isEnabled } = useApprovals();
-  if (!isEnabled || data === undefined || data.total === 0) return null;
+  const { data, isReviewer } = useWaitingWeeks();
+  if (!isReviewer || data === undefined || data.total === 0) return null;
   return (
     <Notice
       action={
         <ChakraLink asChild color="inherit" textDecoration="underline" fontWeight="medium">
-          <Link to={paths.timesheets({ view: 'list', status: 'pending' })}>{t('home.approvals.open')}</Link>
+          <Link to={paths.review()}>{t('home.approvals.open')}</Link>
         </ChakraLink>
       }
     >

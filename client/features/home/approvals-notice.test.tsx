@@ -6,7 +6,7 @@ import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { render } from '#client/testing/render.tsx';
 import { ok, stubApi } from '#client/testing/stub-api.ts';
 
-const approvals = 'GET /timesheet/approvals';
+const approvals = 'GET /timesheet/review';
 const mine = 'GET /role-permissions/me';
 
 interface Viewer {
@@ -31,11 +31,11 @@ function open({ waiting, permissions = [], isManager = false }: Viewer) {
 test.each([
   ['a manager', { isManager: true }],
   ['who approves for all', { permissions: ['CAN_APPROVE_TIMESHEET'] }],
-])('%s hears how many timesheets wait, and is led to them', async (_, viewer) => {
+])('%s hears how many weeks wait, and is led to them', async (_, viewer) => {
   open({ waiting: 3, ...viewer });
-  await screen.findByText('3 timesheets are waiting for your review.');
+  await screen.findByText('3 weeks are waiting for your review.');
   const link = screen.getByRole('link', { name: 'Review' });
-  expect(link.getAttribute('href')).toBe('/timesheets?view=list&status=pending');
+  expect(link.getAttribute('href')).toBe('/timesheets/review');
 });
 
 test('nothing is said when nothing waits, and others are not asked', async () => {

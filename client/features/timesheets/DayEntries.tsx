@@ -9,7 +9,7 @@ import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
-import { isLocked } from '#shared/timesheets/timesheet-state.ts';
+import { isBeyondDraft, isLocked } from '#shared/timesheets/timesheet-state.ts';
 
 interface DayEntriesProps {
   day: WeekDay;
@@ -36,7 +36,7 @@ export function DayEntries({ day, employeeId, timeZone }: DayEntriesProps) {
       }
       actions={
         <>
-          {day.status ? <SheetStatus status={day.status} /> : null}
+          {isBeyondDraft(day.status) ? <SheetStatus status={day.status} /> : null}
           {day.status && isLocked(day.status) ? null : (
             <AddTimeButton preset={{ day: day.day, employeeId }} size="sm" variant="ghost" />
           )}
@@ -58,7 +58,8 @@ export function DayEntries({ day, employeeId, timeZone }: DayEntriesProps) {
   );
 }
 
-function EntryLine({ entry, timeZone }: { entry: WeekEntry; timeZone: string }) {
+/** An entry of a day, with what can be done with it. */
+export function EntryLine({ entry, timeZone }: { entry: WeekEntry; timeZone: string }) {
   return (
     <chakra.li
       display="grid"

@@ -1,7 +1,7 @@
-import { minutesOfClock } from '#client/features/time-logs/public/wall-clock.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 import type { WorkingWeek } from '#shared/workspaces/employee.schema.ts';
+import { secondsOfDays } from '#shared/workspaces/working-week.ts';
 
 const minute = 60;
 
@@ -24,11 +24,7 @@ export function targetsOf(standardWorkHoursPerDay: number | null | undefined): T
 
 /** What a person's own working hours ask for; undefined when they work on no day. */
 export function targetsOfHours({ days }: Pick<WorkingWeek, 'days'>): Targets | undefined {
-  const byWeekday = days
-    .toSorted((a, b) => a.weekday - b.weekday)
-    .map(({ isWorkingDay, startTime, endTime }) =>
-      isWorkingDay ? (minutesOfClock(endTime) - minutesOfClock(startTime)) * minute : 0,
-    );
+  const byWeekday = secondsOfDays(days.toSorted((a, b) => a.weekday - b.weekday));
   const worked = byWeekday.filter((seconds) => seconds > 0);
   if (worked.length === 0) return undefined;
   const [first] = worked;

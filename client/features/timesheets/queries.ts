@@ -1,4 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { readOptions } from '#client/lib/api/read.ts';
+import type { QueryInputOf } from '#shared/http/endpoint.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 
@@ -14,3 +16,14 @@ export const sheetsQuery = ({ startDate, endDate, employeeIds }: SheetFilter) =>
   readOptions(timesheetsApi.list, {
     query: { startDate, endDate, employeeIds: employeeIds && [...employeeIds] },
   });
+
+/** Weeks that the caller reviews. */
+export const reviewWeeksQuery = (query: QueryInputOf<typeof timesheetsApi.review>) =>
+  readOptions(timesheetsApi.review, { query }, { placeholderData: keepPreviousData });
+
+/** How many weeks wait for a decision of the caller. */
+export const waitingWeeksQuery = readOptions(
+  timesheetsApi.review,
+  { query: { decidable: true, take: 1 } },
+  { staleTime: 60_000 },
+);

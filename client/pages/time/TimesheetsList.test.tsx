@@ -43,6 +43,7 @@ const sheetOf = (day: string, status: TimesheetStatus, allowedSteps: TimesheetSt
   seconds: 3600,
   logCount: 1,
   employeeId: 'employee-ann',
+  employee: { id: 'employee-ann', fullName: 'Ann Archer' },
   allowedSteps,
 });
 const sheets = [

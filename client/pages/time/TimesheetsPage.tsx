@@ -1,18 +1,23 @@
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import '#client/locales/en/pages/timesheets.json';
-import { Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
+import { ListChecks } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { type SheetOwner, useTimesheetAccess } from '#client/features/time-logs/public/sheet-owners.ts';
 import { WeekSkeleton } from '#client/features/timesheets/LoadWeek.tsx';
+import { useWaitingWeeks } from '#client/features/timesheets/public/use-waiting-weeks.ts';
 import { SheetActions } from '#client/features/timesheets/SheetActions.tsx';
 import { sheetViews, useWeekView, type WeekChoice } from '#client/features/timesheets/use-sheet-view.ts';
 import { WeekSheet } from '#client/features/timesheets/week/WeekSheet.tsx';
 import { usePage } from '#client/lib/failures/page.ts';
+import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { WeekPicker } from '#client/ui/dates/PeriodStepper.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
 import { addDays } from '#shared/time/calendar-day.ts';
 
 const ListSheet = lazyView(() =>
@@ -56,7 +61,9 @@ function OpenTimesheets() {
             label={t('timesheets.view.label')}
             viewText={(view) => t(`timesheets.view.${view}`)}
             ofEverybody={isList}
-          />
+          >
+            <ReviewLink />
+          </SheetActions>
         }
       />
       {isList ? null : (
@@ -68,6 +75,22 @@ function OpenTimesheets() {
         <Sheet owner={owner} owners={owners} choice={choice} />
       </Suspense>
     </>
+  );
+}
+
+/** Leads who reviews time to the weeks that wait. */
+function ReviewLink() {
+  const { t } = useTranslation();
+  const { data, isReviewer } = useWaitingWeeks();
+  if (!isReviewer) return null;
+  return (
+    <Button asChild variant="outline">
+      <Link to={paths.review()}>
+        <ListChecks aria-hidden />
+        {t('timesheets.review')}
+        {data && data.total > 0 ? <CountBadge count={data.total} /> : null}
+      </Link>
+    </Button>
   );
 }
 

@@ -59,8 +59,8 @@ export function sheetPartsSql(now: Fragment, matches: Fragment = 'true'): Sql {
   const dayEdge = (days: string) => `((ts.date ${days})::timestamp at time zone 'UTC')`;
   const until = sql`coalesce(l."stoppedAt", ${toSql(now)})`;
   const later = 'ts.date - own.date';
-  return sql`select l.id, l."isRunning", ${toSql(matches)} as matches,
-      greatest(0, ${secondsSql('part."from"', 'part.until')}) as seconds
+  return sql`select l.id, l."isRunning", l."logType", l."taskId", l.description, part."from", part.until,
+      ${toSql(matches)} as matches, greatest(0, ${secondsSql('part."from"', 'part.until')}) as seconds
     from time_logs l
     join timesheets own on own."tenantId" = l."tenantId" and own.id = l."timesheetId" and own.date <= ts.date
     cross join ${dayPartSql({ own: 'own', later, from: 'l."startedAt"', until })}

@@ -1,11 +1,13 @@
+import { subMinutes } from 'date-fns';
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { translateTo } from '#server/context/translate.ts';
 import { AppError, conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { notifySteps, type SheetStep } from '#server/modules/timesheets/timesheet-news.ts';
+import { notifyOfComment, notifySteps, type SheetStep } from '#server/modules/timesheets/timesheet-news.ts';
 import {
+  findDecided,
   findRunning,
   findWeekOwner,
   type LockedSheet,
@@ -17,6 +19,7 @@ import {
 } from '#server/modules/timesheets/timesheets.data.ts';
 import { answerSheets, getTimesheet } from '#server/modules/timesheets/timesheets.service.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
+import { grouped } from '#shared/text/grouped.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';
 import { weekDays } from '#shared/time/week.ts';
 import {
@@ -30,6 +33,8 @@ import {
   type TimesheetResult,
   timesheetRefusalTexts,
   timesheetTexts,
+  type UndoTimesheetsInput,
+  undoMinutes,
 } from '#shared/timesheets/timesheet.schema.ts';
 import {
   isLocked,
@@ -80,9 +85,12 @@ function refusalError(refusal: TimesheetRefusalCode): AppError {
   return conflicts.includes(refusal) ? conflict(text, { code }) : forbidden(text, code);
 }
 
-async function save(tx: Tx, steps: readonly SheetStep[], { to, reason, comment }: Change): Promise<void> {
+type Saved = Pick<Change, 'to' | 'reason' | 'comment'> & { readonly submittedAt?: Date | undefined };
+
+async function save(tx: Tx, steps: readonly SheetStep[], change: Saved): Promise<void> {
+  const { to, reason, comment, submittedAt } = change;
   const ids = steps.map(({ sheet }) => sheet.id);
-  await saveStatus(tx, ids, to);
+  await saveStatus(tx, ids, { to, submittedAt });
   const event = { toStatus: to, reason, comment };
   await saveEvents(
     tx,
@@ -123,7 +131,7 @@ async function applySteps(
     const [refusal] = refusals.values();
     if (refusal !== undefined && refusals.size === sheets.length) throw refusalError(refusal);
     if (steps.length > 0) {
-      await save(tx, steps, change);
+      await save(tx, steps, { ...change, submittedAt: tx.now() });
       await notifySteps(tx, steps, change.reason);
       publish(tx, steps);
     }
@@ -138,6 +146,7 @@ async function addComment(tx: Tx, sheet: LockedSheet, comment: string): Promise<
   await saveEvents(tx, [{ timesheetId, fromStatus: status, toStatus: status, reason: undefined, comment }]);
   const audited = { action: 'timesheet.comment', entity: 'Timesheet', entityId: timesheetId } as const;
   await noteChange(tx, { ...audited, employeeId: sheet.employeeId });
+  await notifyOfComment(tx, sheet, comment);
   tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timesheets', [sheet.employeeId]));
 }
 
@@ -225,6 +234,27 @@ export async function submitWeek(
   });
   const ids = sheets.toSorted((a, b) => a.date.localeCompare(b.date)).map(({ id }) => id);
   return answerSheets(ctx, ids, refusals);
+}
+
+/** Takes back what the caller has just decided, as if the days had waited all the time. */
+export async function undoTimesheets(
+  ctx: Context,
+  input: UndoTimesheetsInput,
+): Promise<RawJson<ChangedTimesheet[]>> {
+  const ids = requireIds(input.ids, timesheetTexts.noIds);
+  await inTransaction(ctx, async (tx) => {
+    const sheets = requireSome(await lockSheets(tx, ids));
+    const before = await findDecided(tx, ids, subMinutes(tx.now(), undoMinutes));
+    const steps = sheets
+      .filter(({ id }) => before.has(id))
+      .map((sheet): SheetStep => ({ sheet, action: 'reopen' }));
+    if (steps.length === 0) throw conflict(timesheetTexts.undoTooLate, { code: 'UNDO_TOO_LATE' });
+    const byStatus = grouped(steps, ({ sheet }) => before.get(sheet.id) ?? sheet.status);
+    for (const [to, some] of byStatus) await save(tx, some, { to });
+    await notifySteps(tx, steps, undefined);
+    publish(tx, steps);
+  });
+  return answerSheets(ctx, ids, new Map());
 }
 
 export async function commentOnTimesheet(

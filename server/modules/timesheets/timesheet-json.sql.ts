@@ -27,6 +27,12 @@ const eventJson = jsonObject<TimesheetEvent>({
   createdAt: instant('v."createdAt"'),
 });
 
+const lastStepJson = jsonObject<NonNullable<Timesheet['lastStep']>>({
+  to: scalar('v."toStatus"'),
+  actor: person('actor'),
+  createdAt: instant('v."createdAt"'),
+});
+
 const events = embedded(
   list(`(
     select ${jsonItems(eventJson, { orderBy: 'v."createdAt", v.id' })}
@@ -58,6 +64,10 @@ const members = {
   lastReason: scalar(`(
     select v.reason from timesheet_events v where v."timesheetId" = ts.id and v.reason is not null
     order by v."createdAt" desc, v.id desc limit 1)`),
+  lastStep: embedded(`(
+    select ${lastStepJson} from timesheet_events v
+    left join users actor on actor."tenantId" = v."tenantId" and actor.id = v."actorUserId"
+    where v."timesheetId" = ts.id and v."fromStatus" <> v."toStatus" order by v."createdAt" desc, v.id desc limit 1)`),
 };
 
 /** The caller of every statement about timesheets. */

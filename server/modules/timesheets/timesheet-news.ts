@@ -1,3 +1,5 @@
+import type { BaseContext } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
 import { linkTo } from '#server/mail/links.ts';
 import type { MailSetting } from '#server/mail/templates/compose.ts';
 import { timesheetDecidedMail, timesheetSubmittedMail } from '#server/mail/templates/mails.ts';
@@ -8,6 +10,9 @@ import { callerName } from '#server/modules/users/person-name.ts';
 import { grouped } from '#shared/text/grouped.ts';
 import { weekKey } from '#shared/time/week.ts';
 import type { TimesheetAction } from '#shared/timesheets/timesheet-state.ts';
+
+const reviewPath = '/timesheets/review';
+export const toReview = (employeeId: string) => ({ path: `${reviewPath}?member=${employeeId}` });
 
 /** A sheet that goes a step further. */
 export interface SheetStep {
@@ -23,8 +28,16 @@ const events = {
 const decisions = ['approve', 'deny', 'reopen'] as const;
 type Decision = (typeof decisions)[number];
 
+type Finder = Pick<InTransaction<BaseContext>, 'db'>;
+
+interface Owner {
+  readonly tenantId: string;
+  readonly employeeId: string;
+  readonly organizationId: string;
+}
+
 /** Users who decide about everybody's time. */
-async function findDeciders({ db, tenantId }: Tx): Promise<string[]> {
+async function findDeciders({ db }: Finder, tenantId: string): Promise<string[]> {
   const decides = { some: { permission: 'CAN_APPROVE_TIMESHEET', enabled: true } };
   const users = await db.user.findMany({
     where: { tenantId, role: { rolePermissions: decides } },
@@ -34,23 +47,43 @@ async function findDeciders({ db, tenantId }: Tx): Promise<string[]> {
 }
 
 /** Managers of the person's teams; where there is nobody else, who decides about everybody's time. */
-async function findReviewers(tx: Tx, employeeId: string, organizationId: string): Promise<string[]> {
-  const { tenantId } = tx;
+export async function findReviewers(
+  tx: Finder,
+  { tenantId, employeeId, organizationId }: Owner,
+): Promise<string[]> {
   const memberships = await tx.db.organizationTeamEmployee.findMany({
     where: { tenantId, employeeId, deletedAt: null, organizationTeam: { deletedAt: null } },
     select: { organizationTeamId: true },
   });
   const teamIds = memberships.map((membership) => membership.organizationTeamId);
-  const others = (ids: readonly string[]) => ids.filter((id) => id !== tx.employeeId);
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== employeeId);
   const managers = others(await findManagersToNotify(tx, { tenantId, organizationId, teamIds }));
   if (managers.length > 0) return managers;
-  const besides = await findDeciders(tx);
+  const besides = await findDeciders(tx, tenantId);
   return others(await findManagersToNotify(tx, { tenantId, organizationId, teamIds: [], besides }));
+}
+
+/** The owner, or where the owner comments, who reviews the day. */
+export async function notifyOfComment(tx: Tx, sheet: LockedSheet, comment: string): Promise<void> {
+  const { id, employeeId, organizationId, isOwner, date } = sheet;
+  const days = [date];
+  await notify(tx, {
+    receiverEmployeeIds: isOwner
+      ? await findReviewers(tx, { tenantId: tx.tenantId, employeeId, organizationId })
+      : [employeeId],
+    type: 'timesheet.commented',
+    entity: 'Timesheet',
+    entityId: id,
+    title: await callerName(tx),
+    message: comment,
+    params: { days, ...(isOwner ? toReview(employeeId) : { week: weekKey(date) }) },
+  });
 }
 
 function daysOf(steps: readonly SheetStep[]) {
   const days = steps.map(({ sheet }) => sheet.date).toSorted();
-  return { days, week: weekKey(days[0] ?? '') };
+  const [first = ''] = days;
+  return { days, first, week: weekKey(first) };
 }
 
 /** When days are submitted. */
@@ -60,14 +93,15 @@ async function notifyReviewers(tx: Tx, steps: readonly SheetStep[]): Promise<voi
   const { employeeId, organizationId, id } = first.sheet;
   const { appUrl } = tx.services.config;
   const { days, week } = daysOf(steps);
-  const words = { member: await callerName(tx), days, link: linkTo(appUrl, '/timesheets', { week }) };
+  const member = employeeId;
+  const words = { member: await callerName(tx), days, link: linkTo(appUrl, reviewPath, { member }) };
   await notify(tx, {
-    receiverEmployeeIds: await findReviewers(tx, employeeId, organizationId),
+    receiverEmployeeIds: await findReviewers(tx, { tenantId: tx.tenantId, employeeId, organizationId }),
     type: 'timesheet.submitted',
     entity: 'Timesheet',
     entityId: id,
     title: words.member,
-    params: { days, week },
+    params: { days, week, ...toReview(employeeId) },
     mail: (setting) => timesheetSubmittedMail(setting, words),
   });
 }
@@ -83,13 +117,13 @@ async function notifyOwners(
   const reviewer = await callerName(tx);
   const byOwner = [...grouped(steps, ({ sheet }) => sheet.employeeId)];
   const news = byOwner.map(([employeeId, sheets]) => {
-    const { days, week } = daysOf(sheets);
+    const { days, first, week } = daysOf(sheets);
     const words = {
       reviewer,
       verdict: decision,
       days,
       reason,
-      link: linkTo(appUrl, '/timesheets', { week }),
+      link: linkTo(appUrl, '/timesheets', { week: first }),
     };
     return {
       receiverEmployeeIds: [employeeId],

@@ -90,6 +90,7 @@ test('approving says who and when, locks the day, and every step is in the histo
       approvedAt: at,
       lockedAt: at,
       approvedBy: { id: tenant.owner.userId, name: 'Ann Archer' },
+      lastStep: { to: 'APPROVED', actor: { name: 'Ann Archer' }, createdAt: at },
       allowedSteps: ['DRAFT'],
     },
   ]);

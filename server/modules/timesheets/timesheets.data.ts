@@ -6,6 +6,7 @@ import type { Reader } from '#server/modules/timesheets/timesheet-json.sql.ts';
 import {
   approvalsSql,
   countSql,
+  decidedSql,
   listSql,
   lockDaysSql,
   lockSheetsSql,
@@ -27,7 +28,7 @@ import type { TimesheetActor } from '#shared/timesheets/timesheet-state.ts';
 export type Tx = InTransaction<Context>;
 
 /** What decides which steps the caller may take. */
-interface Rights extends Required<TimesheetActor> {
+export interface Rights extends Required<TimesheetActor> {
   readonly id: string;
   readonly status: TimesheetStatus;
   readonly employeeId: string;
@@ -66,7 +67,7 @@ export async function opensSheets(ctx: Context): Promise<boolean> {
 }
 
 /** Who decides about all time reads it as well. */
-function readerOf(ctx: Caller): Reader {
+export function readerOf(ctx: Caller): Reader {
   const { tenantId, organizationId, userId, employeeId } = ctx;
   const rights = { decides: can(ctx, 'CAN_APPROVE_TIMESHEET'), readsAll: readsAllSheets(ctx) };
   return { tenantId, organizationId, userId, employeeId, ...rights, now: ctx.now() };
@@ -127,9 +128,31 @@ export async function findWeekOwner(ctx: Context, employeeId: string) {
   return row;
 }
 
-export async function saveStatus(tx: Tx, ids: readonly string[], status: TimesheetStatus): Promise<void> {
+interface NewStatus {
+  readonly to: TimesheetStatus;
+  /** Of days that wait from now on; absent: they have waited since they were submitted. */
+  readonly submittedAt: Date | undefined;
+}
+
+export async function saveStatus(
+  tx: Tx,
+  ids: readonly string[],
+  { to: status, submittedAt }: NewStatus,
+): Promise<void> {
   const { tenantId, userId } = tx;
-  await execute(tx, setStatusSql({ tenantId, userId, ids, status, now: tx.now() }));
+  await execute(tx, setStatusSql({ tenantId, userId, ids, status, submittedAt, now: tx.now() }));
+}
+
+/** What each of the sheets was before the caller decided about it, unless that is longer ago or was another's decision. */
+export async function findDecided(
+  tx: Tx,
+  ids: readonly string[],
+  since: Date,
+): Promise<Map<string, TimesheetStatus>> {
+  const { tenantId, userId } = tx;
+  type Row = { id: string; before: TimesheetStatus };
+  const rows = await queryRows<Row>(tx, decidedSql({ tenantId, userId, ids, since }));
+  return new Map(rows.map(({ id, before }) => [id, before]));
 }
 
 /** Whose timer runs, read after the sheets were locked: what began while this waited for them counts. */

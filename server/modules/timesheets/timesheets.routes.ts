@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { listReviewWeeks } from '#server/modules/timesheets/review.service.ts';
 import {
   commentOnTimesheet,
   setTimesheetStatus,
   submitWeek,
+  undoTimesheets,
 } from '#server/modules/timesheets/timesheet-changes.service.ts';
 import { registerTimesheetsCompat } from '#server/modules/timesheets/timesheets.compat.routes.ts';
 import {
@@ -23,8 +25,10 @@ export async function registerTimesheets(app: FastifyInstance): Promise<void> {
   registerTimesheetsCompat(app);
   route(app, timesheetsApi.list, read, (ctx, { query }) => listTimesheets(ctx, query));
   route(app, timesheetsApi.approvals, read, (ctx, { query }) => listApprovals(ctx, query));
+  route(app, timesheetsApi.review, read, (ctx, { query }) => listReviewWeeks(ctx, query));
   route(app, timesheetsApi.one, read, (ctx, { params }) => getTimesheet(ctx, params.id));
   route(app, timesheetsApi.setStatus, change, (ctx, { body }) => setTimesheetStatus(ctx, body));
+  route(app, timesheetsApi.undo, change, (ctx, { body }) => undoTimesheets(ctx, body));
   route(app, timesheetsApi.submitWeek, change, (ctx, { body }) => submitWeek(ctx, body));
   route(app, timesheetsApi.comment, change, (ctx, { params, body }) =>
     commentOnTimesheet(ctx, params.id, body.comment),

@@ -24,12 +24,11 @@ import {
   type TimesheetRefusalCode,
   timesheetTexts,
 } from '#shared/timesheets/timesheet.schema.ts';
-import { allowedSteps, isLocked } from '#shared/timesheets/timesheet-state.ts';
+import { stepsOfDay } from '#shared/timesheets/timesheet-state.ts';
 
 /** What people may do with a sheet is a rule of ours, so it is written behind what the database knows. */
 function sheetJson(row: SheetRow, refusal?: TimesheetRefusalCode): string {
-  const steps = allowedSteps(row.status, row).filter((to) => !(row.isRunning && isLocked(to)));
-  const own = JSON.stringify({ allowedSteps: steps, refusal });
+  const own = JSON.stringify({ allowedSteps: stepsOfDay(row, row), refusal });
   return `${row.json.slice(0, -1)},${own.slice(1)}`;
 }
 

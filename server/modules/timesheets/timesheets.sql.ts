@@ -14,9 +14,9 @@ import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 /** The people are in one of them. */
-type Teams = Pick<TimeLists, 'teamIds'>;
+export type Teams = Pick<TimeLists, 'teamIds'>;
 
-interface Page {
+export interface Page {
   readonly skip: number;
   readonly take: number | undefined;
 }
@@ -33,7 +33,7 @@ type Days = Pick<SheetFilter, 'fromDay' | 'toDay'> & { readonly ownerId: string 
 /**
  * Members of the teams the caller manages. Who left a team is still read by its managers, but no longer decided about.
  */
-const ledSql = (p: Params<Reader>) => sql`led as materialized (
+export const ledSql = (p: Params<Reader>) => sql`led as materialized (
     select m."employeeId", bool_or(m."deletedAt" is null) as "isCurrent"
     from organization_team_employees m
     where m."tenantId" = ${p.tenantId} and m."organizationTeamId" in (
@@ -47,7 +47,7 @@ const readable = (
 ) => sql`ts."tenantId" = ${p.tenantId} and ts."organizationId" = ${p.organizationId} and ts."deletedAt" is null
     and (${p.readsAll} or ts."employeeId" = ${p.employeeId} or ts."employeeId" in (select "employeeId" from led))`;
 
-const inTeams = (p: Params<Teams>) => sql`(${p.teamIds}::uuid[] is null or exists (
+export const inTeams = (p: Params<Teams>) => sql`(${p.teamIds}::uuid[] is null or exists (
       select 1 from organization_team_employees member
       where member."employeeId" = ts."employeeId" and member."organizationTeamId" = any(${p.teamIds})
         and member."deletedAt" is null))`;
@@ -184,15 +184,33 @@ where ts."tenantId" = ${p.tenantId}::uuid and ts.id = any(${p.ids}::uuid[])
 export const setStatusSql = statement(
   (
     p: Params<
-      Pick<Reader, 'tenantId' | 'userId' | 'now'> & { ids: readonly string[]; status: TimesheetStatus }
+      Pick<Reader, 'tenantId' | 'userId' | 'now'> & {
+        ids: readonly string[];
+        status: TimesheetStatus;
+        /** When days that wait from now on were submitted. */
+        submittedAt: Date | undefined;
+      }
     >,
   ) => sql`
 update timesheets set status = ${p.status}, "updatedAt" = ${p.now}, "updatedByUserId" = ${p.userId},
-  "submittedAt" = case ${p.status} when 'PENDING' then ${p.now} when 'DRAFT' then null else "submittedAt" end,
+  "submittedAt" = case ${p.status} when 'PENDING' then coalesce(${p.submittedAt}::timestamptz, "submittedAt", ${p.now})
+    when 'DRAFT' then null else "submittedAt" end,
   "approvedAt" = case when ${p.status} = 'APPROVED' then ${p.now}::timestamptz end,
   "approvedById" = case when ${p.status} = 'APPROVED' then ${p.userId}::uuid end,
   "lockedAt" = case when ${p.status} = 'APPROVED' then ${p.now}::timestamptz end
 where "tenantId" = ${p.tenantId} and id = any(${p.ids}::uuid[])`,
+);
+
+/** The status that each of the sheets had before the caller's decision about it; without those of others, or older ones. */
+export const decidedSql = statement(
+  (p: Params<Pick<Reader, 'tenantId' | 'userId'> & { ids: readonly string[]; since: Date }>) => sql`
+select ts.id, step."fromStatus" as before
+from timesheets ts
+cross join lateral (
+  select v.* from timesheet_events v where v."timesheetId" = ts.id and v."fromStatus" <> v."toStatus"
+  order by v."createdAt" desc, v.id desc limit 1) step
+where ts."tenantId" = ${p.tenantId} and ts.id = any(${p.ids}::uuid[]) and step."actorUserId" = ${p.userId}
+  and step."createdAt" >= ${p.since}::timestamptz and step."toStatus" = ts.status and ts.status in ('APPROVED', 'DENIED')`,
 );
 
 /** Whether the reader manages a team, and whether people see their own sheets. */

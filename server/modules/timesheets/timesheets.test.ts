@@ -209,6 +209,10 @@ test('who has a part in a sheet comments on it', async ({ server, tenant }) => {
     { actor: { name: 'Ben Baker' }, from: 'DRAFT', to: 'DRAFT', comment: 'The morning was a fair.' },
     { actor: { name: 'Ann Archer' }, comment: 'Thank you.' },
   ]);
+  const news = async (person: Person) =>
+    (await person.call(notificationsApi.list)).body.items.map(({ type, message }) => `${type} ${message}`);
+  expect(await news(tenant.owner)).toContain('timesheet.commented The morning was a fair.');
+  expect(await news(ben)).toContain('timesheet.commented Thank you.');
   expect(await say(ben, ' ')).toMatchObject({
     status: 400,
     body: { errors: { comment: timesheetTexts.comment } },
@@ -246,13 +250,14 @@ test('handing in is mailed to the managers, the verdict to the person: once, and
       .filter((subject) => subject.includes('timesheet'));
   expect(mailsTo(owner)).toEqual(['Ben Baker submitted a timesheet']);
   expect(server.mail.last(owner.email).text).toContain('2 days from 9 March 2026 to 10 March 2026');
+  expect(server.mail.last(owner.email).text).toContain(`/timesheets/review?member=${ben.employeeId}`);
   const ids = (await owner.call(timesheetsApi.approvals)).body.items.map(({ id }) => id);
   await owner.call(timesheetsApi.setStatus, { body: { ids, status: 'DENIED', reason: 'Too much' } });
   expect(mailsTo(ben)).toEqual(['Your timesheet was rejected']);
   const { text } = server.mail.last(ben.email);
   expect(text).toContain('Ann Archer rejected your time for 4 days from 9 March 2026 to 12 March 2026');
   expect(text).toContain('Reason: Too much');
-  expect(text).toContain('http://takt.test/timesheets?week=2026-W11');
+  expect(text).toContain('http://takt.test/timesheets?week=2026-03-09');
   expect(mailsTo(cleo)).toEqual([]);
   expect(mailsTo(owner)).toHaveLength(1);
 });

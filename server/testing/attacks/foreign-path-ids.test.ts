@@ -32,6 +32,7 @@ const withIdInside = [
   'timeLogs.add',
   'timeLogs.restore',
   'timesheets.setStatus',
+  'timesheets.undo',
   'timesheets.submit',
   'timesheets.submitWeek',
   'activities.add',

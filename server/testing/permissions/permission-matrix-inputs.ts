@@ -272,6 +272,7 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
     world.newSheet().then((id) => ({ body: { ids: [id], status: 'APPROVED' } })),
   'timesheets.setStatusByQuery': (world) =>
     world.newSheet().then((id) => ({ query: { ids: JSON.stringify([id]), status: 'approved' } })),
+  'timesheets.undo': (world) => world.newSheet().then((id) => ({ body: { ids: [id] } })),
   'timesheets.comment': (world) => withId(world.newSheet(), { comment: 'Why so long?' }),
   'timesheets.submit': (world) =>
     world.newSheet().then((id) => ({ body: { ids: [id], status: 'unsubmit' } })),

@@ -55,6 +55,9 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'timesheets.list': '- o x o o o o',
   'timesheets.count': '- o x o o o o',
   'timesheets.approvals': '- o x o o o o',
+  'timesheets.review': '- o x o o o o',
+  // Nobody has decided about it.
+  'timesheets.undo': '- 0 x 0 v v v',
   'timesheets.one': '- 0 x 0 o o o',
   'timesheets.setStatus': '- 0 x 0 o o o',
   'timesheets.setStatusByQuery': '- o x o o o o',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { currentItem, useNavItems } from '#client/app/shell/nav/nav-items.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useWaitingWeeks } from '#client/features/timesheets/public/use-waiting-weeks.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
@@ -23,7 +24,10 @@ function useOpenTasks(): number {
 export function SidebarNav({ rail, onFollow }: { rail: boolean; onFollow?: () => void }) {
   const { t } = useTranslation();
   const current = currentItem(useLocation());
-  const openTasks = useOpenTasks();
+  const counts = new Map([
+    ['tasks', useOpenTasks()],
+    ['timesheets', useWaitingWeeks().data?.total ?? 0],
+  ]);
   const items = useNavItems();
   return (
     <chakra.nav
@@ -47,7 +51,7 @@ export function SidebarNav({ rail, onFollow }: { rail: boolean; onFollow?: () =>
             to={to}
             icon={icon}
             label={label}
-            count={id === 'tasks' ? openTasks : undefined}
+            count={counts.get(id)}
             current={id === current}
             rail={rail}
             onFollow={onFollow}

@@ -3,6 +3,7 @@ import { Check, Eye, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSheetActions } from '#client/features/timesheets/approval/use-sheet-actions.ts';
+import { personOf } from '#client/features/workspace/public/people.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
@@ -51,10 +52,12 @@ export function ReviewButtons({ sheets: all }: { sheets: readonly Timesheet[] })
 /** What the reject dialog takes at most. */
 const reasonMaximum = 120;
 
+type Decided = Pick<Timesheet, 'id' | 'date' | 'status' | 'seconds' | 'allowedSteps' | 'employee'>;
+
 /** What is decided, and about which sheets; those that cannot take the step are left out. */
 export interface Review {
   to: TimesheetStatus;
-  sheets: readonly Timesheet[];
+  sheets: readonly Decided[];
 }
 
 export const ableSheets = ({ to, sheets }: Review) =>
@@ -101,7 +104,6 @@ function Question({ review, onClose, onDone }: ReviewDialogProps & { review: Rev
         if (!open) onClose();
       }}
       title={t(`timesheets.steps.title.${step}`, { count: sheets.length })}
-      count={sheets.length}
       confirmLabel={t(`timesheets.steps.${step}`)}
       tone={to === 'DENIED' || reopens ? 'danger' : 'brand'}
       onConfirm={confirm}
@@ -111,6 +113,7 @@ function Question({ review, onClose, onDone }: ReviewDialogProps & { review: Rev
         {drafts > 0 ? t('timesheets.steps.notSubmitted', { number: format.number(drafts) }) : null}{' '}
         {rest > 0 ? t('timesheets.steps.rest', { count: rest }) : null}
       </Text>
+      <DecidedDays sheets={sheets} />
       {asks ? (
         <chakra.div mt="3">
           <Field
@@ -130,5 +133,33 @@ function Question({ review, onClose, onDone }: ReviewDialogProps & { review: Rev
         </chakra.div>
       ) : null}
     </ConfirmDialog>
+  );
+}
+
+/** More are counted. */
+const namedDays = 8;
+
+/** The days by name, so that nobody decides about more than they meant. */
+function DecidedDays({ sheets }: Pick<Review, 'sheets'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const rest = sheets.length - namedDays;
+  return (
+    <chakra.ul mt="2" textStyle="sm" color="fg.muted" listStyleType="none">
+      {sheets.slice(0, namedDays).map(({ id, date, seconds, employee }) => (
+        <chakra.li key={id} display="flex" gap="2">
+          <chakra.span truncate dir="auto">
+            {personOf(employee).name}
+          </chakra.span>
+          <chakra.span className="num" flexShrink="0">
+            {format.day(date)}
+          </chakra.span>
+          <chakra.span className="num" flexShrink="0" ms="auto">
+            {format.duration(seconds)}
+          </chakra.span>
+        </chakra.li>
+      ))}
+      {rest > 0 ? <li>{t('timesheets.steps.more', { count: rest })}</li> : null}
+    </chakra.ul>
   );
 }

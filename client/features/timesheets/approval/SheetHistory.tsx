@@ -17,7 +17,7 @@ import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { Timesheet, TimesheetEvent } from '#shared/timesheets/timesheet.schema.ts';
-import { skipsSubmission } from '#shared/timesheets/timesheet-state.ts';
+import { isLateChange, skipsSubmission } from '#shared/timesheets/timesheet-state.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 
 interface SheetHistoryProps {
@@ -105,6 +105,11 @@ function Step({ event }: { event: TimesheetEvent }) {
         {skipsSubmission(event) ? (
           <Text mt="1" color="fg.muted">
             {t('timesheets.history.notSubmitted')}
+          </Text>
+        ) : null}
+        {isLateChange(event) ? (
+          <Text mt="1" color="warning.fg">
+            {t('timesheets.history.late')}
           </Text>
         ) : null}
         {[reason, comment].map((text) =>

@@ -1,5 +1,5 @@
 import { Button, Card, chakra, HStack } from '@chakra-ui/react';
-import { History, RotateCcw, Send } from 'lucide-react';
+import { ArrowRight, History, RotateCcw, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
@@ -10,11 +10,12 @@ import { sheetsQuery } from '#client/features/timesheets/queries.ts';
 import { SheetStatus } from '#client/features/timesheets/SheetMarks.tsx';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { timesheetStatus } from '#shared/enums/timesheet.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { endOfWeek } from '#shared/time/week.ts';
 import type { Timesheet } from '#shared/timesheets/timesheet.schema.ts';
 import { isSubmitted } from '#shared/timesheets/timesheet-state.ts';
@@ -51,7 +52,7 @@ export function WeekApproval({ owner, weekStart, day, tools }: WeekApprovalProps
     <Card.Root as="section" aria-label={t('timesheets.approval.label')} mb="3">
       <HStack px="4" py="2.5" gap="3" wrap="wrap" minH="13">
         <Statuses sheets={sheets} />
-        <LastWord sheets={sheets} />
+        <Steps owner={owner} sheets={sheets} />
         <HStack ms="auto" gap="2" wrap="wrap">
           {sheets.length > 0 ? (
             <Button variant="ghost" onClick={() => setHistory(true)}>
@@ -89,27 +90,90 @@ function Statuses({ sheets }: { sheets: readonly Timesheet[] }) {
   );
 }
 
-/** Who decided last, and why where that was said. */
-function LastWord({ sheets }: { sheets: readonly Timesheet[] }) {
+interface StepsProps {
+  owner: SheetOwner;
+  sheets: readonly Timesheet[];
+}
+
+/** Who submitted which days and who decided about them, when and why. */
+function Steps({ owner, sheets }: StepsProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const denied = sheets.find(({ status, lastReason }) => status === 'DENIED' && lastReason);
-  const approved = sheets.find(({ status, approvedBy }) => status === 'APPROVED' && approvedBy);
-  if (denied) {
-    return (
-      <chakra.span textStyle="xs" color="fg.muted" minW="0" overflowWrap="anywhere">
-        {t('timesheets.approval.denied', { day: format.day(denied.date) })}{' '}
-        <chakra.q dir="auto">{denied.lastReason}</chakra.q>
-      </chakra.span>
-    );
-  }
-  if (!approved?.approvedBy) return null;
-  const { name, imageUrl } = approved.approvedBy;
+  const submitted = sheets.filter(({ submittedAt }) => submittedAt);
+  const decision = lastDecision(sheets);
+  const lastSubmitted = submitted
+    .map(({ submittedAt }) => submittedAt ?? '')
+    .toSorted()
+    .at(-1);
   return (
-    <HStack as="span" gap="1.5" textStyle="xs" color="fg.muted" minW="0">
-      <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
-      {t('timesheets.approval.approvedBy', { name })}
+    <HStack gap="2" wrap="wrap" textStyle="xs" color="fg.muted" minW="0">
+      {lastSubmitted ? (
+        <Step
+          person={owner}
+          text={t('timesheets.approval.submitted')}
+          sheets={submitted}
+          at={lastSubmitted}
+        />
+      ) : null}
+      {lastSubmitted && decision ? <ArrowRight size={12} className="flip-rtl" aria-hidden /> : null}
+      {decision ? (
+        <>
+          <Step
+            person={decision.step.actor ?? undefined}
+            text={t(`timesheets.status.${decision.step.to}`)}
+            sheets={decision.sheets}
+            at={decision.step.createdAt}
+          />
+          {decision.reason ? (
+            <chakra.q dir="auto" overflowWrap="anywhere">
+              {decision.reason}
+            </chakra.q>
+          ) : null}
+        </>
+      ) : null}
     </HStack>
+  );
+}
+
+/** The latest denial that still stands, else the latest approval, with the days of it. */
+function lastDecision(sheets: readonly Timesheet[]) {
+  const to = sheets.some(({ status }) => status === 'DENIED') ? 'DENIED' : 'APPROVED';
+  const decided = sheets
+    .filter(({ status, lastStep }) => status === to && lastStep?.to === to)
+    .toSorted((a, b) => (a.lastStep?.createdAt ?? '').localeCompare(b.lastStep?.createdAt ?? ''));
+  const last = decided.at(-1);
+  if (!last?.lastStep) return undefined;
+  return { step: last.lastStep, sheets: decided, reason: to === 'DENIED' ? last.lastReason : undefined };
+}
+
+interface StepProps {
+  person: { name: string; imageUrl?: string | null } | undefined;
+  text: string;
+  sheets: readonly Timesheet[];
+  at: string;
+}
+
+function Step({ person, text, sheets, at }: StepProps) {
+  const { t } = useTranslation();
+  const name = person?.name ?? t('timesheets.history.system');
+  return (
+    <HStack as="span" gap="1.5" whiteSpace="nowrap">
+      <MemberAvatar name={name} imageUrl={person?.imageUrl} size={20} />
+      <chakra.b fontWeight="medium" color="fg">
+        {text} <DaysOf sheets={sheets} />
+      </chakra.b>
+      <DateText value={at} format="dateTime" />
+    </HStack>
+  );
+}
+
+/** "Mon – Wed", "Mon, Thu" */
+function DaysOf({ sheets }: { sheets: readonly Timesheet[] }) {
+  const { weekdayShort } = useFormat();
+  const days = sheets.map(({ date }) => date).toSorted();
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const isUnbroken = days.length > 2 && addDays(first, days.length - 1) === last;
+  return (
+    <>{isUnbroken ? `${weekdayShort(first)} – ${weekdayShort(last)}` : days.map(weekdayShort).join(', ')}</>
   );
 }
 

@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '#client/lib/api/api.ts';
-import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
+import { errorText } from '#client/lib/api/api-error.ts';
+import { keyOf } from '#client/lib/api/read.ts';
+import { showAtOnce, useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
+import type { List } from '#shared/http/envelope.ts';
+import type { ReviewWeek } from '#shared/timesheets/review.schema.ts';
 import {
   type ChangedTimesheet,
   maximumTimesheets,
   timesheetRefusalTexts,
 } from '#shared/timesheets/timesheet.schema.ts';
+import { isSubmitted } from '#shared/timesheets/timesheet-state.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 
 interface SheetStep {
@@ -28,21 +33,42 @@ const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
     items.slice(index * size, (index + 1) * size),
   );
 
+/** The weeks as the decision leaves them; what no longer waits is not listed among what does. */
+function withDecision({ items, total }: List<ReviewWeek>, { ids, status }: SheetStep): List<ReviewWeek> {
+  const isWaiting = (week: ReviewWeek) => week.days.some((day) => isSubmitted(day.status));
+  const left = items.flatMap((week) => {
+    if (!week.days.some(({ id }) => ids.includes(id))) return [week];
+    const days = week.days.map((day) => (ids.includes(day.id) ? { ...day, status, allowedSteps: [] } : day));
+    const next = { ...week, days };
+    return isWaiting(week) && !isWaiting(next) ? [] : [next];
+  });
+  return { items: left, total: total - (items.length - left.length) };
+}
+
 const stale = ['timesheets', 'time-logs'] as const;
 
 /** Takes timesheets a step further; a call that changes nothing throws, what stays behind otherwise is told. */
 export function useSheetActions() {
   const { t } = useTranslation();
 
-  function tell(sheets: readonly ChangedTimesheet[]): void {
+  const { mutate: undo } = useWrite(timesheetsApi.undo, {
+    input: (ids: readonly string[]) => ({ body: { ids: [...ids] } }),
+    onFailure: (error, ids) => refused(ids.length, errorText(error)),
+    stale,
+  });
+  const refused = (count: number, description: string) =>
+    notify.error(t('timesheets.steps.refused', { count }), { description });
+
+  function tell(sheets: readonly ChangedTimesheet[], to?: TimesheetStatus): void {
     const refusals = sheets.flatMap(({ refusal }) => (refusal ? [refusal] : []));
-    const done = sheets.length - refusals.length;
-    if (done > 0) notify.success(t('timesheets.steps.done', { count: done }));
+    const ids = sheets.filter(({ refusal }) => !refusal).map(({ id }) => id);
+    if (to === 'APPROVED' || to === 'DENIED') {
+      if (ids.length > 0)
+        notify.undo(t(`timesheets.steps.decided.${to}`, { count: ids.length }), () => undo(ids));
+    } else if (ids.length > 0) notify.success(t('timesheets.steps.done', { count: ids.length }));
     if (refusals.length === 0) return;
     const reasons = [...new Set(refusals)].map((refusal) => timesheetRefusalTexts[refusal]);
-    notify.error(t('timesheets.steps.refused', { count: refusals.length }), {
-      description: reasons.join(' '),
-    });
+    refused(refusals.length, reasons.join(' '));
   }
 
   const { mutateAsync: setStatus } = useWriteOf(
@@ -53,16 +79,23 @@ export function useSheetActions() {
       }
       return changed;
     },
-    { onSuccess: tell, stale },
+    {
+      show: ({ ids, status }, client) =>
+        showAtOnce(client, keyOf(timesheetsApi.review), (list) => withDecision(list, { ids, status })),
+      onSuccess: (sheets, { status }) => tell(sheets, status),
+      stale,
+    },
   );
+  const setStatusOrNotify = (step: SheetStep) =>
+    setStatus(step).catch((error: unknown) => refused(step.ids.length, errorText(error)));
   const { mutateAsync: stepWeek } = useWrite(timesheetsApi.submitWeek, {
     input: (body: WeekStep) => ({ body }),
-    onSuccess: tell,
+    onSuccess: (sheets) => tell(sheets),
     stale,
   });
   const { mutateAsync: comment } = useWrite(timesheetsApi.comment, {
     input: ({ id, text }: { id: string; text: string }) => ({ params: { id }, body: { comment: text } }),
     stale,
   });
-  return { setStatus, stepWeek, comment };
+  return { setStatus, setStatusOrNotify, stepWeek, comment };
 }

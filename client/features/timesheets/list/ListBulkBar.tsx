@@ -9,7 +9,6 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
-import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
 import { SelectionBar } from '#client/ui/table/SelectionBar.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
@@ -56,8 +55,10 @@ export function ListBulkBar({ logs, filter, onClear }: ListBulkBarProps) {
             onClick={() => setReview({ to, sheets })}
           >
             {icon}
-            {t(`timesheets.steps.${stepName(to, able)}`)}
-            <CountBadge count={able.length} />
+            {t('timesheets.steps.ofDays', {
+              step: t(`timesheets.steps.${stepName(to, able)}`),
+              count: able.length,
+            })}
           </Button>
         );
       })}

@@ -13,6 +13,7 @@ import type { WeekGrid as Grid, WeekCell, WeekDay } from '#client/features/times
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { isBeyondDraft } from '#shared/timesheets/timesheet-state.ts';
 
 interface WeekGridProps {
   grid: Grid;
@@ -194,17 +195,19 @@ function WeekGridFoot({ grid, targets }: WeekGridFootProps) {
           ) : null}
         </td>
       </tr>
-      <tr data-part="status">
-        <th scope="row" data-part="task">
-          {t('timesheets.statusRow')}
-        </th>
-        {grid.days.map((column) => (
-          <td key={column.day} {...dayMarks(column)}>
-            {column.status ? <SheetStatus status={column.status} plain /> : null}
-          </td>
-        ))}
-        <td data-part="total" />
-      </tr>
+      {grid.days.some(({ status }) => isBeyondDraft(status)) ? (
+        <tr data-part="status">
+          <th scope="row" data-part="task">
+            {t('timesheets.statusRow')}
+          </th>
+          {grid.days.map((column) => (
+            <td key={column.day} {...dayMarks(column)}>
+              {isBeyondDraft(column.status) ? <SheetStatus status={column.status} plain /> : null}
+            </td>
+          ))}
+          <td data-part="total" />
+        </tr>
+      ) : null}
     </tfoot>
   );
 }

@@ -1,0 +1,82 @@
+import type { Context } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
+import { reviewSql } from '#server/modules/timesheets/review.sql.ts';
+import { type Rights, readerOf } from '#server/modules/timesheets/timesheets.data.ts';
+import type { List } from '#shared/http/envelope.ts';
+import { addDays } from '#shared/time/calendar-day.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { hoursToSeconds } from '#shared/time/duration.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import {
+  type ReviewDay,
+  type ReviewQuery,
+  type ReviewWeek,
+  reviewPage,
+} from '#shared/timesheets/review.schema.ts';
+import { stepsOfDay } from '#shared/timesheets/timesheet-state.ts';
+import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
+import { secondsOfDays, wholeWeek } from '#shared/workspaces/working-week.ts';
+
+type DayRow = Rights & Omit<ReviewDay, 'allowedSteps'>;
+
+interface WeekRow extends Pick<ReviewWeek, 'employeeId' | 'employee' | 'weekStart'> {
+  readonly submittedAt: Date | null;
+  readonly limitHours: number | null;
+  readonly startedWorkOn: Date | null;
+  readonly timeZone: string | null;
+  readonly hours: number;
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+  readonly workingDays: readonly WorkingDay[];
+  readonly days: readonly DayRow[] | null;
+}
+
+function toDay({ isOwner, isReviewer, mayReviewOwn, employeeId: _, ...day }: DayRow): ReviewDay {
+  const changedAt = day.changedAt && new Date(day.changedAt).toISOString();
+  return { ...day, changedAt, allowedSteps: stepsOfDay(day, { isOwner, isReviewer, mayReviewOwn }) };
+}
+
+/** Seconds that each day of the week asks for, by date. */
+function targetsOf({ weekStart, workingDays, startTime, endTime, hours }: WeekRow): Map<string, number> {
+  const usual = { startTime: startTime ?? undefined, endTime: endTime ?? undefined, hours };
+  const byWeekday = secondsOfDays(wholeWeek(workingDays, usual));
+  const dates = Array.from({ length: byWeekday.length }, (_, index) => addDays(weekStart, index));
+  const mondayFirst = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return new Map(dates.map((date) => [date, byWeekday[mondayFirst(date)] ?? 0]));
+}
+
+function toWeek(ctx: Context, row: WeekRow): ReviewWeek {
+  const { employeeId, employee, weekStart, submittedAt, limitHours, startedWorkOn } = row;
+  const zone = normaliseTimeZone(row.timeZone ?? ctx.timeZone);
+  const targets = targetsOf(row);
+  const days = (row.days ?? []).map(toDay);
+  const worked = new Set(days.filter(({ seconds }) => seconds > 0).map(({ date }) => date));
+  const today = dayOf(ctx.now(), zone);
+  const begun = startedWorkOn === null ? weekStart : dayOf(startedWorkOn, zone);
+  const missingDays = [...targets]
+    .filter(([date, due]) => due > 0 && date <= today && date >= begun && !worked.has(date))
+    .map(([date]) => date);
+  return {
+    employeeId,
+    employee,
+    weekStart,
+    submittedAt: submittedAt?.toISOString(),
+    isOwn: employeeId === ctx.employeeId,
+    targetSeconds: [...targets.values()].reduce((sum, due) => sum + due, 0),
+    limitSeconds: limitHours === null ? undefined : hoursToSeconds(limitHours),
+    missingDays,
+    days,
+  };
+}
+
+/** The weeks of the people whose time the caller decides about, in one read. */
+export async function listReviewWeeks(ctx: Context, query: ReviewQuery): Promise<List<ReviewWeek>> {
+  const { sortBy, order, status, teamIds, employeeIds, decidable = false } = query;
+  const { skip = 0, take = reviewPage.usual } = query;
+  const page = { skip, take: Math.min(take, reviewPage.most) };
+  const values = { ...readerOf(ctx), status, teamIds, employeeIds, decidable, ...page };
+  type Row = { count: number } & (WeekRow | { employeeId: null });
+  const rows = await queryRows<Row>(ctx, reviewSql[sortBy][order](values));
+  const items = rows.flatMap((row) => (row.employeeId === null ? [] : [toWeek(ctx, row)]));
+  return { items, total: rows[0]?.count ?? 0 };
+}

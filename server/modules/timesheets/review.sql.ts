@@ -1,0 +1,132 @@
+import { empty, type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
+import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
+import { type Reader, rightsSql } from '#server/modules/timesheets/timesheet-json.sql.ts';
+import { inTeams, ledSql, type Page, type Teams } from '#server/modules/timesheets/timesheets.sql.ts';
+import { weekDay } from '#shared/enums/calendar.ts';
+import type { ReviewSort, ReviewStatus } from '#shared/timesheets/review.schema.ts';
+
+interface ReviewFilter extends Teams {
+  readonly status: ReviewStatus;
+  readonly employeeIds: readonly string[] | undefined;
+  /** Without the reader's own weeks, unless they may decide about those. */
+  readonly decidable: boolean;
+}
+type Values = Reader & ReviewFilter & Page;
+
+const weekDays = weekDay.options.map((name) => `'${name}'`).join(',');
+/** The first day of the week that holds the day of `ts`. */
+const weekStart = raw(
+  `(ts.date - (extract(isodow from ts.date)::int - array_position(array[${weekDays}], o."startWeekOn") + 7) % 7)`,
+);
+const waits = raw(`ts.status in ('PENDING', 'IN REVIEW')`);
+
+/** What the sheet `ts` holds, and what a reviewer should look at. */
+const lookedAt = (p: Params<Reader>) => sql`lateral (
+    select count(*)::int as logs, coalesce(bool_or("isRunning"), false) as "isRunning",
+      coalesce(sum(seconds), 0)::int as seconds,
+      coalesce(sum(seconds) filter (where "logType" = 'MANUAL'), 0)::int as manual,
+      coalesce(sum(extract(epoch from least(until, reached) - "from")) filter (where reached > "from"), 0)::int as overlap,
+      coalesce(sum(extract(epoch from "from" - reached)) filter (where "from" - reached > interval '1 hour'), 0)::int as gap,
+      (count(*) filter (where coalesce(description, '') = '' and (o."requireDescription" or "taskId" is null)))::int
+        as "withoutNote"
+    from (
+      select parts.*, max(until) over (order by "from", id rows between unbounded preceding and 1 preceding) as reached
+      from (${sheetPartsSql(sql`${p.now}`)}) as parts
+    ) as parts
+  ) worked`;
+
+/** Weeks with a day that the status means, of people whose time the caller decides about. */
+const weeksSql = (p: Params<Reader & ReviewFilter>) => sql`weeks as materialized (
+    select ts."employeeId", ${weekStart} as "weekStart", min(ts."submittedAt") filter (where ${waits}) as "submittedAt"
+    from timesheets ts
+    join organizations o on o."tenantId" = ts."tenantId" and o.id = ts."organizationId"
+    where ts."tenantId" = ${p.tenantId} and ts."organizationId" = ${p.organizationId} and ts."deletedAt" is null
+      and (${p.decides} or ts."employeeId" in (select "employeeId" from led where "isCurrent"))
+      and (${p.employeeIds}::uuid[] is null or ts."employeeId" = any(${p.employeeIds}))
+      and ${inTeams(p)}
+      and (not ${p.decidable} or o."allowSelfApproval" or ts."employeeId" is distinct from ${p.employeeId}::uuid)
+    group by 1, 2
+    having case ${p.status}::text
+      when 'waiting' then bool_or(${waits})
+      when 'denied' then bool_or(ts.status = 'DENIED') and not bool_or(${waits})
+      else bool_or(ts.status = 'APPROVED') and not bool_or(${waits} or ts.status = 'DENIED') end
+  )`;
+
+const ofWeek =
+  raw(`ts."tenantId" = e."tenantId" and ts."employeeId" = weeks."employeeId" and ts."deletedAt" is null
+    and ts.date between weeks."weekStart" and weeks."weekStart" + 6`);
+
+/** Every week's figures are read only where they order the list. */
+const figuresSql = (p: Params<Reader>) => sql`figures as materialized (
+    select weeks."employeeId", weeks."weekStart", sum(worked.seconds) as seconds, sum(worked.manual) as manual
+    from weeks
+    join employees e on e.id = weeks."employeeId"
+    join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
+    join timesheets ts on ${ofWeek}
+    cross join ${lookedAt(p)}
+    group by 1, 2
+  ),`;
+
+const orders: Readonly<Record<ReviewSort, string>> = {
+  member: 'u."firstName" #, u."lastName" #',
+  week: 'weeks."weekStart" #',
+  submitted: 'weeks."submittedAt" # nulls last',
+  time: 'figures.seconds #',
+  manual: 'figures.manual::float / greatest(figures.seconds, 1) #',
+};
+
+function build(by: ReviewSort, direction: 'asc' | 'desc') {
+  const order = raw(orders[by].replaceAll('#', direction));
+  const isMeasured = by === 'time' || by === 'manual';
+  return statement(
+    (p: Params<Values>) => sql`
+with ${ledSql(p)}, ${weeksSql(p)}, ${isMeasured ? figuresSql(p) : empty} page as materialized (
+  select weeks.*, row_number() over (order by ${order}, weeks."weekStart", u."firstName", e.id) as place
+  from weeks
+  join employees e on e.id = weeks."employeeId"
+  join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
+  ${raw(isMeasured ? 'join figures using ("employeeId", "weekStart")' : '')}
+  order by place offset ${p.skip} limit ${p.take}
+)
+select total.count, week.*
+from (select count(*)::int as count from weeks) total
+left join (
+  select weeks.place, weeks."employeeId", to_char(weeks."weekStart", 'YYYY-MM-DD') as "weekStart", weeks."submittedAt",
+    ${raw(employeeJsonSql)} as employee, e."reWeeklyLimit" as "limitHours", e."startedWorkOn", u."timeZone",
+    o."standardWorkHoursPerDay" as hours, o."defaultStartTime" as "startTime", o."defaultEndTime" as "endTime",
+    (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'isWorkingDay', h."isWorkingDay",
+        'startTime', h."startTime", 'endTime', h."endTime")), '[]')
+      from working_hours h where h."tenantId" = e."tenantId" and h."employeeId" = e.id) as "workingDays",
+    (select json_agg(to_json(one) order by one.date) from (
+      select ${rightsSql(p)}, to_char(ts.date, 'YYYY-MM-DD') as date, worked.seconds, worked.logs as "logCount",
+        worked."isRunning", worked.manual as "manualSeconds", worked.overlap as "overlapSeconds",
+        worked.gap as "gapSeconds", worked."withoutNote",
+        (select v.reason from timesheet_events v where v."timesheetId" = ts.id and v.reason is not null
+          order by v."createdAt" desc, v.id desc limit 1) as "lastReason",
+        (select max(v."createdAt") from timesheet_events v where v."timesheetId" = ts.id and v."fromStatus" = v."toStatus"
+          and v.comment is null and v."createdAt" >= ts."submittedAt") as "changedAt"
+      from timesheets ts
+      cross join ${lookedAt(p)}
+      left join led on led."employeeId" = ts."employeeId"
+      where ${ofWeek} and (worked.logs > 0 or ts.status <> 'DRAFT')
+    ) one) as days
+  from page weeks
+  join employees e on e.id = weeks."employeeId"
+  join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
+  join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
+) week on true
+order by week.place`,
+  );
+}
+
+const inBothDirections = (by: ReviewSort) => ({ asc: build(by, 'asc'), desc: build(by, 'desc') });
+
+/** A page of the weeks with their days; every row has the total. */
+export const reviewSql: Readonly<Record<ReviewSort, ReturnType<typeof inBothDirections>>> = {
+  member: inBothDirections('member'),
+  week: inBothDirections('week'),
+  submitted: inBothDirections('submitted'),
+  time: inBothDirections('time'),
+  manual: inBothDirections('manual'),
+};
