@@ -158,7 +158,7 @@ test('rejects what is chosen with a reason, and only what can be', async () => {
   expect(reason).toHaveProperty('maxLength', 120);
   await user.type(reason, 'Overlaps the call');
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
-  await screen.findByText('1 timesheet updated');
+  await screen.findByText('1 day rejected');
   expect(sent[0]).toMatchObject({
     path: '/timesheet/status',
     body: { ids: ['sheet-2026-03-09T12:00:00.000Z'], status: 'DENIED', reason: 'Overlaps the call' },
