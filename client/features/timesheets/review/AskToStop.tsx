@@ -36,7 +36,6 @@ export function AskToStop({ day, week, onClose }: AskToStopProps) {
       onClose={onClose}
       title={t('review.askTitle', { name: personOf(week.employee).name })}
       submitLabel={t('timesheets.history.send')}
-      cancel="button"
     >
       <Field label={t('timesheets.history.comment')} error={form.errorOf('comment')}>
         <Textarea {...form.register('comment')} rows={3} dir="auto" />
