@@ -51,8 +51,11 @@ export function authorise(access: Exclude<Access, 'public'>, identity: Identity)
   if (access === 'member') return;
   const permissions = typeof access.permission === 'string' ? [access.permission] : access.permission;
   if (permissions.some((permission) => identity.permissions.has(permission))) return;
-  throw forbidden('You do not have permission to do this.', 'MISSING_PERMISSION');
+  throw missingPermission();
 }
+
+export const missingPermission = () =>
+  forbidden('You do not have permission to do this.', 'MISSING_PERMISSION');
 
 export function contextFor(
   services: Services,

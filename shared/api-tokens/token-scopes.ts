@@ -36,9 +36,10 @@ const taskModules: ReadonlySet<string> = new Set<Module>([
   'favorites',
 ]);
 
-function scopeOf(module: string, { method }: Endpoint): ApiTokenScope | undefined {
-  if (personOnly.has(module)) return undefined;
-  if (method === 'GET') return 'read';
+function scopeOf(module: string, endpoint: Endpoint): ApiTokenScope | undefined {
+  // It takes two scopes at once; a program calls the two operations.
+  if (personOnly.has(module) || endpoint === api.timer.startNew) return undefined;
+  if (endpoint.method === 'GET') return 'read';
   // A person's address, name and account are theirs to change.
   if (module === 'users') return undefined;
   if (timeModules.has(module)) return 'time';

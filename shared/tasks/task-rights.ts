@@ -39,6 +39,9 @@ interface TaskRefusal {
   readonly code: 'NOT_TEAM_MANAGER' | 'EMAIL_UNVERIFIED';
 }
 
+/** Who holds one of these creates tasks. */
+export const taskMakers = ['ORG_TASK_ADD', 'ALL_ORG_EDIT'] as const;
+
 /** Who holds one of these does with every task what the managers of its teams do. */
 export const everyTaskManagers = ['CHANGE_SELECTED_EMPLOYEE', 'ALL_ORG_EDIT'] as const;
 

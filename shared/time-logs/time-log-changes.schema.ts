@@ -124,6 +124,15 @@ export const changedTimeLogSchema = timeLogSchema.extend({
 });
 export type ChangedTimeLog = z.infer<typeof changedTimeLogSchema>;
 
+export const splitTimeLogInput = z.object({
+  /** When the second part begins. */
+  at: time,
+  /** As for an edit. */
+  ifUpdatedAt: optionalOf(time),
+  ...idHints,
+});
+export type SplitTimeLogInput = z.infer<typeof splitTimeLogInput>;
+
 function listed(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value === 'string') return value.split(',').map((text) => text.trim());

@@ -58,6 +58,17 @@ export function spanRefusal(
   return { field: startedAt > latest ? 'startedAt' : 'stoppedAt', ...inFuture };
 }
 
+/**
+ * Where a span may be split: whole seconds after its start, so that both parts together last as long as it did.
+ * Undefined where a part would be empty.
+ */
+export function splitMoment(span: TimeSpan, at: Date, now: Date): Date | undefined {
+  const { start, end } = toInterval(span, now);
+  const seconds = Math.floor((at.getTime() - start.getTime()) / 1000);
+  const moment = new Date(start.getTime() + seconds * 1000);
+  return seconds > 0 && end.getTime() - moment.getTime() >= 1000 ? moment : undefined;
+}
+
 const requiredBy = {
   requireReason: 'reason',
   requireDescription: 'description',

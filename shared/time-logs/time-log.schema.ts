@@ -36,6 +36,7 @@ export const timeLogTexts = {
   noPerson: 'The employee',
   startBeforeStop: 'The end has to be after the start.',
   outOfRange: 'The time has to be within ten years.',
+  splitOutside: 'Choose a time between the start and the end of the entry.',
   inFuture: 'Time cannot be entered for the future.',
   otherPerson: 'A time entry cannot be moved to another member.',
   notYours: 'You may not change the time of this person.',

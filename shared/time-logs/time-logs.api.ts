@@ -9,6 +9,7 @@ import {
   removedTimeLogsSchema,
   removeTimeLogsInput,
   restoreTimeLogsInput,
+  splitTimeLogInput,
   timeLogChangeSchema,
   timeLogConflictQuery,
   timeLogIdsParam,
@@ -70,6 +71,14 @@ export const timeLogsApi = endpointTable('time-logs', {
     params: logId,
     body: editTimeLogInput,
     response: changedTimeLogSchema,
+  }),
+  split: endpoint({
+    method: 'POST',
+    path: '/timesheet/time-log/:id/split',
+    summary: 'Make two time logs of one, alike but for their times; the earlier comes first',
+    params: logId,
+    body: splitTimeLogInput,
+    response: z.array(timeLogSchema),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import {
+  recentWorkSchema,
+  startNewTaskInput,
   startTimerInput,
   stopTimerInput,
   syncTimerInput,
@@ -34,6 +37,19 @@ export const timerApi = endpointTable('timer', {
     summary: 'Stop the timer; nothing running is fine',
     body: stopTimerInput,
     response: timerChangeSchema,
+  }),
+  startNew: endpoint({
+    method: 'POST',
+    path: '/timesheet/timer/start-new',
+    summary: 'Create a task and start the timer on it, both or neither',
+    body: startNewTaskInput,
+    response: timerChangeSchema,
+  }),
+  recent: endpoint({
+    method: 'GET',
+    path: '/timesheet/timer/recent',
+    summary: 'What the caller worked on last and may start again, newest first',
+    response: z.array(recentWorkSchema),
   }),
   toggle: endpoint({
     method: 'POST',

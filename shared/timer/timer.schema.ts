@@ -3,6 +3,7 @@ import { timeLogSource, timeLogType } from '#shared/enums/time-log.ts';
 import { timerStatusName } from '#shared/enums/timer.ts';
 import { idHints } from '#shared/http/codecs.ts';
 import { optionalId, optionalOf, queryDateText, uuid } from '#shared/http/query.ts';
+import { createTaskInput } from '#shared/tasks/task.schema.ts';
 import { heartbeatEvidence } from '#shared/time-slots/heartbeat.schema.ts';
 
 /** Length in seconds that a sync reports; the server measures time itself. */
@@ -30,8 +31,10 @@ export const timerStatusSchema = z.object({
   /** Seconds worked today in finished sessions; the running part comes on top. */
   duration: z.number(),
   running: z.boolean(),
-  /** `lastSeenAt`: the last sign of life of whoever tracks. */
-  lastLog: timerLogSchema.extend({ lastSeenAt: z.string().nullish() }).nullable(),
+  /** `lastSeenAt`: the last sign of life of whoever tracks; `description`: their own note. */
+  lastLog: timerLogSchema
+    .extend({ lastSeenAt: z.string().nullish(), description: z.string().nullish() })
+    .nullable(),
   lastWorkedTask: z.object({ id: z.string(), title: z.string() }).loose().nullish(),
   timerStatus: timerStatusName,
   /** The server's clock at the answer, so that a client can correct its own. */
@@ -100,6 +103,9 @@ export const startTimerInput = z.object({
   logType,
   source,
   tags: z.array(z.unknown()).max(100).nullish(),
+  isBillable: z.boolean().optional(),
+  /** Labels of the entry. */
+  tagIds: z.array(uuid).max(50).optional(),
   /** Made by the client: the same start again changes nothing. */
   clientId: optionalId,
   /** When it was pressed, of a start that reaches the server late; counts only with a `clientId`. */
@@ -107,6 +113,37 @@ export const startTimerInput = z.object({
   ...idHints,
 });
 export type StartTimerInput = z.infer<typeof startTimerInput>;
+
+/** A task that does not exist yet, and the start on it. */
+export const startNewTaskInput = startTimerInput.omit({ taskId: true }).extend({ task: createTaskInput });
+export type StartNewTaskInput = z.infer<typeof startNewTaskInput>;
+
+/** What somebody worked on before and may go on with. */
+export const recentWorkSchema = z.object({
+  /** Of the last entry about it. */
+  logId: z.string(),
+  startedAt: z.string(),
+  description: z.string().nullish(),
+  isBillable: z.boolean(),
+  tagIds: z.array(z.string()),
+  /** Absent for time without a task. */
+  task: z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      number: z.number().nullish(),
+      prefix: z.string().nullish(),
+      issueType: z.string().nullish(),
+      status: z.string().nullish(),
+    })
+    .nullish(),
+  project: z.object({ id: z.string(), name: z.string(), color: z.string().nullish() }).nullish(),
+  /** Absent where it is no team's. */
+  team: z.object({ id: z.string(), name: z.string() }).nullish(),
+});
+export type RecentWork = z.infer<typeof recentWorkSchema>;
+
+export const recentWorkMaximum = 5;
 
 /** Stopping is never refused, whatever is sent. */
 export const stopTimerInput = z.object({

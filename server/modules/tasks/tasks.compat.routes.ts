@@ -5,10 +5,11 @@ import { createTeamTask } from '#server/modules/tasks/edit/task-create.service.t
 import { changeLink } from '#server/modules/tasks/links/linked-issues.service.ts';
 import { listOwnTasks, listTasksOf } from '#server/modules/tasks/read/tasks.service.ts';
 import { taskLinksApi } from '#shared/tasks/task-links.api.ts';
+import { taskMakers } from '#shared/tasks/task-rights.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
 const view = { permission: ['ORG_TASK_VIEW', 'ALL_ORG_VIEW'] } as const;
-const add = { permission: ['ORG_TASK_ADD', 'ALL_ORG_EDIT'] } as const;
+const add = { permission: taskMakers } as const;
 const edit = { permission: ['ORG_TASK_EDIT', 'ALL_ORG_EDIT'] } as const;
 
 /** Endpoints that only other clients call. */

@@ -7,10 +7,11 @@ import { updateTask } from '#server/modules/tasks/edit/task-update.service.ts';
 import { moveTask } from '#server/modules/tasks/order/task-move.service.ts';
 import { findTasks, getTask, listTasks } from '#server/modules/tasks/read/tasks.service.ts';
 import { registerTasksCompat } from '#server/modules/tasks/tasks.compat.routes.ts';
+import { taskMakers } from '#shared/tasks/task-rights.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
 const view = { permission: ['ORG_TASK_VIEW', 'ALL_ORG_VIEW'] } as const;
-const add = { permission: ['ORG_TASK_ADD', 'ALL_ORG_EDIT'] } as const;
+const add = { permission: taskMakers } as const;
 const edit = { permission: ['ORG_TASK_EDIT', 'ALL_ORG_EDIT'] } as const;
 /** Managers of a team delete its tasks with the right to change them. */
 const remove = { permission: ['ORG_TASK_DELETE', 'ORG_TASK_EDIT', 'ALL_ORG_EDIT'] } as const;

@@ -3,7 +3,7 @@ import { type AuditedChange, differenceOf, noteChange } from '#server/context/au
 import type { Context } from '#server/context/context.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { conflict, fieldError } from '#server/errors.ts';
-import type { RawJson } from '#server/http/serialize.ts';
+import { RawJson } from '#server/http/serialize.ts';
 import { requireOpen } from '#server/modules/running-time/task-work.data.ts';
 import { enqueueEstimateChecks } from '#server/modules/time-logs/estimate-news.service.ts';
 import { type Assignment, resolveAssignment } from '#server/modules/time-logs/time-log-assignment.data.ts';
@@ -14,6 +14,7 @@ import {
   publishTime,
   reviewedSheet,
 } from '#server/modules/time-logs/time-log-audit.ts';
+import { daysOfParts, writeCuts } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import {
   assertMayChange,
   assertSwitchedOn,
@@ -29,9 +30,14 @@ import {
   type PlaceNotes,
   placeTime,
 } from '#server/modules/time-logs/time-log-place.ts';
-import { readChanged, requireReadable } from '#server/modules/time-logs/time-log-reads.service.ts';
+import { logsJson, readChanged, requireReadable } from '#server/modules/time-logs/time-log-reads.service.ts';
 import { assertRequired, assertSpan, assertUnchanged } from '#server/modules/time-logs/time-log-refusals.ts';
-import { type DatedLogRow, findLog, type LogRow } from '#server/modules/time-logs/time-log-rows.data.ts';
+import {
+  type DatedLogRow,
+  ensureSheets,
+  findLog,
+  type LogRow,
+} from '#server/modules/time-logs/time-log-rows.data.ts';
 import {
   findLabelNames,
   linkTags,
@@ -41,13 +47,14 @@ import {
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { type EntryValues, eachEntryField } from '#shared/time-logs/entry-fields.ts';
-import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type {
   AddTimeLogInput,
   ChangedTimeLog,
   EditTimeLogInput,
+  SplitTimeLogInput,
 } from '#shared/time-logs/time-log-changes.schema.ts';
-import type { TimeSpan } from '#shared/time-logs/time-log-rules.ts';
+import { splitMoment, type TimeSpan } from '#shared/time-logs/time-log-rules.ts';
 
 const noNotes: PlaceNotes = { warnings: [], overlapping: [] };
 
@@ -241,4 +248,39 @@ export async function editTimeLog(
     return placeTime(tx, person, placement, (placed) => write(tx, log, edit, placed));
   });
   return readChanged(ctx, id, notes);
+}
+
+/** What is kept of the log, and the part that is added; the timer goes on in the log that it writes. */
+function partsOf(log: LogRow, at: Date) {
+  const { startedAt, stoppedAt, isRunning } = log;
+  const earlier = { startedAt, stoppedAt: at };
+  const later = { startedAt: at, stoppedAt };
+  return isRunning ? { row: later, part: earlier } : { row: earlier, part: later };
+}
+
+/** Makes two logs of one, alike but for their times; permitted to whom an edit is. */
+export async function splitTimeLog(
+  ctx: Context,
+  id: string,
+  input: SplitTimeLogInput,
+): Promise<RawJson<TimeLog[]>> {
+  const { employeeId, access } = await requireReadable(ctx, id);
+  assertMayChange(access, employeeId);
+  const ids = await changeTime(ctx, async (tx) => {
+    const person = await lockPerson(tx, employeeId);
+    assertSwitchedOn(tx, person, 'edit');
+    const { updatedAt, ...log } = await findLog(tx, id);
+    assertUnchanged({ ...log, updatedAt }, input.ifUpdatedAt);
+    const at = splitMoment(log, new Date(input.at), tx.now());
+    if (at === undefined) throw fieldError('at', timeLogTexts.splitOutside);
+    await lockOpenSheets(tx, person, [log]);
+    const { row, part } = partsOf(log, at);
+    const cuts = { gone: [], kept: [{ log, row }], added: [{ log, part }] };
+    const sheetOf = await ensureSheets(tx, person, daysOfParts(cuts, person.zone));
+    const changes = await writeCuts(tx, person, cuts, sheetOf);
+    await noteChange(tx, ...changes);
+    publishTime(tx, employeeId);
+    return changes.map(({ entityId }) => entityId).filter((one) => one !== undefined);
+  });
+  return new RawJson(await logsJson(ctx, ids));
 }

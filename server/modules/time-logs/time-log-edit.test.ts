@@ -175,3 +175,63 @@ test('a required field cannot be emptied, and a new span takes a reason', async 
     },
   });
 });
+
+const split = (person: Person, id: string, at: string, more: Record<string, unknown> = {}) =>
+  person.call(timeLogsApi.split, { params: { id }, body: { at, ...more } });
+
+test('a split makes two entries that are alike and together as long', async ({ server, tenant }) => {
+  const { owner, projectId } = tenant;
+  const taskId = await newTask(tenant, 'Write docs', { projectId });
+  const id = await entered(owner, '10 08:00', '10 09:00', { taskId, description: 'Docs', isBillable: true });
+  const { status, body } = await split(owner, id, '2026-03-10T08:20:00.700Z');
+  expect(status).toBe(200);
+  const common = { taskId, description: 'Docs', isBillable: true, isRunning: false };
+  expect(body).toMatchObject([
+    { id, ...span('10 08:00', '10 08:20'), duration: 1200, ...common },
+    { ...span('10 08:20', '10 09:00'), duration: 2400, ...common },
+  ]);
+  const actions = (await auditOf(server, tenant)).map(({ action }) => action);
+  expect(actions).toEqual(expect.arrayContaining(['time-log.trim', 'time-log.split']));
+});
+
+test('the timer goes on behind a split', async ({ server, tenant }) => {
+  const { owner } = tenant;
+  const started = await owner.call(timerApi.start, { body: { description: 'Call' } });
+  const id = started.body.lastLog?.id ?? '';
+  server.clock.advance(50 * 60_000);
+  const { body } = await split(owner, id, instant('11 09:15'));
+  expect(body).toMatchObject([
+    { isRunning: false, duration: 900 },
+    { id, isRunning: true },
+  ]);
+  const after = await owner.call(timerApi.status);
+  expect(after.body).toMatchObject({
+    running: true,
+    lastLog: { id, startedAt: instant('11 09:15'), description: 'Call' },
+  });
+});
+
+test('a split is refused outside the entry, on an approved day, without the right, and for strangers', async ({
+  server,
+  tenant,
+}) => {
+  const { owner } = tenant;
+  const id = await entered(owner, '10 08:00', '10 09:00');
+  for (const at of ['10 08:00', '10 09:00', '10 10:00']) {
+    const { status, body } = await split(owner, id, instant(at));
+    expect([status, body]).toMatchObject([400, { errors: { at: expect.any(String) } }]);
+  }
+  const stale = await split(owner, id, instant('10 08:30'), { ifUpdatedAt: instant('01 00:00') });
+  expect(stale).toMatchObject({ status: 409, body: { code: 'TIME_CHANGED' } });
+  const stranger = await createTenant(server);
+  expect((await split(stranger.owner, id, instant('10 08:30'))).status).toBe(404);
+  await setRules(server, tenant, { allowModifyTime: false });
+  expect((await split(owner, id, instant('10 08:30'))).status).toBe(403);
+  await setRules(server, tenant, { allowModifyTime: true });
+  await setSheet(server, tenant, owner, { day: '2026-03-10', status: 'APPROVED' });
+  expect(await split(owner, id, instant('10 08:30'))).toMatchObject({
+    status: 409,
+    body: { code: 'TIME_LOCKED' },
+  });
+  expect(await spansOf(server, owner)).toEqual(['10 08:00 – 10 09:00']);
+});

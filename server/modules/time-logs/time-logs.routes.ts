@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { addTimeLog, editTimeLog } from '#server/modules/time-logs/time-log-changes.service.ts';
+import { addTimeLog, editTimeLog, splitTimeLog } from '#server/modules/time-logs/time-log-changes.service.ts';
 import {
   getTimeLog,
   listTimeLogs,
@@ -23,6 +23,7 @@ export async function registerTimeLogs(app: FastifyInstance): Promise<void> {
   route(app, timeLogsApi.history, mayReadTime, (ctx, { params }) => timeLogHistory(ctx, params.id));
   route(app, timeLogsApi.add, mayAdd, (ctx, { body }) => addTimeLog(ctx, body));
   route(app, timeLogsApi.edit, mayModify, (ctx, { params, body }) => editTimeLog(ctx, params.id, body));
+  route(app, timeLogsApi.split, mayModify, (ctx, { params, body }) => splitTimeLog(ctx, params.id, body));
   route(app, timeLogsApi.remove, mayDelete, (ctx, { params, query, body }) =>
     removeTimeLogs(ctx, { params: { logIds: params.ids }, query, body }),
   );

@@ -59,7 +59,7 @@ export const startGateSql = statement(
     t.id as "taskId", t.status as "taskStatus", t."projectId" as "taskProjectId",
     team.id as "teamId", team."requirePlanToTrack",
     m.id as "membershipId", coalesce(m."isTrackingEnabled", true) as "memberIsTrackingEnabled",
-    r.id as "runningLogId", r."taskId" as "runningTaskId", r."startedAt" as "runningSince",
+    r.id as "runningLogId", r."taskId" as "runningTaskId", r.description as "runningNote", r."startedAt" as "runningSince",
     exists (select 1 from time_logs c where c."tenantId" = ${p.tenantId} and c."employeeId" = e.id
       and c."clientId" = ${p.clientId}) as "isRepeated",
     exists (select 1 from timesheets ts where ts."employeeId" = e.id and ts.date = ${p.day}::date
@@ -110,6 +110,7 @@ export interface StartGateRow {
   memberIsTrackingEnabled: boolean;
   runningLogId: string | null;
   runningTaskId: string | null;
+  runningNote: string | null;
   runningSince: Date | null;
   /** An earlier start had the same id. */
   isRepeated: boolean;
@@ -142,6 +143,7 @@ interface StartValues extends NewTimerLog {
   readonly logType: string;
   readonly source: string;
   readonly description: string | undefined;
+  readonly isBillable: boolean;
   readonly overlapAllowed: boolean;
   readonly membershipId: string | null;
   readonly clientId: string | undefined;
@@ -160,9 +162,9 @@ export const startSql = statement(
     returning id
   ), log as (
     insert into time_logs (id, "tenantId", "organizationId", "employeeId", "timesheetId", "taskId", "projectId",
-      "organizationTeamId", "startedAt", "isRunning", "logType", source, description, "overlapAllowed", "timeZone",
+      "organizationTeamId", "startedAt", "isRunning", "logType", source, description, "isBillable", "overlapAllowed", "timeZone",
       "lastSeenAt", "clientId", "createdByUserId", "createdAt", "updatedAt")
-    select ${p.logId}, ${p.tenantId}, ${p.organizationId}, ${p.employeeId}, sheet.id, ${p.taskId}, ${p.projectId}, ${p.teamId}, ${p.start}, true, ${p.logType}, ${p.source}, ${p.description},
+    select ${p.logId}, ${p.tenantId}, ${p.organizationId}, ${p.employeeId}, sheet.id, ${p.taskId}, ${p.projectId}, ${p.teamId}, ${p.start}, true, ${p.logType}, ${p.source}, ${p.description}, ${p.isBillable},
       ${p.overlapAllowed} or exists (select 1 from time_logs f where f."tenantId" = ${p.tenantId} and f."employeeId" = ${p.employeeId} and f."deletedAt" is null
         and not f."isRunning" and f."stoppedAt" > ${p.start}),
       ${p.zone}, ${p.now}, ${p.clientId}, ${p.userId}, ${p.now}, ${p.now} from sheet
@@ -180,6 +182,22 @@ export const startSql = statement(
     jsonb_build_object('startedAt', ${p.start}::timestamptz, 'taskId', ${p.taskId}::uuid, 'organizationTeamId', ${p.teamId}::uuid), ${p.ip}, ${p.requestId}, ${p.now}
   from log
   returning id`,
+);
+
+/** Puts labels of the organization on a new log; a row for each. */
+export const labelLogSql = statement(
+  (
+    p: Params<{
+      tenantId: string;
+      organizationId: string | undefined;
+      logId: string;
+      tagIds: readonly string[];
+    }>,
+  ) => sql`
+  insert into time_log_tags ("tenantId", "timeLogId", "tagId")
+  select ${p.tenantId}, ${p.logId}, g.id from tags g
+  where g."tenantId" = ${p.tenantId} and g.id = any(${p.tagIds}::uuid[]) and g."deletedAt" is null
+    and (g."organizationId" is null or g."organizationId" = ${p.organizationId})`,
 );
 
 /** Moves a task to a status, to a place there. */

@@ -86,6 +86,7 @@ function lastLogOf(row: TimerStatusRow, employeeId: string, now: Date): TimerSta
     source: row.source,
     logType: row.logType,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    description: row.description,
   };
 }
 
@@ -114,6 +115,7 @@ async function omitInvisible(ctx: Context, row: TimerStatusRow): Promise<TimerSt
     projectId: seen?.project ? projectId : null,
     organizationTeamId: seen?.team ? organizationTeamId : null,
     timesheetId: null,
+    description: null,
   };
 }
 

@@ -32,7 +32,7 @@ export const timerStatusSql = statement(
   join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
   left join lateral (
     select l.id, l."startedAt", l."stoppedAt", l."isRunning", l."taskId", l."projectId", l."organizationTeamId",
-      l."timesheetId", l.source, l."logType", l."lastSeenAt", t.title as "taskTitle", t.number as "taskNumber", t.prefix as "taskPrefix",
+      l."timesheetId", l.source, l."logType", l."lastSeenAt", l.description, t.title as "taskTitle", t.number as "taskNumber", t.prefix as "taskPrefix",
       t.status as "taskStatus", t."issueType" as "taskIssueType"
     from (
       (select * from time_logs r
@@ -71,6 +71,7 @@ export interface TimerStatusRow {
   source: string;
   logType: string;
   lastSeenAt: Date | null;
+  description: string | null;
   taskTitle: string | null;
   taskNumber: number | null;
   taskPrefix: string | null;

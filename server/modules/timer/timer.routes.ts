@@ -4,6 +4,7 @@ import { registerTimerCompat } from '#server/modules/timer/timer.compat.routes.t
 import { startTimer, stopTimer } from '#server/modules/timer/timer.service.ts';
 import { resolveGap } from '#server/modules/timer/timer-gap.service.ts';
 import { timerStatus } from '#server/modules/timer/timer-status.service.ts';
+import { recentWork, startNewTask } from '#server/modules/timer/timer-work.service.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 
 const mayTrack = { permission: 'TIME_TRACKER' } as const;
@@ -12,6 +13,8 @@ export async function registerTimer(app: FastifyInstance): Promise<void> {
   registerTimerCompat(app);
   route(app, timerApi.status, 'member', (ctx, { query }) => timerStatus(ctx, query));
   route(app, timerApi.start, mayTrack, (ctx, { body }) => startTimer(ctx, body));
+  route(app, timerApi.startNew, mayTrack, (ctx, { body }) => startNewTask(ctx, body));
+  route(app, timerApi.recent, 'member', (ctx) => recentWork(ctx));
   route(app, timerApi.stop, 'member', (ctx, { body }) => stopTimer(ctx, body));
   route(app, timerApi.gap, 'member', (ctx, { body }) => resolveGap(ctx, body));
 }

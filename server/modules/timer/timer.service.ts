@@ -7,6 +7,7 @@ import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
 import { stopSql } from '#server/modules/running-time/timer-stop.sql.ts';
 import {
   adoptSql,
+  labelLogSql,
   lockEmployeeSql,
   lockStartSql,
   recordedUntilSql,
@@ -64,7 +65,7 @@ function assertVisibleTarget(tx: Tx, input: Target, gate: StartGateRow): void {
 }
 
 /** What decides about time on a task at a moment. The person and the task stay as they are read until the end. */
-async function readGate(tx: Tx, employeeId: string, target: Target, at: Date): Promise<StartGateRow> {
+export async function readGate(tx: Tx, employeeId: string, target: Target, at: Date): Promise<StartGateRow> {
   const { taskId, organizationTeamId: teamId, clientId } = target;
   const { tenantId } = tx;
   const day = dayOf(at, normaliseTimeZone(tx.timeZone));
@@ -163,22 +164,28 @@ async function insertRunning(
   const zone = normaliseTimeZone(tx.timeZone);
   const overlapAllowed = gate.overlapPolicy === 'warn' || gate.overlapPolicy === 'allow';
   const { tenantId, organizationId, userId, origin } = tx;
+  const logId = uuidv7();
   const started = await queryRows(
     tx,
     startSql({
       ...{ tenantId, organizationId, employeeId, userId, now, zone, overlapAllowed, start: at },
       ...{ ip: origin.ip, requestId: origin.requestId, teamId: gate.teamId, membershipId: gate.membershipId },
-      ...{ logId: uuidv7(), timesheetId: uuidv7(), auditId: uuidv7() },
+      ...{ logId, timesheetId: uuidv7(), auditId: uuidv7() },
       day: dayOf(at, zone),
       taskId: input.taskId,
       projectId: input.projectId ?? gate.taskProjectId,
       logType: input.logType ?? 'TRACKED',
       source: input.source ?? 'TEAMS',
       description: input.description,
+      isBillable: input.isBillable ?? false,
       clientId: input.clientId,
     }),
   );
   if (started.length === 0) throw dayIsApproved();
+  const tagIds = [...new Set(input.tagIds)];
+  if (tagIds.length === 0) return;
+  const labelled = await execute(tx, labelLogSql({ tenantId, organizationId, logId, tagIds }));
+  if (labelled < tagIds.length) throw notFound('A label');
 }
 
 /** Work on a task moves its card to the top of what is in progress. */
@@ -205,7 +212,7 @@ async function findLateMoment(tx: Tx, employeeId: string, input: StartTimerInput
 }
 
 /** The state after a change, with the keys of the log beside those of the state. */
-async function changed(tx: Tx): Promise<TimerChange> {
+export async function changed(tx: Tx): Promise<TimerChange> {
   const status = await ownTimerStatus(tx);
   const { tenantId, organizationId } = tx;
   return status.lastLog === null ? status : { tenantId, organizationId, ...status.lastLog, ...status };
@@ -223,33 +230,41 @@ async function adopt(tx: Tx, logId: string, { clientId }: StartTimerInput): Prom
  */
 export function startTimer(ctx: Context, input: StartTimerInput): Promise<TimerChange> {
   const employeeId = ownEmployeeId(ctx);
-  return inSqlTransaction(ctx, async (tx) => {
-    const late = await findLateMoment(tx, employeeId, input);
-    const at = late ?? tx.now();
-    const gate = await readGate(tx, employeeId, input, at);
-    if (gate.isRepeated) return changed(tx);
-    assertVisibleTarget(tx, input, gate);
-    const { runningLogId } = gate;
-    if (late !== undefined && gate.runningSince !== null && gate.runningSince > late) {
-      throw conflict(timerConflictTexts.runsSince, { code: 'TIMER_RUNNING' });
-    }
-    // What runs goes on, whatever was decided since it began.
-    if (runningLogId !== null && gate.runningTaskId === (input.taskId ?? null)) {
-      await adopt(tx, runningLogId, input);
-      return changed(tx);
-    }
-    assertMayStart(tx, gate);
-    await assertWeekNotUsedUp(tx, employeeId, { gate, at });
-    tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
-    // Sent at once, run in this order.
-    const [, , , status] = await Promise.all([
-      runningLogId !== null && stopRunning(tx, employeeId, { at: late, now: at }),
-      insertRunning(tx, employeeId, input, { gate, at }),
-      putInProgress(tx, gate),
-      changed(tx),
-    ]);
-    return status;
-  });
+  return inSqlTransaction(ctx, (tx) => startIn(tx, employeeId, input));
+}
+
+/** Two starts on nothing but a note are about the same only if the note is. */
+const isAboutTheSame = (gate: StartGateRow, { taskId, description }: StartTimerInput): boolean =>
+  gate.runningTaskId === (taskId ?? null) &&
+  (taskId !== undefined || description === undefined || gate.runningNote === description);
+
+/** The same inside a transaction that does more. */
+export async function startIn(tx: Tx, employeeId: string, input: StartTimerInput): Promise<TimerChange> {
+  const late = await findLateMoment(tx, employeeId, input);
+  const at = late ?? tx.now();
+  const gate = await readGate(tx, employeeId, input, at);
+  if (gate.isRepeated) return changed(tx);
+  assertVisibleTarget(tx, input, gate);
+  const { runningLogId } = gate;
+  if (late !== undefined && gate.runningSince !== null && gate.runningSince > late) {
+    throw conflict(timerConflictTexts.runsSince, { code: 'TIMER_RUNNING' });
+  }
+  // What runs goes on, whatever was decided since it began.
+  if (runningLogId !== null && isAboutTheSame(gate, input)) {
+    await adopt(tx, runningLogId, input);
+    return changed(tx);
+  }
+  assertMayStart(tx, gate);
+  await assertWeekNotUsedUp(tx, employeeId, { gate, at });
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
+  // Sent at once, run in this order.
+  const [, , , status] = await Promise.all([
+    runningLogId !== null && stopRunning(tx, employeeId, { at: late, now: at }),
+    insertRunning(tx, employeeId, input, { gate, at }),
+    putInProgress(tx, gate),
+    changed(tx),
+  ]);
+  return status;
 }
 
 /**

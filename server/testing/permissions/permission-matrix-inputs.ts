@@ -248,6 +248,9 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   'audit.setRetention': () => ({ body: { days: 365 } }),
   'calendarFeeds.events': () => ({ query: { token: 'forged' } }),
   'timer.start': ({ taskId, tenant }) => ({ body: { taskId, organizationTeamId: tenant.teamId } }),
+  'timer.startNew': ({ tenant }) => ({
+    body: { task: { title: 'Write tests', teams: [{ id: tenant.teamId }] } },
+  }),
   'timer.toggle': ({ taskId, tenant }) => ({ body: { taskId, organizationTeamId: tenant.teamId } }),
   'timer.gap': () => ({
     body: { logId: unknownId, from: '2026-03-11T09:00:00Z', to: '2026-03-11T09:30:00Z', action: 'discard' },

@@ -3,6 +3,8 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   // Viewers do not track; stopping is never refused.
   'timer.status': '- o o o o o o',
   'timer.start': '- 0 x o o o o',
+  'timer.startNew': '- 0 x o o o o',
+  'timer.recent': '- o o o o o o',
   'timer.stop': '- o o o o o o',
   'timer.toggle': '- 0 x o o o o',
   'timer.sync': '- o o o o o o',
@@ -17,6 +19,7 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'timeLogs.history': '- 0 x 0 o o o',
   'timeLogs.add': '- 0 x x o o o',
   'timeLogs.edit': '- 0 x 0 o o o',
+  'timeLogs.split': '- 0 x 0 o o o',
   // What the caller does not see is passed over.
   'timeLogs.remove': '- o x o o o o',
   // Only who deleted it undoes that.

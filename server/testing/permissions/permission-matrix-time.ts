@@ -54,6 +54,8 @@ export const timeInputs: Readonly<Record<string, MakeInput>> = {
   'timeLogs.history': async (world) => about(await newLog(world)),
   'timeLogs.add': ({ subject }) => ({ body: { ...freshHour(), employeeId: subject.employeeId } }),
   'timeLogs.edit': async (world) => about(await newLog(world), { description: 'Changed' }),
+  'timeLogs.split': async (world) =>
+    about(await newLog(world), { at: new Date(Date.UTC(2025, 0, 1, hours, 30)).toISOString() }),
   'timeLogs.remove': async (world) => ({ body: { logIds: [await newLog(world)] } }),
   'timeLogs.restore': async (world) => {
     const id = await newLog(world);

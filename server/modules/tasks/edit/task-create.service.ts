@@ -62,12 +62,15 @@ export async function createTeamTask(ctx: Context, input: CreateTaskInput): Prom
 }
 
 function createInTransaction(ctx: Context, input: CreateTaskInput): Promise<CreatedTask> {
-  return inTransaction(ctx, async (tx) => {
-    const task = await addTask(tx, input, { assertAllowed: (links) => assertMayCreate(tx, input, links) });
-    await notifyAssigned(tx, [task]);
-    await notifyMentioned(tx, task);
-    return task;
-  });
+  return inTransaction(ctx, (tx) => createTaskIn(tx, input));
+}
+
+/** The same inside a transaction that does more. */
+export async function createTaskIn(tx: Tx, input: CreateTaskInput): Promise<CreatedTask> {
+  const task = await addTask(tx, input, { assertAllowed: (links) => assertMayCreate(tx, input, links) });
+  await notifyAssigned(tx, [task]);
+  await notifyMentioned(tx, task);
+  return task;
 }
 
 /** Assigning others and their estimates is a manager's of the team, also while a task is made. */
