@@ -22,7 +22,7 @@ import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
 import { openResumedTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { TimerNotices } from '#client/features/timer/public/TimerNotices.tsx';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
-import { useTimerActions } from '#client/features/timer/public/use-timer.ts';
+import { useIsTimerLoading, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
 import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
 import { keepSessionFresh } from '#client/lib/api/api.ts';
@@ -125,18 +125,20 @@ function assign(otherwise: string | undefined): void {
   else if (otherwise !== undefined) openTaskChange('assign', [otherwise]);
 }
 
-/** Starts the timer on the task at hand; while that is still being read, as soon as it is known. */
-function useStart(): () => void {
-  const { start } = useTimerActions();
+/** Starts the timer on the task at hand, or stops it; while that is still being read, as soon as it is known. */
+function useTimerKeys() {
+  const { start, stop } = useTimerActions();
+  const isLoading = useIsTimerLoading();
   const [task, , isReading] = useActiveTask();
-  const [isWanted, setWanted] = useState(false);
-  const isReady = isWanted && (task !== undefined || !isReading);
+  const [wanted, setWanted] = useState<'start' | 'stop'>();
+  const isReady = wanted === 'start' ? task !== undefined || !isReading : !isLoading;
   useEffect(() => {
-    if (!isReady) return;
-    setWanted(false);
-    start(task);
-  }, [isReady, task, start]);
-  return () => setWanted(true);
+    if (wanted === undefined || !isReady) return;
+    setWanted(undefined);
+    if (wanted === 'start') start(task);
+    else stop();
+  }, [wanted, isReady, task, start, stop]);
+  return { start: () => setWanted('start'), stop: () => setWanted('stop') };
 }
 
 /** What runs beside every page. It is a part of its own, so that a start or stop does not draw the page anew. */
@@ -151,8 +153,7 @@ function Background(controls: ShellActions) {
 /** The keys that work on every page. */
 function useShellShortcuts({ togglePalette, toggleHelp, toggleSidebar }: ShellActions): void {
   const { t } = useTranslation();
-  const { stop } = useTimerActions();
-  const start = useStart();
+  const { start, stop } = useTimerKeys();
   const [activeTask] = useActiveTask();
 
   const label = (name: string) => t(`shell.shortcut.${name}`);

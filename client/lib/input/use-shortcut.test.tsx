@@ -138,3 +138,12 @@ test('the page goes before the shell, and the list names what works', async () =
   expect([own.mock.calls.length, general.mock.calls.length]).toEqual([1, 1]);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['C General']);
 });
+
+test('a key that was pressed before the code was there is not lost', () => {
+  const note = vi.fn();
+  const press = new KeyboardEvent('keydown', { key: ']', code: 'BracketRight', ctrlKey: true, altKey: true });
+  window.firstKey = { note, press };
+  expect(setUp('ctrl+alt+[').run).not.toHaveBeenCalled();
+  expect(setUp('ctrl+alt+]').run).toHaveBeenCalledTimes(1);
+  expect(setUp('ctrl+alt+]').run).not.toHaveBeenCalled();
+});

@@ -50,6 +50,24 @@ function onKeyDown(event: KeyboardEvent): void {
   entry.run();
 }
 
+declare global {
+  interface Window {
+    /** What `public/first-reads.js` has kept of the keyboard. */
+    firstKey?: { note: (event: KeyboardEvent) => void; press?: KeyboardEvent } | undefined;
+  }
+}
+
+const firstKeyMs = 60_000;
+
+/** Whether the key was pressed while the code of the page was still on its way. From now on this code listens. */
+function wasPressedEarly(keys: string): boolean {
+  const { note, press } = window.firstKey ?? {};
+  if (note) window.removeEventListener('keydown', note);
+  if (!press || !isShortcut(press, keys)) return false;
+  window.firstKey = undefined;
+  return performance.now() - press.timeStamp < firstKeyMs;
+}
+
 /** A key of the keyboard, for as long as the component is there; the list of shortcuts names it. */
 export function useShortcut(shortcut: Shortcut): void {
   const { keys, label, run, enabled = true, group = 'page', isMeant = always } = shortcut;
@@ -59,6 +77,7 @@ export function useShortcut(shortcut: Shortcut): void {
     if (!enabled) return;
     const entry: ShortcutEntry = { keys, label, group, run: () => onPress(), isMeant: () => isForIt() };
     setEntries([...entries.read(), entry]);
+    if (wasPressedEarly(keys)) entry.run();
     return () => setEntries(entries.read().filter((other) => other !== entry));
   }, [keys, label, group, enabled]);
 }
