@@ -40,6 +40,20 @@ test('the timer starts and stops from anywhere, also while typing', async ({ vis
   await start.waitFor();
   expect(await stop.count()).toBe(0);
   expect(await search.inputValue()).toBe('half a word');
+
+  const bar = page.getByRole('button', { name: /^Choose a task/ });
+  await bar.click();
+  await page.keyboard.type('Call the printer ~0:30');
+  await page.getByRole('option', { name: 'Create “Call the printer” and start', selected: false }).waitFor();
+  await keyboard(page, 'Enter');
+  await clock.waitFor();
+  await bar.filter({ hasText: 'Call the printer' }).waitFor();
+  await page.getByRole('button', { name: /^Edit running entry/ }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Ink is late');
+  await keyboard(page, 'Enter');
+  await page.getByRole('textbox', { name: 'Note' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Edit running entry/ }).click();
+  expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Ink is late');
 });
 
 test('C leads to the line that creates tasks, and on other pages to the dialog', async ({ visit }) => {

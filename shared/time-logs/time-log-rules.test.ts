@@ -3,6 +3,7 @@ import {
   checkWeeklyLimit,
   missingFields,
   spanRefusal,
+  splitMoment,
   switchRefusal,
   touchedDays,
 } from '#shared/time-logs/time-log-rules.ts';
@@ -102,6 +103,21 @@ test('a span touches the days of its zone, one that runs those up to now', () =>
   ]);
   const moment = { startedAt: at('08T00:00'), stoppedAt: at('08T00:00') };
   expect(touchedDays([moment], { zone: 'UTC', now })).toEqual(['2026-03-08']);
+});
+
+describe('a split at whole seconds after the start', () => {
+  const span = { startedAt: at('10T09:00:00.400'), stoppedAt: at('10T10:00:00.900') };
+  test.each([
+    ['inside', span, '10T09:30:00', '10T09:29:59.400'],
+    ['at the start', span, '10T09:00:01', undefined],
+    ['at the end', span, '10T10:00:00.800', undefined],
+    ['before', span, '10T08:00:00', undefined],
+    ['after', span, '10T11:00:00', undefined],
+    ['of what runs', { startedAt: at('11T08:00'), stoppedAt: null }, '11T08:15', '11T08:15'],
+    ['of what runs, later than now', { startedAt: at('11T08:00'), stoppedAt: null }, '11T09:15', undefined],
+  ])('%s', (_case, whole, moment, expected) => {
+    expect(splitMoment(whole, at(moment), now)).toEqual(expected && at(expected));
+  });
 });
 
 describe('the weekly limit of ten hours', () => {

@@ -44,6 +44,13 @@ export const queuedChange = z.discriminatedUnion('kind', [
     startedAt: z.string(),
     teamId: z.string(),
     task: z.object({ id: z.string(), title: z.string() }).loose(),
+    about: z
+      .object({
+        description: z.string().optional(),
+        isBillable: z.boolean().optional(),
+        tagIds: z.array(z.string()).optional(),
+      })
+      .optional(),
   }),
   z.object({
     ...common,

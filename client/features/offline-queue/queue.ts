@@ -60,8 +60,8 @@ async function sendChange(change: QueuedChange): Promise<Answer> {
       };
     }
     case 'start': {
-      const { clientId, startedAt, teamId, task } = change;
-      const body = { clientId, startedAt, taskId: task.id, organizationTeamId: teamId, ...whose };
+      const { clientId, startedAt, teamId, task, about } = change;
+      const body = { ...about, clientId, startedAt, taskId: task.id, organizationTeamId: teamId, ...whose };
       const how = { logType: 'TRACKED', source: 'TEAMS' } as const;
       return { status: await call(timerApi.start, { body: { ...body, ...how, tags: [] } }) };
     }

@@ -21,6 +21,7 @@ import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { type ApiForm, useApiForm } from '#client/lib/input/use-api-form.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -50,6 +51,15 @@ function emptyDraft(preset: TimePreset, employeeId: string, today: Day): TimeDra
     ),
     reasonText: '',
   };
+}
+
+/** The same entry once more, right after it; where that would lie ahead or on two days, at its own times. */
+function copiedDraft(copy: TimeLog, draft: TimeDraft): TimeDraft {
+  const { to: from, duration } = draft;
+  const end = Date.parse(copy.stoppedAt);
+  const isPast = 2 * end - Date.parse(copy.startedAt) <= serverNow();
+  const times = changeTimes({ from, to: '', duration, daysLater: 0 }, { duration });
+  return isPast && draft.daysLater + times.daysLater === 0 ? { ...draft, ...times } : draft;
 }
 
 /** The form's fields by their names on the wire. */
@@ -173,15 +183,19 @@ export function useTimeForm({ request, onDone }: TimeFormOptions) {
   const zoneOf = (id: string) =>
     owners.find(({ employeeId }) => employeeId === id)?.timeZone ?? scope.timeZone;
   const { save, ...refusal } = useSave({ request, onDone });
+  function firstValues(): TimeDraft {
+    const shown = entry ?? preset.copy;
+    if (!shown) return emptyDraft(preset, scope.employeeId, today);
+    const draft = draftOf(shown, zoneOf(shown.employeeId), reasons);
+    return shown === preset.copy ? copiedDraft(shown, draft) : draft;
+  }
   const form = useApiForm<TimeDraft, TimeDraft>({
     schema: draftSchema({
       rules,
       isRunning: log?.isRunning ?? false,
       texts: { clock: t('timeLogs.form.clock'), endsBefore: t('timeLogs.form.endsBefore') },
     }),
-    values: entry
-      ? draftOf(entry, zoneOf(entry.employeeId), reasons)
-      : emptyDraft(preset, scope.employeeId, today),
+    values: firstValues(),
     submit: (values, { setError }) => save(values, setError, { timeZone, overwrite: false }),
   });
   const draft = form.watch();

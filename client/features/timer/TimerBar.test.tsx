@@ -15,6 +15,7 @@ import { toaster } from '#client/ui/feedback/notify.ts';
 
 const hour = 3_600_000;
 const start = 'POST /timesheet/timer/start';
+const startNew = 'POST /timesheet/timer/start-new';
 const stop = 'POST /timesheet/timer/stop';
 const sync = 'POST /timesheet/time-slot';
 
@@ -289,4 +290,90 @@ describe('refusals known beforehand', () => {
     await screen.findByText('Task one');
     await refused('Task is closed');
   });
+});
+
+describe('what is typed', () => {
+  const typing = async (bar = <TimerBar />) => {
+    const { user } = renderInScope(bar);
+    await user.click(await screen.findByRole('button', { name: /^Choose a task/ }));
+    return { user, field: await screen.findByRole('combobox', { name: 'What are you working on?' }) };
+  };
+
+  test('creates a task and starts it', async () => {
+    const server = timerServer({ mayCreate: true });
+    const { user, field } = await typing();
+    await user.type(field, 'Call the printer ~1:30 $');
+    await screen.findByRole('option', { name: 'Create “Call the printer” and start' });
+    expect(screen.getByText('Estimate 1:30')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(server.count(startNew)).toBe(1));
+    const { body } = server.sent.find(({ endpoint }) => endpoint === startNew) ?? {};
+    expect(body).toMatchObject({
+      organizationTeamId: 'blue',
+      isBillable: true,
+      task: {
+        title: 'Call the printer',
+        estimate: 5400,
+        teams: [{ id: 'blue' }],
+        members: [{ id: 'employee' }],
+      },
+    });
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  test('stays when the server refuses it', async () => {
+    const server = timerServer({ mayCreate: true });
+    server.refuse.set(startNew, { status: 409, message: 'Plan your day first.' });
+    const { user, field } = await typing();
+    await user.type(field, 'Call the printer{Enter}');
+    await screen.findByText('Plan your day first.');
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(field).toHaveProperty('value', 'Call the printer');
+  });
+
+  test('finds what ran last, own tasks before those of the team, completed ones last', async () => {
+    timerServer({
+      tasks: [
+        task('done', { status: 'completed' }),
+        task('team'),
+        task('mine', { members: [{ id: 'employee' }] }),
+        task('closed', { status: 'closed' }),
+      ],
+      recent: [
+        {
+          logId: 'a',
+          startedAt: '2026-11-19T08:00:00Z',
+          isBillable: false,
+          tagIds: [],
+          description: 'Task call',
+        },
+      ],
+    });
+    await typing();
+    await screen.findByText('Task call');
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['Task call', 'Task mine', 'Task team', 'Task doneCompleted']);
+  });
+});
+
+test('the clock opens what runs, and a refusal stands at its field', async () => {
+  const server = timerServer();
+  server.run('one', new Date(Math.floor(server.now().getTime() / 60_000) * 60_000 - hour));
+  const { user } = renderInScope(<TimerBar />);
+  await user.click(await screen.findByRole('button', { name: /^Edit running entry/ }));
+  await user.click(await screen.findByRole('button', { name: 'Start 15 min earlier' }));
+  expect(screen.getByText(/0:15 earlier/)).toBeTruthy();
+  server.refuse.set('PUT /timesheet/time-log/log', {
+    status: 409,
+    message: 'This overlaps lunch.',
+    code: 'TIME_OVERLAPS',
+  });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/This overlaps lunch/);
+  server.refuse.clear();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  const { body } = server.sent.findLast(({ endpoint }) => endpoint.startsWith('PUT')) ?? {};
+  const startedAt = new Date((server.log?.startedAt.getTime() ?? 0) - 15 * 60_000);
+  expect(body).toMatchObject({ startedAt: startedAt.toISOString() });
 });

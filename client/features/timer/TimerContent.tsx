@@ -1,44 +1,35 @@
-import { Button, chakra, Skeleton, VisuallyHidden } from '@chakra-ui/react';
+import { Button, chakra, type HTMLChakraProps, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
-import { Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTimerQueueMark } from '#client/features/offline-queue/public/send-or-queue.ts';
 import { onQueueChange, queuedChanges } from '#client/features/offline-queue/queries.ts';
-import { taskChoices, taskKeywords, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useElapsed, useTodaySeconds } from '#client/features/timer/public/use-elapsed.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import type { TimerTask } from '#client/features/timer/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { formatDuration } from '#client/lib/time/format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Popup, type PopupProps } from '#client/ui/dialogs/Popup.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
-import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
-import type { Task } from '#shared/tasks/task.schema.ts';
 
 const TimerQueueMark = lazyPart(() => loadTimerQueueMark().then((module) => module.TimerQueueMark));
 
-/** Picking another task switches while the timer runs, else it chooses what a start begins with. */
+/** What the bar shows: what runs, else what a start begins with. */
 export function useTimerBar() {
   const timer = useTimer();
-  const [activeTask, choose] = useActiveTask();
+  const [activeTask] = useActiveTask();
   const { status, isRunning, runningTaskId } = timer;
   const isShown = !isRunning || activeTask?.id === runningTaskId;
   // A task that this team does not have runs all the same; the status knows its name.
   const worked = isRunning ? status?.lastWorkedTask : undefined;
   const foreign: TimerTask | undefined = worked ? { id: worked.id, title: worked.title } : undefined;
   const task: TimerTask | undefined = isShown ? (activeTask ?? foreign) : foreign;
-
-  function pick(next: Task): void {
-    if (isRunning) timer.start(next);
-    else choose(next);
-  }
-
-  return { ...timer, task, activeTask: isShown ? activeTask : undefined, pick };
+  const note = isRunning && !task ? status?.lastLog?.description || undefined : undefined;
+  return { ...timer, task, note, activeTask: isShown ? activeTask : undefined };
 }
 
 interface TimerContentProps {
@@ -53,7 +44,7 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
   const isSaved = useSyncExternalStore(onQueueChange, () =>
     queuedChanges().some(({ kind }) => kind === 'start' || kind === 'stop'),
   );
-  const { isLoading, hasFailed, retry, isRunning, status, task, pick } = bar;
+  const { isLoading, hasFailed, retry, isRunning, status, task, note } = bar;
   if (isLoading) return <Skeleton h="3" flex="1" />;
   if (hasFailed) {
     return (
@@ -65,7 +56,7 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
   return (
     <>
       {isRunning ? <Pulse /> : null}
-      <TimerTaskPicker task={task} onPick={pick} withPrefix={narrow} />
+      <WorkButton task={task} note={note} withPrefix={narrow} />
       {isRunning ? <StartedElsewhere source={status?.lastLog?.source} /> : null}
       {isRunning ? <ElapsedClock /> : null}
       {narrow && isRunning && !isSaved ? null : (
@@ -90,57 +81,89 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
   );
 }
 
-interface TimerTaskPickerProps {
-  /** What is shown as chosen. */
-  task: TimerTask | undefined;
-  onPick: (task: Task) => void;
-  withPrefix?: boolean;
+const loadWork = () => import('#client/features/timer/work/WorkPanel.tsx');
+const loadRunning = () => import('#client/features/timer/work/RunningEntry.tsx');
+const WorkPanel = lazyPart(() => loadWork().then((module) => module.WorkPanel));
+const RunningEntry = lazyPart(() => loadRunning().then((module) => module.RunningEntry));
+
+interface BarButtonProps extends HTMLChakraProps<'button'> {
+  label: string;
+  /** The width of what it opens. */
+  panelWidth: string;
+  side: PopupProps['side'];
+  panel: (close: () => void) => ReactNode;
 }
 
-/** The task of the timer; pressing it offers the tasks of the team. */
-function TimerTaskPicker({ task, onPick, withPrefix = false }: TimerTaskPickerProps) {
-  const { t } = useTranslation();
-  const scope = useScope();
-  const { data: tasks, isPending } = useReadOf(teamTasksQuery(scope));
+/** A part of the bar that opens what changes it. */
+function BarButton({ label, panelWidth, side, panel, children, ...look }: BarButtonProps) {
+  const [isOpen, setOpen] = useState(false);
   const trigger = (
     <chakra.button
       type="button"
-      flex="1"
-      minW="0"
       h="7"
       px="1"
       mx="-1"
-      display="flex"
-      alignItems="center"
-      textAlign="start"
       borderRadius="l1"
       cursor="pointer"
       _hover={{ bg: 'bg.muted' }}
+      {...look}
     >
-      <VisuallyHidden>{t('timer.chooseTask')}</VisuallyHidden>
-      {task ? (
-        <TaskChoice task={task} withPrefix={withPrefix} />
-      ) : (
-        <chakra.span color="fg.subtle" truncate>
-          {t('timer.whatTask')}
-        </chakra.span>
-      )}
+      <VisuallyHidden>{label}</VisuallyHidden> {children}
     </chakra.button>
   );
   return (
-    <EntityPicker
-      label={t('timer.chooseTask')}
-      items={taskChoices(tasks?.items ?? [], scope.employeeId)}
-      itemKey={(item) => item.id}
-      itemText={(item) => item.title}
-      itemKeywords={taskKeywords}
-      renderItem={(item) => <TaskChoice task={item} />}
-      value={task?.id ?? null}
-      onChange={(_id, item) => item && onPick(item)}
-      loading={isPending}
-      panelWidth="28rem"
+    <Popup
+      label={label}
       trigger={trigger}
-    />
+      open={isOpen}
+      onOpenChange={setOpen}
+      focusOn="input"
+      side={side}
+      gutter={4}
+      w={panelWidth}
+      maxW="calc(100vw - 1rem)"
+      css={{ '--under': 'colors.bg.raised' }}
+    >
+      <Suspense fallback={<Skeleton h="22rem" />}>{panel(() => setOpen(false))}</Suspense>
+    </Popup>
+  );
+}
+
+interface WorkButtonProps {
+  /** What is shown as chosen. */
+  task: TimerTask | undefined;
+  /** What runs without a task. */
+  note: string | undefined;
+  withPrefix: boolean;
+}
+
+/** The task of the timer; pressing it takes what somebody is doing. */
+function WorkButton({ task, note, withPrefix }: WorkButtonProps) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    // They have to be here before the server is away.
+    void Promise.all([loadWork(), loadRunning()]).catch(() => undefined);
+  }, []);
+  return (
+    <BarButton
+      label={t('timer.chooseTask')}
+      panelWidth="32rem"
+      side="start"
+      panel={(close) => <WorkPanel onDone={close} />}
+      flex="1"
+      minW="0"
+      display="flex"
+      alignItems="center"
+      textAlign="start"
+    >
+      {task ? (
+        <TaskChoice task={task} withPrefix={withPrefix} />
+      ) : (
+        <chakra.span color={note === undefined ? 'fg.subtle' : undefined} truncate dir="auto" title={note}>
+          {note ?? t('timer.whatTask')}
+        </chakra.span>
+      )}
+    </BarButton>
   );
 }
 
@@ -158,23 +181,34 @@ function StartedElsewhere({ source }: { source: string | undefined }) {
   );
 }
 
-/** The one clock that ticks. */
+/** The one clock that ticks; pressing it corrects what it counts. */
 function ElapsedClock() {
   const { t } = useTranslation();
-  const seconds = useElapsed();
   return (
-    <chakra.span
-      role="timer"
-      aria-label={t('timer.elapsed')}
+    <BarButton
+      label={t('timer.editRunning')}
+      panelWidth="22rem"
+      side="end"
+      panel={(close) => <RunningEntry onDone={close} />}
       textStyle="md"
       fontWeight="semibold"
       textAlign="end"
-      minW="3.75rem"
+      minW="4.25rem"
       flexShrink="0"
       css={{ '& time': { fontWeight: 'inherit' } }}
     >
+      <ElapsedTime />
+    </BarButton>
+  );
+}
+
+function ElapsedTime() {
+  const { t } = useTranslation();
+  const seconds = useElapsed();
+  return (
+    <span role="timer" aria-label={t('timer.elapsed')}>
       <Duration seconds={seconds} withSeconds running />
-    </chakra.span>
+    </span>
   );
 }
 

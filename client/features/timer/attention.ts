@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createSessionStore } from '#client/lib/session/session-store.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 
@@ -109,3 +110,7 @@ export function lastActivityMs(
   const ms = memory?.gap?.fromMs ?? lastSeenMs(status, memory);
   return nowMs - ms > 5 * minute ? ms : undefined;
 }
+
+/** The moment that is offered where somebody chooses when the timer stopped. */
+export const stopAtRequest = createSessionStore<Date | undefined>(undefined);
+export const openStopAt = stopAtRequest.write;

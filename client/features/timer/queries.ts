@@ -22,6 +22,14 @@ export interface TimerTask {
   projectId?: string | null;
 }
 
+/** What an entry says besides its task. */
+export interface WorkAbout {
+  description?: string | undefined;
+  isBillable?: boolean | undefined;
+  /** Labels of the entry. */
+  tagIds?: string[] | undefined;
+}
+
 /** An instant and the zone whose days count. */
 interface Moment {
   nowMs: number;
@@ -86,16 +94,22 @@ export function stopped(status: TimerStatus = nothingYet, moment: Moment): Timer
 /** What the server will most likely answer to a start. */
 export function started(
   status: TimerStatus | undefined,
-  start: { clientId: string; task: TimerTask; teamId: string; employeeId: string },
+  start: {
+    clientId: string;
+    task?: TimerTask | undefined;
+    teamId: string;
+    employeeId: string;
+    about?: WorkAbout | undefined;
+  },
   moment: Moment,
 ): TimerStatus {
   const now = new Date(moment.nowMs).toISOString();
-  const { clientId, task, teamId, employeeId } = start;
+  const { clientId, task, teamId, employeeId, about } = start;
   return {
     ...stopped(status, moment),
     running: true,
     timerStatus: 'running',
-    lastWorkedTask: { ...task },
+    lastWorkedTask: task ? { ...task } : null,
     lastLog: {
       id: clientId,
       createdAt: now,
@@ -103,8 +117,9 @@ export function started(
       stoppedAt: now,
       duration: 0,
       isRunning: true,
-      taskId: task.id,
-      projectId: task.projectId ?? null,
+      taskId: task?.id ?? null,
+      projectId: task?.projectId ?? null,
+      description: about?.description ?? null,
       employeeId,
       organizationTeamId: teamId,
       source: 'TEAMS',
@@ -227,6 +242,9 @@ export interface PlanCheck {
   /** What the plan lacks. */
   gaps: readonly unknown[];
 }
+
+/** What screen readers are told of the timer. */
+export const timerSpeech = createSessionStore('');
 
 export const planCheck = createSessionStore<PlanCheck | undefined>(undefined);
 export const checkPlan = planCheck.write;

@@ -6,7 +6,7 @@ import { clearSession, saveSession } from '#client/lib/session/session.ts';
 import { render } from '#client/testing/render.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
-import type { TimerStatus } from '#shared/timer/timer.schema.ts';
+import type { RecentWork, TimerStatus } from '#shared/timer/timer.schema.ts';
 
 export const task = (id: string, facts: Partial<Task> = {}): Task => ({
   id,
@@ -57,9 +57,16 @@ interface ServerLog {
   seenAt: Date;
 }
 
+interface TimerServer {
+  ahead?: number;
+  tasks?: Task[];
+  recent?: RecentWork[];
+  mayCreate?: boolean;
+}
+
 /** A server that keeps one timer. Its clock may differ from the browser's by `ahead` milliseconds. */
-export function timerServer(options: { ahead?: number; tasks?: Task[] } = {}) {
-  const { ahead = 0, tasks = [task('one'), task('two')] } = options;
+export function timerServer(options: TimerServer = {}) {
+  const { ahead = 0, tasks = [task('one'), task('two')], recent = [], mayCreate = false } = options;
   const sent: { endpoint: string; body: Record<string, unknown> }[] = [];
   const now = () => new Date(Date.now() + ahead);
   let log: ServerLog | undefined;
@@ -125,6 +132,14 @@ export function timerServer(options: { ahead?: number; tasks?: Task[] } = {}) {
     if (endpoint === 'POST /timesheet/timer/start') {
       stop();
       server.run(String(body.taskId), now(), { teamId: String(body.organizationTeamId) });
+    }
+    if (endpoint === 'GET /timesheet/timer/recent') return recent;
+    if (endpoint === 'GET /role-permissions/me' && mayCreate) {
+      return [{ id: 'add', roleId: 'role', permission: 'ORG_TASK_ADD', enabled: true }];
+    }
+    if (endpoint === 'POST /timesheet/timer/start-new') {
+      stop();
+      server.run('new', now());
     }
     if (endpoint === 'GET /timesheet/time-log/log') return { id: 'log' };
     if (endpoint === 'DELETE /timesheet/time-log') return { success: true, message: '' };

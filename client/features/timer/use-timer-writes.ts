@@ -15,8 +15,10 @@ import {
   stopped,
   type TimerScope,
   type TimerTask,
+  timerSpeech,
+  type WorkAbout,
 } from '#client/features/timer/queries.ts';
-import { call } from '#client/lib/api/api.ts';
+import { type CallInput, call } from '#client/lib/api/api.ts';
 import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
 import { refresh } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
@@ -75,8 +77,15 @@ async function sendOrMerge(
   return status;
 }
 
+/** A task to create, and start on. */
+export type NewWork = CallInput<typeof timerApi.startNew>['body']['task'];
+
 interface Start {
-  task: TimerTask;
+  /** Absent: on nothing but a note. */
+  task: TimerTask | undefined;
+  about?: WorkAbout;
+  /** Of which `task` is what is shown until it exists. */
+  newTask?: NewWork;
   /** Tells a repeated start from another one. */
   clientId: string;
   /** When it was pressed. */
@@ -88,37 +97,40 @@ export function useStartTimer({ tenantId, organizationId, teamId, employeeId, ti
   const { t } = useTranslation();
   const client = useQueryClient();
   return useWriteOf<TimerStatus, Start>(
-    ({ task, clientId, at }) => {
+    async ({ task, about, newTask, clientId, at }) => {
       const owner = { tenantId, organizationId, employeeId, timeZone, teamId };
       const startedAt = at.toISOString();
-      const change = { ...owner, kind: 'start', clientId, startedAt, task: { ...task } } as const;
       const how = { logType: 'TRACKED', source: 'TEAMS' } as const;
-      const body = {
-        taskId: task.id,
-        organizationTeamId: teamId,
-        clientId,
-        tenantId,
-        organizationId,
-        ...how,
-      };
-      return sendOrMerge(client, change, () => call(timerApi.start, { body: { ...body, tags: [] } }));
+      const body = { ...about, organizationTeamId: teamId, clientId, tenantId, organizationId, ...how };
+      if (newTask) {
+        const status = await call(timerApi.startNew, { body: { ...body, task: newTask } });
+        return mergeServerStatus(tenantId, status);
+      }
+      const send = () => call(timerApi.start, { body: { ...body, taskId: task?.id, tags: [] } });
+      if (!task) return mergeServerStatus(tenantId, await send());
+      const change = { ...owner, kind: 'start', clientId, startedAt, task: { ...task }, about } as const;
+      return sendOrMerge(client, change, send);
     },
     {
       ...writeOptions,
       mutationKey: [...changeKey, 'start'],
-      show: ({ task, clientId, at }) =>
-        showStatus(client, (status) =>
-          started(status, { clientId, task, teamId, employeeId }, { nowMs: at.getTime(), timeZone }),
-        ),
-      onSuccess: (status, { task }) => {
-        commit(client, tenantId, status);
-        if (pendingChanges().length > 0) return;
-        notify.success(t('timer.started'));
-        checkPlan({ kind: 'started', task, gaps: [] });
+      show: ({ task, about, clientId, at }) => {
+        timerSpeech.write('');
+        return showStatus(client, (status) =>
+          started(status, { clientId, task, teamId, employeeId, about }, { nowMs: at.getTime(), timeZone }),
+        );
       },
-      onFailure: (error, { task }) => {
+      onSuccess: (status, { task, newTask }) => {
+        commit(client, tenantId, status);
+        if (newTask) void refresh(client, 'tasks');
+        if (pendingChanges().length > 0) return;
+        timerSpeech.write(t('timer.started'));
+        const worked = newTask ? status.lastWorkedTask : task;
+        if (worked) checkPlan({ kind: 'started', task: worked, gaps: [] });
+      },
+      onFailure: (error, { task, newTask }) => {
         const gaps = error instanceof ApiError ? error.details.planGaps : undefined;
-        if (Array.isArray(gaps)) checkPlan({ kind: 'refused', task, gaps });
+        if (task && !newTask && Array.isArray(gaps)) checkPlan({ kind: 'refused', task, gaps });
         else notify.error(reasonOf(error, t('timer.startFailed')));
         void refresh(client, 'timer');
       },

@@ -2,7 +2,7 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
-import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
+import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
 import { EntryRange, LogTypeChip, SheetStatus, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
 import { phone, type WeekDay, type WeekEntry } from '#client/features/timesheets/week-grid.ts';
 import { useMediaQuery } from '#client/lib/look/use-media-query.ts';

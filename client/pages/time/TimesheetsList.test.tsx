@@ -266,3 +266,32 @@ test('an entry below a minute is told with its seconds', async () => {
   const times = [...document.querySelectorAll('section li time')].map(({ textContent }) => textContent);
   expect(times).toEqual(['1:00', '0:00:12']);
 });
+
+test('an entry goes on, is split and is copied by its menu', async () => {
+  const start = 'POST /timesheet/timer/start';
+  const { user } = await openList('', { [start]: 409, 'POST /timesheet/time-log/*/split': [] });
+  const menu = 'More actions for Migrate';
+  await chooseEntry(user, { menu, entry: 'Continue' });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    path: '/timesheet/timer/start',
+    body: { taskId: 'Migrate', isBillable: false },
+  });
+  await chooseEntry(user, { menu, entry: 'Split…' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Split entry' }));
+  dialog.getByText('09:00 – 09:45');
+  const field = dialog.getByRole('combobox', { name: 'Second part starts at' });
+  await user.clear(field);
+  await user.type(field, '11:00');
+  dialog.getByText('Choose a time between the start and the end of the entry.');
+  expect(dialog.getByRole('button', { name: 'Split' })).toHaveProperty('disabled', true);
+  await user.clear(field);
+  await user.type(field, '9:30');
+  dialog.getByText('09:30 – 10:30');
+  await user.click(dialog.getByRole('button', { name: 'Split' }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { at: '2026-03-10T08:30:00.000Z' } }));
+  await chooseEntry(user, { menu, entry: 'Duplicate' });
+  const form = within(await screen.findByRole('dialog', { name: 'Add time' }));
+  expect(form.getByRole('combobox', { name: 'From' })).toHaveProperty('value', '10:30');
+  expect(form.getByRole('combobox', { name: 'To' })).toHaveProperty('value', '12:00');
+});

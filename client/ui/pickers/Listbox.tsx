@@ -1,6 +1,14 @@
 import { chakra, HStack, type HTMLChakraProps, Input, type InputProps } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 
 /**
  * The highlighted option of a list whose focus stays in a search field. The highlight follows its option while others
@@ -43,6 +51,7 @@ export function useListbox(
 }
 
 interface ListboxSearchProps extends Omit<InputProps, 'onChange' | 'value'> {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   value: string;
   onChange: (text: string) => void;

@@ -1,6 +1,6 @@
 import { Button, Card, chakra, Grid, HStack } from '@chakra-ui/react';
 import { Play, Square } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TaskProgress, useOwnTime, WorkedSeconds } from '#client/features/tasks/public/TaskProgress.tsx';
 import { isTrackingEnabled, useTaskRights } from '#client/features/tasks/public/task-rights.ts';
@@ -16,12 +16,17 @@ import {
 } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
+
+const TaskEntries = lazyPart(() =>
+  import('#client/features/tasks/page/TaskEntries.tsx').then((module) => module.TaskEntries),
+);
 
 /** The time of a task: the running session, work against estimate, today. */
 export function TimePanel({ task }: { task: Task }) {
@@ -53,6 +58,11 @@ export function TimePanel({ task }: { task: Task }) {
           <GroupTotal task={task} />
         </Figure>
       </Grid>
+      {own && own.totalSeconds > 0 ? (
+        <Suspense fallback={null}>
+          <TaskEntries taskId={task.id} />
+        </Suspense>
+      ) : null}
     </Card.Root>
   );
 }

@@ -107,7 +107,8 @@ export function changedLog(page: PageContext, log: TimeLog, change: TimeChange):
 }
 
 /** The server's id and version of an entry that may still have been queued when the page showed it. */
-export const serverEntry = ({ id, updatedAt }: TimeLog) => sentEntry(id) ?? { id, updatedAt };
+export const serverEntry = ({ id, updatedAt }: Pick<TimeLog, 'id' | 'updatedAt'>) =>
+  sentEntry(id) ?? { id, updatedAt };
 
 function ownerOf({ scope }: PageContext) {
   const { tenantId, organizationId, employeeId, timeZone } = scope;

@@ -12,6 +12,8 @@ export interface TimePreset {
   taskId?: string;
   projectId?: string;
   employeeId?: string;
+  /** Begins with everything that this entry says, as long as it, right after it. */
+  copy?: TimeLog;
 }
 
 /** What a person has entered before, and where it goes on. */
@@ -53,3 +55,17 @@ export const closeTimeDialog = () => request.write(undefined);
 
 /** What was asked for, for the one place that shows the dialog. */
 export const useTimeRequest = () => useStore(request);
+
+/** An entry as far as a split needs it. */
+export interface SplitEntry
+  extends Pick<TimeLog, 'id' | 'startedAt' | 'stoppedAt' | 'isRunning' | 'updatedAt'> {
+  /** Of whoever's time it is. */
+  timeZone: string;
+}
+
+const splitRequest = createSessionStore<SplitEntry | undefined>(undefined);
+
+/** Opens the form that makes two entries of one. */
+export const openSplitTime = (entry: SplitEntry) => splitRequest.write(entry);
+export const closeSplitTime = () => splitRequest.write(undefined);
+export const useSplitRequest = () => useStore(splitRequest);

@@ -164,10 +164,15 @@ export function useTimeActions() {
   }
   const removeOrNotify = (logs: readonly TimeLog[]) =>
     runOrNotify(t('timeLogs.notDeleted'), () => remove(logs));
+  /** Of an entry that the page has not read. */
+  const discard = (id: string) =>
+    runOrNotify(t('timeLogs.notDeleted'), async () =>
+      remove([await call(timeLogsApi.one, { params: { id: serverEntry({ id }).id } })]),
+    );
   const editOrNotify = (log: TimeLog, change: TimeChange) =>
     runOrNotify(t('timeLogs.notChanged'), () => edit({ log, change }));
 
-  return { add, edit, remove, restore, removeOrNotify, editOrNotify };
+  return { add, edit, remove, restore, removeOrNotify, editOrNotify, discard };
 }
 
 function warn(warnings: readonly string[] | undefined): void {

@@ -4,11 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { pendingChanges } from '#client/features/offline-queue/queries.ts';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { stopKey } from '#client/features/timer/use-timer-writes.ts';
-import { call } from '#client/lib/api/api.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import { timerStatusSchema } from '#shared/timer/timer.schema.ts';
 
 /** What is shorter was hardly meant to be time. */
@@ -19,15 +16,7 @@ export function ShortEntries() {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const { removeOrNotify } = useTimeActions();
-
-  async function discard(id: string): Promise<void> {
-    try {
-      await removeOrNotify([await call(timeLogsApi.one, { params: { id } })]);
-    } catch (error) {
-      notify.error(t('timeLogs.notDeleted'), { description: errorText(error) });
-    }
-  }
+  const { discard } = useTimeActions();
 
   const onStopped = useEffectEvent((answer: unknown) => {
     const log = timerStatusSchema.safeParse(answer).data?.lastLog;

@@ -1,10 +1,11 @@
-import { chakra, HStack, type StackProps } from '@chakra-ui/react';
+import { chakra, HStack, type StackProps, VisuallyHidden } from '@chakra-ui/react';
 import { Play, Square } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunning, useTimerActions } from '#client/features/timer/public/use-timer.ts';
-import type { TimerTask } from '#client/features/timer/queries.ts';
+import { type TimerTask, timerSpeech } from '#client/features/timer/queries.ts';
 import { TimerContent, useTimerBar } from '#client/features/timer/TimerContent.tsx';
+import { useStore } from '#client/lib/session/session-store.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { estimationPercentage } from '#shared/tasks/estimate.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -51,9 +52,15 @@ function TimerFrame({ isDock = false, ...look }: StackProps & { isDock?: boolean
     >
       <TimerContent bar={bar} narrow={isDock} />
       {isLoading || hasFailed ? null : <TimerSwitch task={activeTask} size={isDock ? 'lg' : 'sm'} />}
+      <TimerSpeech />
       {isRunning ? <TimerLine task={activeTask} edge={isDock ? 'top' : 'bottom'} /> : null}
     </HStack>
   );
+}
+
+/** What happened, where the bar shows it without words. */
+function TimerSpeech() {
+  return <VisuallyHidden role="status">{useStore(timerSpeech)}</VisuallyHidden>;
 }
 
 interface TimerSwitchProps {

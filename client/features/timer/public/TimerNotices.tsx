@@ -1,54 +1,15 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { memoryOf, onMemoryChange, readMemory, runsLong } from '#client/features/timer/attention.ts';
-import { runningSince, timerStatusQuery } from '#client/features/timer/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/api/read.ts';
+import { Suspense } from 'react';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
-import { useServerNow } from '#client/lib/time/use-server-now.ts';
 
-const GapDialog = lazyPart(() =>
-  import('#client/features/timer/attention/GapDialog.tsx').then((module) => module.GapDialog),
-);
-const StillWorking = lazyPart(() =>
-  import('#client/features/timer/attention/StillWorking.tsx').then((module) => module.StillWorking),
-);
-
-const ShortEntries = lazyPart(() =>
-  import('#client/features/timer/attention/ShortEntries.tsx').then((module) => module.ShortEntries),
+const Notices = lazyPart(() =>
+  import('#client/features/timer/attention/Notices.tsx').then((module) => module.Notices),
 );
 
 /** What the timer has to ask. */
 export function TimerNotices() {
   return (
-    <>
-      <Suspense fallback={null}>
-        <ShortEntries />
-      </Suspense>
-      <RunningNotices />
-    </>
-  );
-}
-
-/** About time in which nobody was there, and whether it still runs on purpose. */
-function RunningNotices() {
-  const { tenantId } = useScope();
-  const { data: status } = useReadOf(timerStatusQuery(tenantId));
-  const nowMs = useServerNow(runningSince(status), 60_000);
-  useSyncExternalStore(onMemoryChange, readMemory);
-  const memory = memoryOf(status);
-  if (!status?.running) return null;
-  const gap = memory?.gap?.isSettled === false ? memory.gap : undefined;
-  if (memory && gap) {
-    return (
-      <Suspense fallback={null}>
-        <GapDialog key={memory.logId + gap.fromMs} memory={memory} gap={gap} status={status} />
-      </Suspense>
-    );
-  }
-  if (!runsLong(status, { memory, nowMs })) return null;
-  return (
     <Suspense fallback={null}>
-      <StillWorking status={status} memory={memory} nowMs={nowMs} />
+      <Notices />
     </Suspense>
   );
 }

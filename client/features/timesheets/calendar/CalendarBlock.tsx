@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { logColor } from '#client/features/time-logs/public/log-color.ts';
 import { clockOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
+import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
 import { type Block, dayMinutes, type MinuteSpan } from '#client/features/timesheets/calendar/blocks.ts';
 import type { Gesture } from '#client/features/timesheets/calendar/use-move-entry.ts';
 import { listColorVars } from '#client/lib/look/list-color.ts';
@@ -17,6 +18,7 @@ interface CalendarBlockProps {
   /** Where it is being dragged to, or nudged to. */
   shown: MinuteSpan;
   isDragged: boolean;
+  timeZone: string;
   describedBy: string;
   onGrab: (event: PointerEvent, gesture: Gesture) => void;
   onOpen: () => void;
@@ -36,14 +38,33 @@ export function useSpanText() {
   return ({ start, end }: MinuteSpan) => `${clock(start)} – ${clock(end)}`;
 }
 
+/** The place of a block; its menu shows over its corner. */
+const Frame = chakra('div', {
+  base: {
+    position: 'absolute',
+    minH: '14px',
+    '& [data-part=trigger]': {
+      position: 'absolute',
+      top: '1px',
+      insetInlineEnd: '1px',
+      bg: 'bg.panel',
+      opacity: 0,
+    },
+    '&:hover [data-part=trigger], & [data-part=trigger]:is(:focus-visible, [data-state=open])': {
+      opacity: 1,
+    },
+    '&:focus-within, &:hover': { zIndex: '2' },
+  },
+});
+
 const Body = chakra('button', {
   base: {
     position: 'absolute',
+    inset: '0',
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'flex-start',
     overflow: 'hidden',
-    minH: '14px',
     px: '1.5',
     py: '0.5',
     borderRadius: 'l2',
@@ -70,7 +91,7 @@ const Handle = chakra('span', {
 });
 
 /** An entry as a block of its day: drag it, pull its edges, or use the keys. */
-export function CalendarBlock({ block, shown, isDragged, ...rest }: CalendarBlockProps) {
+export function CalendarBlock({ block, shown, isDragged, timeZone, ...rest }: CalendarBlockProps) {
   const { describedBy, onGrab, onOpen, onKeyDown } = rest;
   const { t } = useTranslation();
   const format = useFormat();
@@ -83,7 +104,7 @@ export function CalendarBlock({ block, shown, isDragged, ...rest }: CalendarBloc
     ? `${spanText(shown).split(' – ')[0]} – ${t('timesheets.now')}`
     : spanText(shown);
   const words = { task: title, range, time: format.duration(entry.seconds) };
-  return (
+  const body = (
     <Body
       type="button"
       data-block={log.id}
@@ -93,13 +114,6 @@ export function CalendarBlock({ block, shown, isDragged, ...rest }: CalendarBloc
       aria-label={t('timesheets.calendar.block', words)}
       aria-describedby={describedBy}
       title={`${title}\n${range}`}
-      style={{
-        ...listColorVars(logColor(log)),
-        top: percent(shown.start),
-        height: percent(shown.end - shown.start),
-        insetInlineStart: `calc(${(lane / lanes) * 100}% + 2px)`,
-        width: `calc(${100 / lanes}% - 4px)`,
-      }}
       onPointerDown={(event) => {
         if (fixed) event.stopPropagation();
         else onGrab(event, 'move');
@@ -124,5 +138,21 @@ export function CalendarBlock({ block, shown, isDragged, ...rest }: CalendarBloc
       )}
       {fixed || entry.goesOn ? null : <Handle bottom="0" onPointerDown={(event) => onGrab(event, 'end')} />}
     </Body>
+  );
+  return (
+    <Frame
+      style={{
+        ...listColorVars(logColor(log)),
+        top: percent(shown.start),
+        height: percent(shown.end - shown.start),
+        insetInlineStart: `calc(${(lane / lanes) * 100}% + 2px)`,
+        width: `calc(${100 / lanes}% - 4px)`,
+      }}
+    >
+      {body}
+      <span onPointerDown={(event) => event.stopPropagation()}>
+        <EntryMenu log={log} timeZone={timeZone} />
+      </span>
+    </Frame>
   );
 }

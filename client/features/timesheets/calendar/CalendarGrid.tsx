@@ -119,6 +119,7 @@ export function CalendarGrid({ days, owner, now, head }: CalendarGridProps) {
                     block={block}
                     shown={place}
                     isDragged={isDragged}
+                    timeZone={timeZone}
                     describedBy={helpId}
                     onGrab={(event, gesture) => drag.begin(event, { block, gesture })}
                     onOpen={() => openEditTime(block.entry.log)}

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
-import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
+import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
 import {
   employeeName,
   type Frequency,

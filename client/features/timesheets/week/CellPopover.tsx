@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
-import { EntryMenu } from '#client/features/timesheets/EntryMenu.tsx';
+import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
 import { EntryRange, LogTypeChip } from '#client/features/timesheets/SheetMarks.tsx';
 import type { WeekCell, WeekEntry } from '#client/features/timesheets/week-grid.ts';
 import { formatDate } from '#client/lib/time/format.ts';

@@ -1,15 +1,9 @@
+import '#client/locales/en/pages/timesheets.json';
 import { chakra, Stack, Text } from '@chakra-ui/react';
-import { CircleDollarSign, ExternalLink, History, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
-import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { useRead } from '#client/lib/api/read.ts';
-import { paths } from '#client/lib/paths.ts';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
-import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { SidePanel } from '#client/ui/dialogs/SidePanel.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
@@ -18,89 +12,20 @@ import { entryFields } from '#shared/time-logs/entry-fields.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import type { TimeLogChange } from '#shared/time-logs/time-log-changes.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
-import { isLocked } from '#shared/timesheets/timesheet-state.ts';
-
-interface EntryMenuProps {
-  log: TimeLog;
-  timeZone: string;
-}
-
-/** What can be done with an entry; an approved day only shows. */
-export function EntryMenu({ log, timeZone }: EntryMenuProps) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { editOrNotify, removeOrNotify } = useTimeActions();
-  const [isHistory, setHistory] = useState(false);
-  const locked = isLocked(log.timesheet.status);
-  const { task } = log;
-  const items: MenuEntry[] = [
-    {
-      id: 'edit',
-      label: t('timesheets.entry.edit'),
-      icon: <Pencil />,
-      disabled: locked,
-      onSelect: () => openEditTime(log),
-    },
-    {
-      id: 'billable',
-      label: t('timesheets.billable'),
-      icon: <CircleDollarSign />,
-      disabled: locked,
-      checked: log.isBillable,
-      onSelect: () => void editOrNotify(log, { isBillable: !log.isBillable }),
-    },
-    ...(task
-      ? [
-          {
-            id: 'task',
-            label: t('timesheets.entry.openTask'),
-            icon: <ExternalLink />,
-            onSelect: () => void navigate(paths.task(task.id)),
-          },
-        ]
-      : []),
-    {
-      id: 'history',
-      label: t('timesheets.entry.history'),
-      icon: <History />,
-      onSelect: () => setHistory(true),
-    },
-    'separator',
-    {
-      id: 'delete',
-      label: t('timesheets.entry.delete'),
-      icon: <Trash2 />,
-      danger: true,
-      disabled: locked || log.isRunning,
-      onSelect: () => void removeOrNotify([log]),
-    },
-  ];
-  return (
-    <>
-      <ActionMenu
-        label={t('timesheets.entry.menu', { task: task?.title ?? t('timesheets.noTask') })}
-        items={items}
-        size="xs"
-      />
-      <LogHistory log={log} timeZone={timeZone} open={isHistory} onOpenChange={setHistory} />
-    </>
-  );
-}
 
 interface LogHistoryProps {
   log: TimeLog;
   timeZone: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Who changed an entry, when, and what it was before. */
-function LogHistory({ log, timeZone, open, onOpenChange }: LogHistoryProps) {
+export function LogHistory({ log, timeZone, onClose }: LogHistoryProps) {
   const { t } = useTranslation();
   return (
     <SidePanel
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={(open) => open || onClose()}
       title={t('timesheets.history.entry', { task: log.task?.title ?? t('timesheets.noTask') })}
     >
       <Changes log={log} timeZone={timeZone} />

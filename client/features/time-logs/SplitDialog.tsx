@@ -1,0 +1,131 @@
+import '#client/locales/en/pages/entries.json';
+import { chakra, Stack, Text } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { serverEntry } from '#client/features/time-logs/public/queued-time.ts';
+import type { SplitEntry } from '#client/features/time-logs/public/time-dialog.ts';
+import { instantOf, placeOf } from '#client/features/time-logs/public/wall-clock.ts';
+import { updateLogLists } from '#client/features/time-logs/queries.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
+import { parseClock } from '#client/lib/time/clock-text.ts';
+import { formatDate } from '#client/lib/time/format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { ClockField } from '#client/ui/dates/ClockField.tsx';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { addDays } from '#shared/time/calendar-day.ts';
+import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import { splitMoment } from '#shared/time-logs/time-log-rules.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+
+const schema = z.object({ at: z.string() });
+
+interface SplitDialogProps {
+  entry: SplitEntry;
+  onClose: () => void;
+}
+
+/** The entry as a span, and the moment that a clock time means in it: on its first day, or one of the next. */
+function useSplit({ startedAt, stoppedAt, isRunning, timeZone }: SplitEntry) {
+  const [now] = useState(() => new Date(serverNow()));
+  const start = new Date(startedAt);
+  const end = isRunning ? now : new Date(stoppedAt);
+  const span = { startedAt: start, stoppedAt: end };
+  const firstDay = placeOf(start, timeZone).day;
+  const lastDay = placeOf(end, timeZone).day;
+  function momentOf(clock: string): Date | undefined {
+    if (parseClock(clock) !== clock) return undefined;
+    for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
+      const moment = splitMoment(span, instantOf(day, clock, timeZone), now);
+      if (moment) return moment;
+    }
+    return undefined;
+  }
+  const middle = placeOf(new Date((start.getTime() + end.getTime()) / 2), timeZone).clock;
+  return { start, end, middle, momentOf };
+}
+
+/** Makes two entries of one: says where, and shows both. */
+export function SplitDialog({ entry, onClose }: SplitDialogProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const resultId = useId();
+  const { start, end, middle, momentOf } = useSplit(entry);
+  const { mutateAsync: split } = useWrite(timeLogsApi.split, {
+    input: (at: Date) => {
+      const { id, updatedAt: ifUpdatedAt } = { ...entry, ...serverEntry(entry) };
+      return { params: { id }, body: { at: at.toISOString(), ifUpdatedAt } };
+    },
+    onSuccess: (logs) => {
+      for (const log of logs) updateLogLists(client, { id: log.id, log });
+    },
+    staleInBackground: ['time-logs', 'timesheets', 'reports', 'timer', 'teams', 'tasks'],
+  });
+  const form = useApiForm({
+    schema,
+    values: { at: middle },
+    submit: async ({ at }) => {
+      const moment = momentOf(at);
+      if (!moment) return;
+      await split(moment);
+      notify.success(t('entries.split.done'));
+      onClose();
+    },
+  });
+  const at = momentOf(form.watch('at'));
+  const error = form.errorOf('at') ?? (at ? undefined : toLocalText(timeLogTexts.splitOutside));
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={t('entries.split.title')}
+      submitLabel={t('entries.split.confirm')}
+      disabled={at === undefined}
+      onClose={onClose}
+    >
+      <Stack gap="1">
+        <Text aria-hidden textStyle="sm" fontWeight="medium">
+          {t('entries.split.at')}
+        </Text>
+        <ClockField
+          label={t('entries.split.at')}
+          {...form.bind('at')}
+          errorId={error === undefined ? undefined : resultId}
+        />
+      </Stack>
+      <Stack id={resultId} role="status" gap="1" textStyle="sm">
+        {error === undefined ? null : <Text color="danger.fg">{error}</Text>}
+        {at ? (
+          <>
+            <Half from={start} to={at} timeZone={entry.timeZone} />
+            <Half from={at} to={end} isRunning={entry.isRunning} timeZone={entry.timeZone} />
+          </>
+        ) : null}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+interface HalfProps {
+  from: Date;
+  to: Date;
+  timeZone: string;
+  isRunning?: boolean;
+}
+
+function Half({ from, to, timeZone, isRunning = false }: HalfProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const clock = (at: Date) => formatDate(at, 'time', { ...format, timeZone });
+  return (
+    <chakra.div display="flex" justifyContent="space-between" gap="4" className="num">
+      <bdi dir="ltr">{`${clock(from)} – ${isRunning ? t('entries.split.now') : clock(to)}`}</bdi>
+      <chakra.span fontWeight="medium">{format.duration((to.getTime() - from.getTime()) / 1000)}</chakra.span>
+    </chakra.div>
+  );
+}

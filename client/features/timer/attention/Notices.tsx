@@ -1,0 +1,80 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { ShortEntries } from '#client/features/timer/attention/ShortEntries.tsx';
+import {
+  memoryOf,
+  onMemoryChange,
+  openStopAt,
+  readMemory,
+  runsLong,
+  stopAtRequest,
+} from '#client/features/timer/attention.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { runningSince, timerStatusQuery } from '#client/features/timer/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { useStore } from '#client/lib/session/session-store.ts';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
+
+const GapDialog = lazyPart(() =>
+  import('#client/features/timer/attention/GapDialog.tsx').then((module) => module.GapDialog),
+);
+const StillWorking = lazyPart(() =>
+  import('#client/features/timer/attention/StillWorking.tsx').then((module) => module.StillWorking),
+);
+
+const StopAtDialog = lazyPart(() =>
+  import('#client/features/timer/attention/StopAtDialog.tsx').then((module) => module.StopAtDialog),
+);
+
+/** What the timer has to ask, and to say, besides its bar. */
+export function Notices() {
+  return (
+    <>
+      <ShortEntries />
+      <RunningNotices />
+      <StopAt />
+    </>
+  );
+}
+
+/** About time in which nobody was there, and whether it still runs on purpose. */
+function RunningNotices() {
+  const { tenantId } = useScope();
+  const { data: status } = useReadOf(timerStatusQuery(tenantId));
+  const nowMs = useServerNow(runningSince(status), 60_000);
+  useSyncExternalStore(onMemoryChange, readMemory);
+  const memory = memoryOf(status);
+  if (!status?.running) return null;
+  const gap = memory?.gap?.isSettled === false ? memory.gap : undefined;
+  if (memory && gap) {
+    return (
+      <Suspense fallback={null}>
+        <GapDialog key={memory.logId + gap.fromMs} memory={memory} gap={gap} status={status} />
+      </Suspense>
+    );
+  }
+  if (!runsLong(status, { memory, nowMs })) return null;
+  return (
+    <Suspense fallback={null}>
+      <StillWorking status={status} memory={memory} nowMs={nowMs} />
+    </Suspense>
+  );
+}
+
+/** Where somebody stops the timer at another moment than now. */
+function StopAt() {
+  const { startedAt, stop } = useTimer();
+  const proposal = useStore(stopAtRequest);
+  if (proposal === undefined || startedAt === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <StopAtDialog
+        startedAt={new Date(startedAt)}
+        proposal={proposal}
+        onStop={stop}
+        onClose={() => openStopAt(undefined)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,284 @@
+import '#client/locales/en/pages/timer-work.json';
+import '#client/locales/en/pages/time-logs.json';
+import { Button, chakra, HStack, Input, Stack } from '@chakra-ui/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useOpenProjects } from '#client/features/projects/queries.ts';
+import { taskChoices, teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { openSplitTime } from '#client/features/time-logs/public/time-dialog.ts';
+import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
+import { clockOf, instantOf, placeOf } from '#client/features/time-logs/public/wall-clock.ts';
+import { openStopAt } from '#client/features/timer/attention.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import type { TimerTask } from '#client/features/timer/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { ApiError, errorText } from '#client/lib/api/api-error.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { type ApiForm, useApiForm } from '#client/lib/input/use-api-form.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
+import { parseClock } from '#client/lib/time/clock-text.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { ClockField } from '#client/ui/dates/ClockField.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { Form } from '#client/ui/inputs/Form.tsx';
+import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
+import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
+import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { addDays } from '#shared/time/calendar-day.ts';
+import { timeWordsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+import type { TimerStatus } from '#shared/timer/timer.schema.ts';
+
+interface RunningEntryProps {
+  onDone: () => void;
+}
+
+/** Corrects what runs: its start, note, task and project; or splits, stops or discards it. */
+export function RunningEntry({ onDone }: RunningEntryProps) {
+  const { status } = useTimer();
+  const log = status?.running ? status.lastLog : null;
+  if (!status || !log) return null;
+  return <EntryForm key={log.id} log={log} task={status.lastWorkedTask} onDone={onDone} />;
+}
+
+type RunningLog = NonNullable<TimerStatus['lastLog']>;
+
+/** By the names on the wire, so that a refusal finds its field. */
+const schema = z.object({
+  startedAt: z.string(),
+  description: z.string().max(timeWordsMaximum),
+  taskId: z.string().nullable(),
+  projectId: z.string().nullable(),
+});
+type Draft = z.infer<typeof schema>;
+
+const minuteMs = 60_000;
+
+/** The instant that a clock time means as a start: the last one that is not ahead, on the day of the start if it stays. */
+function startOf(clock: string, log: RunningLog, timeZone: string): Date | undefined {
+  const started = new Date(log.startedAt);
+  if (parseClock(clock) !== clock) return undefined;
+  if (clock === clockOf(started, timeZone)) return started;
+  const now = new Date(serverNow());
+  const { day } = placeOf(now, timeZone);
+  const today = instantOf(day, clock, timeZone);
+  return today <= now ? today : instantOf(addDays(day, -1), clock, timeZone);
+}
+
+/** Times are refused as a whole; the field that says when it began says why. */
+const placeCodes = new Set(['TIME_OVERLAPS', 'TIME_LOCKED', 'WEEKLY_LIMIT', 'TIME_IN_FUTURE']);
+
+function useEntryForm(log: RunningLog, onDone: () => void) {
+  const { timeZone } = useScope();
+  const { mutateAsync: edit } = useWrite(timeLogsApi.edit, {
+    input: (body: Partial<Draft>) => ({ params: { id: log.id }, body }),
+    stale: ['timer'],
+    staleInBackground: ['time-logs', 'timesheets', 'reports', 'teams', 'tasks'],
+  });
+  const values: Draft = {
+    startedAt: clockOf(new Date(log.startedAt), timeZone),
+    description: log.description ?? '',
+    taskId: log.taskId ?? null,
+    projectId: log.projectId ?? null,
+  };
+  const form = useApiForm({
+    schema,
+    values,
+    submit: async (draft, { setError }) => {
+      const start = startOf(draft.startedAt, log, timeZone);
+      if (!start) return;
+      const { description, taskId, projectId } = draft;
+      try {
+        await edit({
+          ...(draft.startedAt === values.startedAt ? {} : { startedAt: start.toISOString() }),
+          ...(description === values.description ? {} : { description }),
+          ...(taskId === values.taskId ? {} : { taskId }),
+          ...(projectId === values.projectId ? {} : { projectId }),
+        });
+        onDone();
+      } catch (error) {
+        if (!(error instanceof ApiError && placeCodes.has(error.code ?? ''))) throw error;
+        setError('startedAt', { type: 'server', message: errorText(error) });
+      }
+    },
+  });
+  return form;
+}
+
+interface EntryFormProps extends RunningEntryProps {
+  log: RunningLog;
+  task: TimerStatus['lastWorkedTask'];
+}
+
+function EntryForm({ log, task, onDone }: EntryFormProps) {
+  const { t } = useTranslation();
+  const form = useEntryForm(log, onDone);
+  return (
+    <>
+      <Form form={form} gap="3" p="3">
+        <StartField form={form} log={log} />
+        <Field label={t('timerWork.edit.note')} error={form.errorOf('description')}>
+          <Input {...form.register('description')} size="sm" dir="auto" maxLength={timeWordsMaximum} />
+        </Field>
+        <TaskField form={form} task={task} />
+        <ProjectField form={form} />
+        <Button type="submit" size="sm" loading={form.isBusy}>
+          {t('timerWork.edit.save')}
+        </Button>
+      </Form>
+      <Actions log={log} onDone={onDone} />
+    </>
+  );
+}
+
+interface FieldProps {
+  form: ApiForm<Draft>;
+}
+
+const steps = [15, 5] as const;
+
+/** When it began: typed, or by steps; with how long it runs by that. */
+function StartField({ form, log }: FieldProps & { log: RunningLog }) {
+  const { t } = useTranslation();
+  const { timeZone } = useScope();
+  const format = useFormat();
+  const errorId = useId();
+  const nowMs = useServerNow(Date.parse(log.startedAt), minuteMs);
+  const { value, onChange } = form.bind('startedAt');
+  const start = startOf(value, log, timeZone);
+  const refusal = form.errorOf('startedAt') ?? (start ? undefined : t('timeLogs.form.clock'));
+  const seconds = start ? Math.max(0, (nowMs - start.getTime()) / 1000) : 0;
+  const earlier = start ? Math.round((Date.parse(log.startedAt) - start.getTime()) / minuteMs) : 0;
+
+  const move = (minutes: number) =>
+    onChange(clockOf(new Date((start ?? new Date(log.startedAt)).getTime() - minutes * minuteMs), timeZone));
+
+  return (
+    <Stack gap="1">
+      <chakra.div aria-hidden textStyle="sm" fontWeight="medium">
+        {t('timerWork.edit.started')}
+      </chakra.div>
+      <HStack gap="1.5" wrap="wrap">
+        <ClockField
+          label={t('timerWork.edit.started')}
+          value={value}
+          onChange={onChange}
+          errorId={refusal === undefined ? undefined : errorId}
+        />
+        {steps.map((minutes) => (
+          <Button
+            key={minutes}
+            size="sm"
+            variant="outline"
+            className="num"
+            aria-label={t('timerWork.edit.earlierBy', { minutes })}
+            onClick={() => move(minutes)}
+          >
+            <bdi>{format.number(-minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' })}</bdi>
+          </Button>
+        ))}
+      </HStack>
+      <chakra.p
+        id={errorId}
+        role="status"
+        textStyle="xs"
+        color={refusal === undefined ? 'fg.muted' : 'danger.fg'}
+      >
+        {refusal ?? t('timerWork.edit.result', { time: format.duration(seconds) })}
+        {refusal === undefined && earlier > 0
+          ? ` · ${t('timerWork.edit.earlier', { time: format.duration(earlier * 60) })}`
+          : null}
+      </chakra.p>
+    </Stack>
+  );
+}
+
+const choiceOf = ({ id, title, number, issueType, taskNumber }: Task): TimerTask => ({
+  ...{ id, title, number, issueType, taskNumber },
+});
+
+function TaskField({ form, task }: FieldProps & Pick<EntryFormProps, 'task'>) {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const { data, isPending } = useReadOf(teamTasksQuery(scope));
+  const { value, onChange } = form.bind('taskId');
+  const tasks = taskChoices(data?.items ?? [], scope.employeeId);
+  // A task of another team keeps its name here.
+  const own: TimerTask[] =
+    task && !tasks.some(({ id }) => id === task.id) ? [{ id: task.id, title: task.title }] : [];
+  const label = t('timerWork.edit.task');
+  return (
+    <Field label={label} error={form.errorOf('taskId')}>
+      <EntityPicker
+        label={label}
+        items={[...tasks.map(choiceOf), ...own]}
+        itemKey={({ id }) => id}
+        itemText={({ title }) => title}
+        itemKeywords={({ number, taskNumber }) => [taskNumber, number].filter(Boolean).join(' ')}
+        renderItem={(one) => <TaskChoice task={one} />}
+        value={value}
+        loading={isPending}
+        clearable
+        size="sm"
+        placeholder={t('timeLogs.form.chooseTask')}
+        onChange={(taskId) => {
+          onChange(taskId);
+          const projectId = tasks.find(({ id }) => id === taskId)?.projectId;
+          if (projectId) form.bind('projectId').onChange(projectId);
+        }}
+      />
+    </Field>
+  );
+}
+
+function ProjectField({ form }: FieldProps) {
+  const { t } = useTranslation();
+  const { projects } = useOpenProjects();
+  const label = t('timerWork.edit.project');
+  return (
+    <Field label={label} error={form.errorOf('projectId')}>
+      <EntityPicker
+        label={label}
+        items={projects}
+        itemKey={({ id }) => id}
+        itemText={({ name }) => name}
+        renderItem={({ name, color, imageUrl }) => (
+          <ProjectMark name={name} color={color} imageUrl={imageUrl} />
+        )}
+        {...form.bind('projectId')}
+        clearable
+        size="sm"
+        placeholder={t('timeLogs.form.chooseProject')}
+      />
+    </Field>
+  );
+}
+
+/** What else can become of it. */
+function Actions({ log, onDone }: Pick<EntryFormProps, 'log' | 'onDone'>) {
+  const { t } = useTranslation();
+  const { timeZone } = useScope();
+  const { discard } = useTimeActions();
+  const then = (act: () => void) => () => {
+    onDone();
+    act();
+  };
+  const look = { size: 'sm', variant: 'ghost' } as const;
+  return (
+    <HStack gap="1" px="2" py="1.5" borderTopWidth="1px" wrap="wrap">
+      <Button {...look} onClick={then(() => openSplitTime({ ...log, timeZone }))}>
+        {t('timerWork.edit.split')}
+      </Button>
+      <Button {...look} onClick={then(() => openStopAt(new Date(serverNow())))}>
+        {t('timerWork.edit.stopAt')}
+      </Button>
+      <Button {...look} ms="auto" color="danger.fg" onClick={then(() => void discard(log.id))}>
+        {t('timer.discard')}
+      </Button>
+    </HStack>
+  );
+}

@@ -1,0 +1,114 @@
+import { taskKeywords, tasksByInterest } from '#client/features/tasks/queries.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { isClosed, isCompleted } from '#shared/tasks/task-status.ts';
+import { matchesAllWords } from '#shared/text/search.ts';
+import type { RecentWork } from '#shared/timer/timer.schema.ts';
+import type { WorkText } from '#shared/timer/work-text.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type WorkRow = { readonly key: string } & (
+  | { readonly kind: 'task'; readonly task: Task }
+  | { readonly kind: 'recent'; readonly work: RecentWork }
+  | { readonly kind: 'name'; readonly named: Named }
+  /** Of what is typed: a new task, or a note without one. */
+  | { readonly kind: 'create' | 'note'; readonly title: string }
+);
+
+const groupIds = ['new', 'project', 'label', 'recent', 'plan', 'mine', 'team', 'completed'] as const;
+
+export interface WorkGroup {
+  readonly id: (typeof groupIds)[number];
+  readonly rows: readonly WorkRow[];
+}
+
+interface WorkFacts {
+  work: WorkText;
+  recent: readonly RecentWork[];
+  /** Ids of today's plan, in its order. */
+  planned: readonly string[];
+  tasks: readonly Task[];
+  employeeId: string;
+  names: { projects: readonly Named[]; labels: readonly Named[] };
+  mayCreate: boolean;
+  mayStartNote: boolean;
+}
+
+const namesAtMost = 8;
+const rowsAtMost = 60;
+
+/** Names that what is typed at the end may become. */
+function nameGroup({ work: { open }, names }: WorkFacts): WorkGroup[] {
+  if (!open) return [];
+  const all = open.kind === 'project' ? names.projects : names.labels;
+  const matching = all.filter(({ name }) => matchesAllWords(open.query, [name])).slice(0, namesAtMost);
+  return [
+    { id: open.kind, rows: matching.map((named) => ({ kind: 'name', key: `name ${named.id}`, named })) },
+  ];
+}
+
+/** Tasks that the timer may start on, each once: of what was done last, then planned, own, the team's, completed. */
+function taskGroups({ work, recent, planned, tasks, employeeId }: WorkFacts): WorkGroup[] {
+  const matches = (texts: (string | null | undefined)[]) => matchesAllWords(work.title, texts);
+  const shown = new Set<string>();
+  const recentRows = recent
+    .filter(({ task, description, project }) => matches([task?.title, description, project?.name]))
+    .map((one): WorkRow => ({ kind: 'recent', key: `recent ${one.logId}`, work: one }));
+  for (const { task } of recent) if (task) shown.add(task.id);
+  const open = tasks.filter((task) => !isClosed(task.status) && matches([task.title, taskKeywords(task)]));
+  const take = (some: readonly Task[]): WorkRow[] => {
+    const fresh = some.filter(({ id }) => !shown.has(id));
+    for (const { id } of fresh) shown.add(id);
+    return fresh.map((task) => ({ kind: 'task', key: task.id, task }));
+  };
+  const byInterest = tasksByInterest(open, employeeId);
+  const isMine = (task: Task) => task.members?.some(({ id }) => id === employeeId) ?? false;
+  const undone = byInterest.filter((task) => !isCompleted(task));
+  const plan = planned.flatMap((id) => undone.find((task) => task.id === id) ?? []);
+  return [
+    { id: 'recent', rows: recentRows },
+    { id: 'plan', rows: take(plan) },
+    { id: 'mine', rows: take(undone.filter(isMine)) },
+    { id: 'team', rows: take(undone) },
+    { id: 'completed', rows: take(byInterest) },
+  ];
+}
+
+function newGroup({ work: { title }, mayCreate, mayStartNote, tasks }: WorkFacts): WorkGroup {
+  if (title === '') return { id: 'new', rows: [] };
+  const isThere = tasks.some((task) => task.title.toLowerCase() === title.toLowerCase());
+  const create: WorkRow[] = mayCreate && !isThere ? [{ kind: 'create', key: 'create', title }] : [];
+  const note: WorkRow[] = mayStartNote ? [{ kind: 'note', key: 'note', title }] : [];
+  return { id: 'new', rows: [...create, ...note] };
+}
+
+/** So many rows in all, from the first group on. */
+function limited(groups: readonly WorkGroup[]): { groups: WorkGroup[]; hidden: number } {
+  let room = rowsAtMost;
+  const shown = groups.map(({ id, rows }) => {
+    const some = rows.slice(0, room);
+    room -= some.length;
+    return { id, rows: some };
+  });
+  const count = (all: readonly WorkGroup[]) => all.reduce((sum, { rows }) => sum + rows.length, 0);
+  return {
+    groups: shown.filter(({ rows }) => rows.length > 0),
+    hidden: count(groups) - count(shown),
+  };
+}
+
+/**
+ * What the list offers for what is typed. A new task comes first where nothing else matches or the text says more than a
+ * title, so that Enter means it.
+ */
+export function workGroups(facts: WorkFacts): { groups: WorkGroup[]; hidden: number } {
+  const { work } = facts;
+  const names = nameGroup(facts);
+  if (names.length > 0) return limited([...names, newGroup(facts)]);
+  const existing = taskGroups(facts);
+  const isNew = work.marks.length > 0 || existing.every(({ rows }) => rows.length === 0);
+  return limited(isNew ? [newGroup(facts), ...existing] : [...existing, newGroup(facts)]);
+}
