@@ -121,6 +121,9 @@ test('demo looks lived in: teams, people, tasks, weeks of time and running timer
     expect(
       plans.body.items.every(({ tasks, workTimePlanned }) => tasks.length > 0 && workTimePlanned > 0),
     ).toBe(true);
+    const titles = await server.services.prisma.task.findMany({ select: { title: true } });
+    expect(new Set(titles.map(({ title }) => title)).size).toBeGreaterThan(400);
+    expect(new Set(titles.map(({ title }) => title.split(' ')[0])).size).toBeGreaterThan(50);
     expect(report.comments).toBeGreaterThan(100);
     expect((await owner.call(favoritesApi.details)).body.total).toBe(3);
     const invites = await owner.call(invitationsApi.list);

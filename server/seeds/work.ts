@@ -1,6 +1,7 @@
 import type { RunText } from '#server/db/insert-many.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { insertOwned, type SeededPerson, type SeededTeam, type World } from '#server/seeds/seeding.ts';
+import { createTitles } from '#server/seeds/titles.ts';
 import { labels, remarks, subjects, verbs } from '#server/seeds/words.ts';
 
 const hour = 3_600_000;
@@ -45,17 +46,23 @@ const typeWeights = ['Task', 'Task', 'Task', 'Bug', 'Bug', 'Story', 'Epic'];
 
 const named = (rows: readonly ListRow[], name: string) => rows.find((row) => row.name === name);
 
-function makeTask({ random, ids, now }: World, lists: ListsOfTeam, team: SeededTeam, index: number) {
+function makeTask(
+  { random, ids, now }: World,
+  { lists, titles }: { lists: ListsOfTeam; titles: ReturnType<typeof createTitles> },
+  team: SeededTeam,
+  index: number,
+) {
   const status = named(lists('task_statuses', team.id), random.pick(statusWeights));
   const priority = random.chance(0.7) ? random.pick(lists('task_priorities', team.id)) : undefined;
   const size = random.chance(0.6) ? random.pick(lists('task_sizes', team.id)) : undefined;
-  const type = named(lists('issue_types', team.id), random.pick(typeWeights));
+  const typeName = random.pick(typeWeights);
+  const type = named(lists('issue_types', team.id), typeName);
   const createdAt = new Date(now.getTime() - random.int(1, 60) * day);
   const isDone = status?.value === 'completed' || status?.value === 'closed';
   const dueDate = new Date(now.getTime() + random.int(-6, 20) * day);
   return {
     id: ids('task', team.name, index),
-    title: `${random.pick(verbs)} ${random.pick(subjects)}`,
+    title: titles(team.prefix, typeName) ?? `${random.pick(verbs)} ${random.pick(subjects)}`,
     prefix: team.prefix,
     description: '',
     status: status?.value,
@@ -95,13 +102,14 @@ export async function insertTasks(world: World, count: number): Promise<SeededTa
   const { sql, random, tenantId, teams, now } = world;
   const tagIds = await insertTags(world);
   const lists = await readLists(sql, tenantId);
+  const titles = createTitles(random);
   const numbers = new Map<string, number>();
   const planned = Array.from({ length: count }, (_unused, index) => {
     const team = teams[index % teams.length];
     if (team === undefined) throw new Error('a world without teams');
     const number = (numbers.get(team.prefix) ?? 0) + 1;
     numbers.set(team.prefix, number);
-    const row = { ...makeTask(world, lists, team, index), number };
+    const row = { ...makeTask(world, { lists, titles }, team, index), number };
     return { row, teamId: team.id, memberIds: assign(world, team) };
   });
   const insertLinks = <Row extends object>(table: string, rows: readonly Row[]) =>
