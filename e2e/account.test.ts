@@ -23,7 +23,7 @@ const leader = { email: 'manager@ci.example', password };
 test('a new email address counts from the code on that was mailed to it', async ({ takt, visit }) => {
   const { page } = await visit({ provokes: refusedSignIn });
   const moved = { email: 'member.new@ci.example', password };
-  await signIn(page, member, '/settings');
+  await signIn(page, member, '/settings/account');
   await press(page, 'Account', 'Email address', 'Change');
   const dialog = page.getByRole('dialog', { name: 'Change email address' });
   await dialog.getByRole('textbox', { name: 'New email address' }).fill(moved.email);
@@ -50,9 +50,10 @@ test('a changed password signs the other device out', async ({ visit }) => {
   const changed = { email: leader.email, password: 'quite another long one' };
   await signIn(phone.page, leader);
   const { page } = laptop;
-  await signIn(page, leader, '/settings');
+  await signIn(page, leader, '/settings/sessions');
   const devices = section(page, 'Devices');
   await devices.getByRole('button', { name: /^Sign out/ }).waitFor();
+  await openSettings(page, 'Account');
   await press(page, 'Account', 'Password', 'Change');
   await field(page, 'Current password').fill('not the password');
   await field(page, 'New password').fill(changed.password);
@@ -62,6 +63,7 @@ test('a changed password signs the other device out', async ({ visit }) => {
   await field(page, 'Current password').fill(leader.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Password changed').waitFor();
+  await openSettings(page, 'Devices');
   await devices.getByRole('button', { name: /^Sign out/ }).waitFor({ state: 'detached' });
   await devices.getByText('This device').waitFor();
 
@@ -78,7 +80,7 @@ test('a changed password signs the other device out', async ({ visit }) => {
 test('a device is signed out from another one', async ({ visit }) => {
   const [here, there] = [await visit(), await visit({ provokes: /\b401 / })];
   await signIn(there.page, owner);
-  await signIn(here.page, owner, '/settings');
+  await signIn(here.page, owner, '/settings/sessions');
   await section(here.page, 'Devices')
     .getByRole('button', { name: /^Sign out/ })
     .click();
@@ -125,7 +127,7 @@ test('a deleted account is gone, and its place in the team with it', async ({ vi
   const person = { team: 'Short-lived', name: 'Short Stay', email: 'short@stay.example', password };
   await gone.page.goto('/auth/register');
   await register(gone.page, person);
-  await openSettings(gone.page);
+  await openSettings(gone.page, 'Danger zone');
   await press(gone.page, 'Danger zone', 'Delete my account', 'Delete my account');
   const question = gone.page.getByRole('alertdialog', { name: 'Delete your account?' });
   const confirm = question.getByRole('button', { name: 'Delete my account' });
@@ -137,7 +139,7 @@ test('a deleted account is gone, and its place in the team with it', async ({ vi
   await fillSignIn(gone.page, person);
   await gone.page.getByText('Incorrect email address or password').waitFor();
 
-  await signIn(boss.page, owner, '/settings');
+  await signIn(boss.page, owner, '/settings/danger');
   await press(boss.page, 'Danger zone', 'Delete my account', 'Delete my account');
   const refused = boss.page.getByRole('alertdialog', { name: 'Delete your account?' });
   await refused.getByRole('textbox').fill(owner.email);

@@ -62,7 +62,7 @@ test('a manager connects GitHub and imports issues; what is closed and reopened 
   const { page } = await visit({ viewport: { width: 1600, height: 900 } });
   const { number } = github.add({ title: 'Mend the gate', labels: [{ name: 'bug', color: 'd73a4a' }] });
   for (const title of ['Paint the fence', 'Sweep the yard']) github.add({ title });
-  await signIn(page, owner, '/settings#github');
+  await signIn(page, owner, '/settings/github');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByText('GitHub is connected.').waitFor();
   await page.getByText('Codertocat', { exact: true }).waitFor();
@@ -87,7 +87,7 @@ test('a manager connects GitHub and imports issues; what is closed and reopened 
   await tell('reopened', number);
   await card('Open').waitFor();
 
-  await moveTo(page, '/settings#github');
+  await moveTo(page, '/settings/github');
   await syncLog(page).getByText('To GitHub').first().waitFor();
   await syncLog(page).getByText('From GitHub').waitFor();
 });

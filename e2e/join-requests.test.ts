@@ -23,7 +23,7 @@ async function confirm(page: Page, code: string): Promise<void> {
 }
 
 async function publicLink(page: Page): Promise<string> {
-  await signIn(page, owner, '/settings');
+  await signIn(page, owner, '/settings/team');
   const general = section(page, 'General');
   const isPublic = general.getByRole('switch', { name: 'Public team' });
   await isPublic.waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, journey } from './support/journey.ts';
-import { member, openSettings, owner, press, section, signIn } from './support/people.ts';
+import { member, openSettings, owner, section, signIn } from './support/people.ts';
 
 const test = journey({ seed: 'ci' });
 
@@ -16,7 +16,7 @@ test('a member made manager changes the settings of the team, and sees them only
   visit,
 }) => {
   const [boss, worker] = [await visit(), await visit()];
-  await signIn(worker.page, member, '/settings');
+  await signIn(worker.page, member, '/settings/team');
   await section(worker.page, 'General').getByText('Team name').waitFor();
   const name = section(worker.page, 'General').getByRole('textbox', { name: 'Team name' });
   expect(await name.isDisabled()).toBe(true);
@@ -63,11 +63,13 @@ test('a permission taken from a role is gone at once', async ({ visit }) => {
   await leader.page.goto('/members');
   await leader.page.getByRole('button', { name: 'Invite', exact: true }).waitFor();
 
-  await openSettings(boss.page);
-  await press(boss.page, 'Roles and permissions', 'Manager', 'Permissions for Manager');
-  const panel = boss.page.getByRole('dialog', { name: 'Manager' });
-  await panel.getByRole('searchbox', { name: 'Search permissions' }).fill('ORG_INVITE_EDIT');
-  await panel.getByRole('switch').last().press('Space');
+  await openSettings(boss.page, 'Roles and permissions');
+  await boss.page.getByRole('checkbox', { name: 'Manager: Invite people' }).press('Space');
+  await boss.page.getByRole('button', { name: 'Review changes' }).click();
+  const question = boss.page.getByRole('alertdialog', { name: 'Save these changes?' });
+  await question.getByText('1 change to Manager').waitFor();
+  await question.getByRole('button', { name: 'Save changes' }).click();
+  await question.waitFor({ state: 'detached' });
   await leader.page.reload();
   await leader.page.getByRole('button', { name: 'Add members' }).waitFor();
   expect(await leader.page.getByRole('button', { name: 'Invite', exact: true }).count()).toBe(0);

@@ -8,6 +8,7 @@ import {
   fillSignIn,
   manager,
   moveTo,
+  openSettings,
   refusedSignIn,
   section,
   signIn,
@@ -27,18 +28,18 @@ function showsCurrent(list: Element): boolean {
 
 test('the settings of an owner', async ({ visit }) => {
   const { page } = await visit();
-  await signIn(page, manager, '/settings');
+  await signIn(page, manager, '/settings/sessions');
   await section(page, 'Devices').getByText('This device').waitFor();
   expect(await inspect(page, 'settings')).toEqual([]);
-  const formats = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Formats' });
+  await openSettings(page, 'Formats');
   for (const screen of shown) {
     await showAs(page, screen);
-    await formats.click();
     await takeScreen(page, 'settings-organization', screen);
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overhang()).toBeLessThanOrEqual(0);
   }
   await page.goto('/settings#audit');
+  await page.waitForURL('/settings/audit');
   const index = page.getByRole('navigation', { name: 'Sections' });
   await index.getByRole('link', { name: 'Audit log' }).waitFor();
   await eventually(() => index.evaluate(showsCurrent)).toBe(true);

@@ -34,7 +34,7 @@ async function toSecondStep(page: Page): Promise<void> {
 
 test('turned on in the settings, then asked for: app, recovery code, trusted browser', async ({ visit }) => {
   const { page } = await visit();
-  await signIn(page, member, '/settings');
+  await signIn(page, member, '/settings/secondFactor');
   await press(page, 'Two-factor authentication', 'Authenticator app', 'Turn on');
   const { app, firstCode, recoveryCodes } = await setUpSecondFactor(page);
   expect(recoveryCodes).toHaveLength(10);
@@ -78,11 +78,9 @@ test('turned on in the settings, then asked for: app, recovery code, trusted bro
 test('a role that demands it leads to the set-up, and back to what was wanted', async ({ visit }) => {
   const [boss, worker] = [await visit(), await visit({ provokes: /\b403 / })];
   await signIn(worker.page, leader);
-  await signIn(boss.page, owner, '/settings');
-  await press(boss.page, 'Roles and permissions', 'Manager', 'Permissions for Manager');
-  const panel = boss.page.getByRole('dialog', { name: 'Manager' });
-  await panel.getByRole('switch', { name: 'Require two-factor authentication' }).press('Space');
-  await boss.page.keyboard.press('Escape');
+  await signIn(boss.page, owner, '/settings/roles');
+  await boss.page.getByRole('button', { name: 'More actions for Manager' }).click();
+  await boss.page.getByRole('menuitemcheckbox', { name: 'Require two-factor authentication' }).click();
   await section(boss.page, 'Roles and permissions').getByText('Two-factor authentication required').waitFor();
 
   await worker.page.goto('/timesheets');
@@ -91,7 +89,7 @@ test('a role that demands it leads to the set-up, and back to what was wanted', 
   await setUpSecondFactor(worker.page);
   await worker.page.waitForURL('/timesheets');
   await openTimesheets(worker.page);
-  await openSettings(worker.page);
+  await openSettings(worker.page, 'Two-factor authentication');
   const ownSection = section(worker.page, 'Two-factor authentication');
   await ownSection.getByText('Your role requires a second factor, so it cannot be turned off.').waitFor();
   expect(await ownSection.getByRole('button', { name: 'Turn off' }).count()).toBe(0);

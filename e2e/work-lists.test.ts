@@ -70,7 +70,7 @@ test('a manager makes a status, puts it first by keys, gives a task to it and de
   visit,
 }) => {
   const { page } = await visit();
-  await signIn(page, manager, '/settings');
+  await signIn(page, manager, '/settings/statuses');
   const statuses = section(page, 'Statuses');
   await statuses.getByRole('button', { name: 'Create new status' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create new status' });
@@ -107,7 +107,7 @@ test('a manager makes a status, puts it first by keys, gives a task to it and de
     .click();
   await page.getByText('Task status updated successfully').waitFor();
 
-  await openSettings(page);
+  await openSettings(page, 'Statuses');
   await section(page, 'Statuses').getByRole('button', { name: 'Delete: Waiting for qa' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete the status “Waiting for qa”?' });
   await question.getByText('1 task uses it.').waitFor();

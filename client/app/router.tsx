@@ -35,7 +35,7 @@ const signedInPages: RouteObject[] = [
   route('/board/:id', () => import('#client/pages/work/BoardPage.tsx'), 'BoardPage'),
   route('/meet/livekit', () => import('#client/pages/work/MeetPage.tsx'), 'MeetPage'),
   route('/notifications', () => import('#client/pages/NotificationsPage.tsx'), 'NotificationsPage'),
-  route('/settings', () => import('#client/pages/SettingsPage.tsx'), 'SettingsPage'),
+  route('/settings/:section?', () => import('#client/pages/SettingsPage.tsx'), 'SettingsPage'),
   route(
     '/integration/github',
     () => import('#client/features/integrations/GithubArrivalView.tsx'),

@@ -55,6 +55,6 @@ export const paths = {
     withQuery(`/profile/${userId}`, query),
   /** What anybody may see of a public team. */
   publicTeam: (profileLink: string, id: string) => `/team/${encodeURIComponent(profileLink)}/${id}`,
-  /** `section` is the anchor of one of its sections. */
-  settings: (section?: string) => (section === undefined ? '/settings' : `/settings#${section}`),
+  /** All settings, or one of their sections. */
+  settings: (section?: string) => (section === undefined ? '/settings' : `/settings/${section}`),
 } as const;

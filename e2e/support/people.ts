@@ -131,7 +131,14 @@ export async function moveTo(page: Page, path: string): Promise<void> {
 /** Called "My timesheet" by who sees nobody else's. */
 export const openTimesheets = (page: Page) => follow(page, /^(Timesheets|My timesheet)$/, '/timesheets');
 export const openMembers = (page: Page) => follow(page, 'Members', '/members');
-export const openSettings = (page: Page) => follow(page, 'Settings', '/settings');
+
+/** Goes to a section of the settings by the sidebar and the index. */
+export async function openSettings(page: Page, sectionName: string): Promise<void> {
+  await follow(page, 'Settings', '/settings');
+  const index = page.getByRole('navigation', { name: 'Sections' });
+  await index.getByRole('link', { name: sectionName, exact: true }).click();
+  await section(page, sectionName).waitFor();
+}
 
 /** A section of the settings by its heading. */
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultRoles, isBuiltInRole, isDeletableRole } from './roles.ts';
+import { defaultRoles, isBuiltInRole, isDeletableRole, isShownRole } from './roles.ts';
 
 test.each([
   ['SUPER_ADMIN', true],
@@ -31,4 +31,14 @@ test.each([
 
 test('a role of the tenant’s own making is not built in', () => {
   expect(isBuiltInRole('Accountant')).toBe(false);
+});
+
+test.each([
+  ['CANDIDATE', 0, false],
+  ['INTERVIEWER', 0, false],
+  ['INTERVIEWER', 1, true],
+  ['EMPLOYEE', 0, true],
+  ['Accountant', 0, true],
+])('the role %s, held by %i, is shown: %s', (name, people, isShown) => {
+  expect(isShownRole({ name, people, invitations: 0 })).toBe(isShown);
 });

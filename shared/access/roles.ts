@@ -23,6 +23,14 @@ export function isBuiltInRole(name: string): boolean {
   return roleName.safeParse(name).success;
 }
 
+/** Of hiring, which Takt has not: kept for other clients. */
+const rolesOfHiring: readonly RoleName[] = ['CANDIDATE', 'INTERVIEWER'];
+
+/** Left out where roles are chosen and compared, unless somebody holds it. */
+export function isShownRole(role: { name: string; people: number; invitations: number }): boolean {
+  return role.people + role.invitations > 0 || !rolesOfHiring.some((name) => name === role.name);
+}
+
 export function isDeletableRole(role: { name: string; isSystem?: boolean | null }): boolean {
   return !role.isSystem && !isSystemRole(role.name) && role.name !== teamManagerRole;
 }

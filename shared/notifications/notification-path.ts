@@ -9,7 +9,7 @@ export interface NotificationTarget {
 }
 
 /** Where the settings of news are. */
-export const notificationSettingsPath = '/settings#notifications';
+export const notificationSettingsPath = '/settings/notifications';
 
 type Path = `/${string}`;
 
@@ -22,7 +22,7 @@ function pathOfKind({ type, params }: NotificationTarget): Path {
   const day = Array.isArray(params?.days) ? params.days[0] : undefined;
   if (kind === 'timesheet') return day === undefined ? '/timesheets' : `/timesheets?week=${day}`;
   if (kind === 'member-joined') return '/members';
-  if (type === 'join-request.received') return '/settings#invitations';
+  if (type === 'join-request.received') return '/settings/invitations';
   return '/';
 }
 

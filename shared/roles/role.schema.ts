@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { permission } from '#shared/access/permissions.ts';
 import { baseRecord, idHints } from '#shared/http/codecs.ts';
 import { isAbsent, optionalId, optionalOf, queryText, uuid } from '#shared/http/query.ts';
 import { type Message, message, plural } from '#shared/text/message.ts';
@@ -68,6 +69,8 @@ export const roleOverviewSchema = z.object({
   mayDelete: z.boolean(),
   /** Whether the caller may give it to somebody. */
   mayAssign: z.boolean(),
+  /** Of those that exist in Takt, what it may do. */
+  permissions: z.array(z.string()),
 });
 export type RoleOverview = z.infer<typeof roleOverviewSchema>;
 
@@ -99,6 +102,15 @@ export const roleOptionQuery = z.object({ name: queryText });
 
 /** Senders give the whole row; only this changes. */
 export const updateRolePermissionInput = z.object({ enabled: z.boolean(), ...idHints });
+
+const permissionChange = z.object({ roleId: uuid, permission, enabled: z.boolean() });
+export type PermissionChange = z.infer<typeof permissionChange>;
+
+/** Of any roles; of two changes of the same permission the later one counts. */
+export const changePermissionsInput = z.object({
+  changes: z.array(permissionChange).min(1).max(1000),
+  ...idHints,
+});
 
 export const assignRoleInput = z.object({ roleId: uuid, ...idHints });
 

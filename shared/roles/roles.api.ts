@@ -4,6 +4,7 @@ import { listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 import {
   assignRoleInput,
+  changePermissionsInput,
   createRoleInput,
   deleteRoleQuery,
   roleOptionQuery,
@@ -97,5 +98,12 @@ export const rolesApi = endpointTable('roles', {
     params: byId,
     body: updateRolePermissionInput,
     response: rolePermissionSchema,
+  }),
+  changePermissions: endpoint({
+    method: 'PUT',
+    path: '/role-permissions',
+    summary: 'Grant and withdraw permissions of several roles, all of them or none',
+    body: changePermissionsInput,
+    response: listOf(roleOverviewSchema),
   }),
 });

@@ -99,5 +99,5 @@ test('a manager hears of those who ask to join', async () => {
   const answered = { id: 's', status: 'REJECTED' };
   open({ 'GET /organization-team-join': ok({ items: [request, answered], total: 2 }) }, { isManager: true });
   await screen.findByText('1 person wants to join Blue team.');
-  expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/settings#invitations');
+  expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/settings/invitations');
 });

@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
+import { paths } from '#client/lib/paths.ts';
 import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
@@ -13,7 +14,7 @@ import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 import { installInput, integrationTexts, oauthInput } from '#shared/integrations/integration.schema.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 
-const settings = '/settings#github';
+const settings = paths.settings('github');
 
 async function connect(query: URLSearchParams): Promise<void> {
   const arrival = arrivalOf(query);

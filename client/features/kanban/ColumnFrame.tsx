@@ -66,7 +66,7 @@ interface ColumnMenuProps extends ColumnEnds {
   actions: ColumnActions;
 }
 
-/** The anchor of the statuses on the page of settings. */
+/** The section of the settings that has the statuses. */
 const statusSettings = 'statuses';
 
 function useMenu({ status, actions: { fold, shift }, isFirst, isLast }: ColumnMenuProps): MenuEntry[] {

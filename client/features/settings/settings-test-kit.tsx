@@ -1,8 +1,10 @@
+import { SectionFrame } from '#client/features/settings/SectionFrame.tsx';
 import { SettingsView } from '#client/features/settings/SettingsView.tsx';
-import { organizationSections, personalSections, teamSections } from '#client/features/settings/sections.tsx';
+import { sectionsFor, settingsSections } from '#client/features/settings/sections.ts';
 import type { Viewer } from '#client/features/settings/use-viewer.tsx';
 import '#client/locales/en/pages/permissions.json';
 import '#client/locales/en/pages/settings.json';
+import { useLocation } from 'react-router-dom';
 import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { type FormatPreferences, FormatPreferencesContext } from '#client/lib/time/use-format.ts';
@@ -37,6 +39,31 @@ export const person: User = {
   role: { id: 'role', name: 'EMPLOYEE' },
 };
 
+/** Their code, so that a test shows a section without waiting for it. */
+const components = new Map(
+  await Promise.all(settingsSections.map(async ({ id, load }) => [id, await load()] as const)),
+);
+
+/** The sections of the person below each other, or one, whoever may open it. */
+function Sections({ viewer, only }: { viewer: Viewer; only: string | undefined }) {
+  const shown =
+    only === undefined ? sectionsFor(viewer) : settingsSections.filter((section) => section.id === only);
+  return shown.map((section) => {
+    const Component = components.get(section.id);
+    return (
+      <SectionFrame key={section.id} section={section} viewer={viewer}>
+        {Component ? <Component /> : null}
+      </SectionFrame>
+    );
+  });
+}
+
+/** The page at the address of the router. */
+function Page({ viewer }: { viewer: Viewer }) {
+  const { pathname } = useLocation();
+  return <SettingsView viewer={viewer} sectionId={pathname.split('/')[2]} />;
+}
+
 const taskLists = [
   'task-statuses',
   'task-priorities',
@@ -54,13 +81,15 @@ export interface SettingsScene {
   permissions?: readonly string[];
   role?: string;
   route?: string;
+  /** Shows the page with its index in place of the sections alone. */
+  isPage?: true;
   /** How the person reads times. */
   formats?: FormatPreferences;
   /** The id of one section, which is shown in place of all. */
   section?: string;
 }
 
-/** The settings of the person; every call that is not listed answers an empty list. */
+/** The settings of the person, below each other; every call that is not listed answers an empty list. */
 export function openSettings(scene: SettingsScene = {}) {
   const { answers = {}, role = 'EMPLOYEE', route = '/settings', formats = {} } = scene;
   const { permissions = scene.scope?.isManager ? ['ORG_TEAM_EDIT'] : [] } = scene;
@@ -105,8 +134,6 @@ export function openSettings(scene: SettingsScene = {}) {
     ...scene.scope,
   };
   const viewer: Viewer = { scope, role, permissions: new Set(permissions) };
-  const sections = [...personalSections, ...teamSections, ...organizationSections];
-  const Section = sections.find(({ id }) => id === scene.section)?.Component;
   const queryClient = testQueryClient();
   queryClient.setQueryData(
     myPermissionsQuery.queryKey,
@@ -115,7 +142,7 @@ export function openSettings(scene: SettingsScene = {}) {
   const page = render(
     <ScopeContext value={scope}>
       <FormatPreferencesContext value={formats}>
-        {Section ? <Section /> : <SettingsView viewer={viewer} />}
+        {scene.isPage ? <Page viewer={viewer} /> : <Sections viewer={viewer} only={scene.section} />}
       </FormatPreferencesContext>
     </ScopeContext>,
     { route, queryClient },

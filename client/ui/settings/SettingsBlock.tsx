@@ -1,12 +1,10 @@
 import { Card, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { type ComponentType, type ReactNode, Suspense, use, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { ReadOnly } from '#client/ui/settings/use-saved.ts';
 
 interface SettingsBlockProps {
-  /** The anchor. Words: `settings.<id>.title` and, where there is one, `.description`. */
+  /** Words: `settings.<id>.title` and, where there is one, `.description`. */
   id: string;
   /** In place of the one in the words. */
   description?: ReactNode;
@@ -27,15 +25,7 @@ export function SettingsBlock(props: SettingsBlockProps) {
   const titleId = useId();
   const readOnly = use(ReadOnly);
   return (
-    <chakra.section
-      id={id}
-      aria-labelledby={titleId}
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="3"
-      pb="8"
-      scrollMarginTop="16"
-    >
+    <chakra.section aria-labelledby={titleId} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       <Flex as="header" align="end" gap="3">
         <chakra.div flex="1" minW="0">
           <Heading as="h2" id={titleId} size="lg" dir="auto">
@@ -62,29 +52,5 @@ export function SettingsBlock(props: SettingsBlockProps) {
         </Card.Root>
       )}
     </chakra.section>
-  );
-}
-
-/** A section of the settings whose content comes later than the page. */
-export function LazyBlock({ id, children }: { id: string; children: ReactNode }) {
-  const waiting = (
-    <chakra.div p="4">
-      <ListSkeleton rows={3} />
-    </chakra.div>
-  );
-  return (
-    <SettingsBlock id={id}>
-      <Suspense fallback={waiting}>{children}</Suspense>
-    </SettingsBlock>
-  );
-}
-
-/** A section whose content is loaded once it is shown. */
-export function lazySection(id: string, load: () => Promise<ComponentType>): ComponentType {
-  const Panel = lazyView(load);
-  return () => (
-    <LazyBlock id={id}>
-      <Panel />
-    </LazyBlock>
   );
 }

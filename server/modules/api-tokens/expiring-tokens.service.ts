@@ -55,7 +55,7 @@ async function report(ctx: BaseContext, token: ExpiringToken): Promise<void> {
         entity: 'ApiToken',
         entityId: id,
         title: name,
-        params: { days: [lastDay], path: '/settings#apiTokens' },
+        params: { days: [lastDay], path: '/settings/apiTokens' },
       },
     );
   });

@@ -37,6 +37,6 @@ test('who has a token that ends soon hears of it once, by mail and in the inbox'
   const again = await signInAgain(server, tenant.tenantId, ben);
   const { items } = (await again.call(notificationsApi.list, { query: {} })).body;
   expect(items.filter(({ type }) => type === 'api-token.expiring')).toMatchObject([
-    { title: 'Nightly', params: { days: ['2026-04-10'], path: '/settings#apiTokens' } },
+    { title: 'Nightly', params: { days: ['2026-04-10'], path: '/settings/apiTokens' } },
   ]);
 });

@@ -162,7 +162,7 @@ async function outcomeOf(
 async function notifyManagers(tx: Tx, team: PublicTeam, request: JoinRequestRow): Promise<void> {
   const { tenantId, organizationId, fullName: requester, email, position } = request;
   const { appUrl } = tx.services.config;
-  const link = `${linkTo(appUrl, '/settings')}#invitations`;
+  const link = linkTo(appUrl, '/settings/invitations');
   const words = { requester, email, position, team: team.name, link };
   await notifyFrom(
     tx,

@@ -47,7 +47,7 @@ test('who gets a task, is mentioned or has a task that is commented on hears of 
   });
   expect(server.mail.to(ben.email).at(-1)).toMatchObject({
     subject: expect.stringMatching(/^Ann Archer assigned .*Write docs to you$/),
-    text: expect.stringContaining('/settings#notifications'),
+    text: expect.stringContaining('/settings/notifications'),
   });
   const edit = (body: Record<string, unknown>) =>
     owner.call(tasksApi.update, { params: { id: task.id }, body });

@@ -6,12 +6,26 @@ import { fields } from '#server/db/fields.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { insertPermissions } from '#server/modules/roles/default-roles.ts';
-import { announceRights, getRole } from '#server/modules/roles/roles.data.ts';
-import { requireRoleManager } from '#server/modules/roles/roles.service.ts';
+import {
+  announceRights,
+  findRoleUses,
+  getRole,
+  lockRoles,
+  type RoleUse,
+  storePermissions,
+} from '#server/modules/roles/roles.data.ts';
+import { listRoleOverviews, requireRoleManager } from '#server/modules/roles/roles.service.ts';
 import { permission } from '#shared/access/permissions.ts';
 import { permissionRefusal } from '#shared/access/role-editing.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
-import { type RolePermission, type rolePermissionQuery, roleTexts } from '#shared/roles/role.schema.ts';
+import {
+  type changePermissionsInput,
+  type PermissionChange,
+  type RoleOverview,
+  type RolePermission,
+  type rolePermissionQuery,
+  roleTexts,
+} from '#shared/roles/role.schema.ts';
 
 const select = {
   ...fields('id', 'tenantId', 'roleId', 'permission', 'enabled', 'description', 'isActive', 'isArchived'),
@@ -108,4 +122,60 @@ export async function setPermission(
     announceRights(tx);
     return written;
   });
+}
+
+/** The roles that changes name, held until the end; 404 when one is none of the workspace's. */
+async function lockNamedRoles(
+  tx: InTransaction<Context>,
+  changes: readonly PermissionChange[],
+): Promise<Map<string, RoleUse>> {
+  const ids = [...new Set(changes.map(({ roleId }) => roleId))];
+  await lockRoles(tx, ids);
+  const roles = await findRoleUses(tx, ids);
+  if (roles.length < ids.length) throw notFound('The role');
+  return new Map(roles.map((role) => [role.id, role]));
+}
+
+/** What is left to do: each permission once, without what is so already. 403 where one may not be changed. */
+function effectiveChanges(
+  ctx: Context,
+  changes: readonly PermissionChange[],
+  roles: ReadonlyMap<string, RoleUse>,
+): PermissionChange[] {
+  const latest = new Map(changes.map((change) => [`${change.roleId} ${change.permission}`, change]));
+  return [...latest.values()].filter(({ roleId, permission, enabled }) => {
+    const { name = '', permissions = [] } = roles.get(roleId) ?? {};
+    const refusal = permissionRefusal(ctx, { role: name, permission, enabled });
+    if (refusal !== undefined) throw forbidden(roleTexts[refusal]);
+    return permissions.includes(permission) !== enabled;
+  });
+}
+
+/** Grants and withdraws permissions of several roles, all of them or none; answers all roles as they are then. */
+export async function changePermissions(
+  ctx: Context,
+  { changes }: z.output<typeof changePermissionsInput>,
+): Promise<List<RoleOverview>> {
+  requireRoleManager(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const roles = await lockNamedRoles(tx, changes);
+    const effective = effectiveChanges(tx, changes, roles);
+    if (effective.length === 0) return;
+    const rows = await storePermissions(tx, effective);
+    await noteChange(
+      tx,
+      ...rows.map(({ id, roleId, permission, enabled }) => {
+        const role = roles.get(roleId)?.name ?? '';
+        return {
+          action: 'role-permission.update' as const,
+          entity: 'RolePermission' as const,
+          entityId: id,
+          before: { role, permission, enabled: !enabled },
+          after: { role, permission, enabled },
+        };
+      }),
+    );
+    announceRights(tx);
+  });
+  return listRoleOverviews(ctx);
 }

@@ -189,6 +189,82 @@ describe('granting and withdrawing', () => {
   });
 });
 
+describe('several at once', () => {
+  test('change together, are answered with the roles, and are noted one by one', async ({
+    server,
+    tenant,
+  }) => {
+    const [manager, viewer] = [
+      await roleIdOf(server, tenant, 'MANAGER'),
+      await roleIdOf(server, tenant, 'VIEWER'),
+    ];
+    const { status, body } = await tenant.owner.call(rolesApi.changePermissions, {
+      body: {
+        changes: [
+          { roleId: manager, permission: 'ORG_TEAM_VIEW', enabled: false },
+          { roleId: viewer, permission: 'TIME_TRACKER', enabled: false },
+          { roleId: viewer, permission: 'TIME_TRACKER', enabled: true },
+          { roleId: viewer, permission: 'ORG_TASK_VIEW', enabled: true },
+        ],
+      },
+    });
+    expect(status).toBe(200);
+    const of = (id: string) => body.items.find((role) => role.id === id)?.permissions;
+    expect(of(manager)).not.toContain('ORG_TEAM_VIEW');
+    expect(of(viewer)).toContain('TIME_TRACKER');
+    expect(of(viewer)).not.toContain('ORG_STRATEGIC_INITIATIVE_READ');
+    const noted = await auditOf(server, tenant);
+    expect(noted).toHaveLength(2);
+    expect(noted).toContainEqual(
+      expect.objectContaining({
+        action: 'role-permission.update',
+        before: { role: 'VIEWER', permission: 'TIME_TRACKER', enabled: false },
+        after: { role: 'VIEWER', permission: 'TIME_TRACKER', enabled: true },
+      }),
+    );
+  });
+
+  test('none of them is kept where one may not be changed', async ({ server, tenant }) => {
+    const admin = await tenant.member({ role: 'ADMIN' });
+    const viewer = await roleIdOf(server, tenant, 'VIEWER');
+    const own = await roleIdOf(server, tenant, 'ADMIN');
+    const answer = await admin.call(rolesApi.changePermissions, {
+      body: {
+        changes: [
+          { roleId: viewer, permission: 'TIME_TRACKER', enabled: true },
+          { roleId: own, permission: 'TIME_TRACKER', enabled: false },
+        ],
+      },
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ message: roleTexts.ofAdmin });
+    const row = await permissionRowOf(server, tenant, { role: 'VIEWER', permission: 'TIME_TRACKER' });
+    expect(row.enabled).toBe(false);
+  });
+
+  test('a role of another workspace is not found, whatever else is changed', async ({ server, tenant }) => {
+    const viewer = await roleIdOf(server, tenant, 'VIEWER');
+    const foreign = await roleIdOf(server, await createTenant(server), 'EMPLOYEE');
+    const changes = [viewer, foreign].map((roleId) => ({
+      roleId,
+      permission: 'TIME_TRACKER' as const,
+      enabled: true,
+    }));
+    const answer = await tenant.owner.call(rolesApi.changePermissions, { body: { changes } });
+    expect(answer.status).toBe(404);
+    const row = await permissionRowOf(server, tenant, { role: 'VIEWER', permission: 'TIME_TRACKER' });
+    expect(row.enabled).toBe(false);
+  });
+
+  test.for([[], [{ permission: 'NOTHING_KNOWN' }]])('%j is refused', async (changes, { server, tenant }) => {
+    const roleId = await roleIdOf(server, tenant, 'VIEWER');
+    const answer = await tenant.owner.request('PUT', '/role-permissions', {
+      body: { changes: changes.map((change) => ({ roleId, enabled: true, ...change })) },
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
 describe('what nobody may change', () => {
   test.for([
     ['SUPER_ADMIN', 'SUPER_ADMIN', roleTexts.ofSuperAdmin],

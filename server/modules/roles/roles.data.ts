@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Context, Db } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
@@ -6,7 +7,7 @@ import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { roleRank } from '#shared/access/role-rank.ts';
-import { type RoleRecord, roleTexts } from '#shared/roles/role.schema.ts';
+import { type PermissionChange, type RoleRecord, roleTexts } from '#shared/roles/role.schema.ts';
 
 /** People who can sign in to the workspace and hold SUPER_ADMIN. */
 function superAdmins(tenantId: string): Prisma.UserWhereInput {
@@ -162,6 +163,46 @@ export async function findRoleUses(
   ids?: readonly string[],
 ): Promise<RoleUse[]> {
   return (await queryRows<RoleUse>(ctx, usesSql({ tenantId: ctx.tenantId, ids }))).toSorted(byRank);
+}
+
+interface StoredChanges {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly now: Date;
+  readonly ids: readonly string[];
+  readonly roleIds: readonly string[];
+  readonly permissions: readonly string[];
+  readonly enabled: readonly boolean[];
+}
+
+const changeSql = statement(
+  (p: Params<StoredChanges>) => sql`
+  insert into role_permissions as stored (id, "tenantId", "roleId", permission, enabled, "updatedByUserId", "updatedAt")
+  select row.id, ${p.tenantId}::uuid, row."roleId", row.permission, row.enabled, ${p.userId}::uuid, ${p.now}::timestamptz
+  from unnest(${p.ids}::uuid[], ${p.roleIds}::uuid[], ${p.permissions}::text[], ${p.enabled}::boolean[])
+    as row (id, "roleId", permission, enabled)
+  on conflict ("roleId", permission) do update
+    set enabled = excluded.enabled, "updatedByUserId" = excluded."updatedByUserId", "updatedAt" = excluded."updatedAt"
+  returning stored.id, stored."roleId", stored.permission, stored.enabled`,
+);
+
+/** Writes permissions of roles that were found in the workspace, each named once. */
+export async function storePermissions(
+  tx: Tx,
+  changes: readonly PermissionChange[],
+): Promise<(PermissionChange & { id: string })[]> {
+  return queryRows(
+    tx,
+    changeSql({
+      tenantId: tx.tenantId,
+      userId: tx.userId,
+      now: tx.now(),
+      ids: changes.map(() => uuidv7()),
+      roleIds: changes.map(({ roleId }) => roleId),
+      permissions: changes.map((change) => change.permission),
+      enabled: changes.map((change) => change.enabled),
+    }),
+  );
 }
 
 /** Everybody who holds one role gets another, in the workspace, in teams, in projects and by invitation. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { assignRole } from '#server/modules/roles/role-assignment.service.ts';
 import {
+  changePermissions,
   listMyPermissions,
   listPermissions,
   setPermission,
@@ -30,5 +31,6 @@ export async function registerRoles(app: FastifyInstance): Promise<void> {
   route(app, rolesApi.myPermissions, 'member', (ctx) => listMyPermissions(ctx));
   route(app, rolesApi.permissions, 'member', (ctx, { params }) => listPermissions(ctx, params.roleId));
   route(app, rolesApi.setPermission, manage, (ctx, { params, body }) => setPermission(ctx, params.id, body));
+  route(app, rolesApi.changePermissions, manage, (ctx, { body }) => changePermissions(ctx, body));
   registerRolesCompat(app);
 }

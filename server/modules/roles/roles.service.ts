@@ -20,6 +20,7 @@ import {
   type StoredRole,
   toRoleRecord,
 } from '#server/modules/roles/roles.data.ts';
+import { existingPermissions } from '#shared/access/permission-areas.ts';
 import { mayEditPermissions, mayEditRole, mayManageRoles } from '#shared/access/role-editing.ts';
 import { inviteRoleChoices, mayGrantRole, roleRank } from '#shared/access/role-rank.ts';
 import { isBuiltInRole, isDeletableRole, teamManagerRole } from '#shared/access/roles.ts';
@@ -60,6 +61,7 @@ function toOverview(ctx: Context, { permissions, ...role }: RoleUse): RoleOvervi
     mayRename: mayEdit && !isBuiltInRole(role.name),
     mayDelete: mayEdit && isDeletableRole(role),
     mayAssign: mayGrantRole(ctx, { name: role.name, permissions: new Set(permissions) }),
+    permissions: permissions.filter((name) => existingPermissions.has(name)),
   };
 }
 

@@ -118,7 +118,7 @@ async function giveUp(tx: Tx, waiting: Waiting): Promise<void> {
       name: owner.firstName,
       webhook: name,
       reason: failure && translateTo(owner.language, failure),
-      link: linkTo(appUrl, '/settings#webhooks'),
+      link: linkTo(appUrl, '/settings/webhooks'),
     },
   );
   await tx.enqueue(mailSend, { to: owner.email, ...mail, tenantId, organizationId });

@@ -86,6 +86,10 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
     const row = await server.services.prisma.rolePermission.findFirstOrThrow({ where });
     return about(row.id, { enabled: !row.enabled });
   },
+  'roles.changePermissions': async ({ roleId }) => {
+    const change = { roleId: await roleId('INTERVIEWER'), permission: 'ORG_TASK_VIEW', enabled: false };
+    return { body: { changes: [change] } };
+  },
   'workspaces.createTenant': () => ({ body: { name: 'Second home' } }),
   'workspaces.updateTenant': ({ tenant }) => about(tenant.tenantId, { name: 'Renamed' }),
   'workspaces.createOrganization': () => ({ body: { name: `Branch ${randomUUID()}` } }),

@@ -80,6 +80,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'roles.permissions': '- 0 x x x o o',
   'roles.findPermissions': '- 0 x x x o o',
   'roles.setPermission': '- 0 x x x o o',
+  'roles.changePermissions': '- 0 x x x o o',
 
   'workspaces.createTenant': '- v v v v v v',
   'workspaces.updateTenant': '- 0 x x x x o',

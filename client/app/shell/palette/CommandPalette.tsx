@@ -1,11 +1,16 @@
 import { chakra, HStack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { DialogFrame } from '#client/ui/dialogs/Modal.tsx';
 import { ListboxOption, ListboxSearch, useListbox } from '#client/ui/pickers/Listbox.tsx';
 import { type Command, groupCommands, matchingCommands } from './palette-commands.ts';
 import { usePaletteCommands, usePalettePlaces, usePaletteTasks } from './use-palette-commands.tsx';
+
+const SettingsCommands = lazyPart(() =>
+  import('./SettingsCommands.tsx').then((module) => module.SettingsCommands),
+);
 
 interface CommandPaletteProps {
   open: boolean;
@@ -34,7 +39,8 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState('');
   const query = text.trim();
   const tasks = usePaletteTasks(query);
-  const others = matchingCommands([...usePaletteCommands(), ...usePalettePlaces()], query);
+  const [settings, setSettings] = useState<readonly Command[]>([]);
+  const others = matchingCommands([...usePaletteCommands(), ...usePalettePlaces(), ...settings], query);
   const groups = groupCommands([...tasks, ...others], query);
   const commands = groups.flatMap(({ members }) => members);
   const listbox = useListbox(
@@ -55,6 +61,9 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
 
   return (
     <>
+      <Suspense fallback={null}>
+        <SettingsCommands onFound={setSettings} />
+      </Suspense>
       <ListboxSearch
         {...listbox.input}
         label={t('shell.palette.title')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { matchesAllWords, plainText } from '#shared/text/search.ts';
 
-type PaletteGroup = 'timer' | 'tasks' | 'pages' | 'actions' | 'teams' | 'people' | 'projects';
+type PaletteGroup = 'timer' | 'tasks' | 'pages' | 'actions' | 'teams' | 'people' | 'projects' | 'settings';
 
 /** What can be done now comes first; once something is typed, what was looked for does. */
 const orderAtFirst: readonly PaletteGroup[] = ['timer', 'tasks', 'pages', 'actions', 'teams'];
@@ -10,6 +10,7 @@ const orderOfFound: readonly PaletteGroup[] = [
   'people',
   'projects',
   'pages',
+  'settings',
   'actions',
   'timer',
   'teams',

@@ -1,3 +1,4 @@
+import '#client/locales/en/pages/members.json';
 import { useTranslation } from 'react-i18next';
 import { roleName } from '#shared/enums/role-name.ts';
 

@@ -1,3 +1,4 @@
+import '#client/locales/en/pages/permissions.json';
 import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { SelectRow } from '#client/ui/settings/SavedRows.tsx';
 import '#client/locales/en/pages/audit.json';

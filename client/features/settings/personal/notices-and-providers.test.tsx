@@ -108,7 +108,7 @@ test('a provider that is not linked leads to its page and back here', async () =
   await user.click(await providers().findByRole('button', { name: 'Link GitHub' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://github.example/authorize'));
   vi.stubGlobal('location', location);
-  expect(bodies(link)).toEqual([{ next: '/settings#signInProviders' }]);
+  expect(bodies(link)).toEqual([{ next: '/settings/signInProviders' }]);
 });
 
 test.each([

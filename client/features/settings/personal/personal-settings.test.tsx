@@ -224,14 +224,3 @@ test('deleting the account asks for the address to be typed', async () => {
   await dialog.findByText(userTexts.lastSuperAdmin);
   expect(sent.map(({ endpoint }) => endpoint)).toContain('DELETE /user/user');
 });
-
-test('words lead to their section, and nothing found says so', async () => {
-  const { user } = openSettings();
-  const search = screen.getByRole('searchbox', { name: 'Search settings' });
-  await user.type(search, 'revoke browser');
-  section('Devices');
-  expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull();
-  await user.clear(search);
-  await user.type(search, 'xyzzy');
-  screen.getByText('No settings match');
-});

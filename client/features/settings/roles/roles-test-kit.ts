@@ -2,7 +2,7 @@ import { permission } from '#shared/access/permissions.ts';
 import type { RoleOverview, RolePermission } from '#shared/roles/role.schema.ts';
 
 const free = { mayEdit: true, mayEditPermissions: true, mayRename: false, mayDelete: false, mayAssign: true };
-const nobody = { people: 0, invitations: 0, requiresSecondFactor: false };
+const nobody = { people: 0, invitations: 0, requiresSecondFactor: false, permissions: [] };
 
 export function role(name: string, facts: Partial<RoleOverview> = {}): RoleOverview {
   return { id: `role-${name}`, name, isSystem: false, ...nobody, ...free, ...facts };

@@ -1,26 +1,27 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { discardWanted } from '#client/features/settings/roles/role-changes.ts';
 import { permissionRows, role } from '#client/features/settings/roles/roles-test-kit.ts';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
+import { existingPermissions } from '#shared/access/permission-areas.ts';
 import type { RoleOverview } from '#shared/roles/role.schema.ts';
 import { roleTexts } from '#shared/roles/role.schema.ts';
 
 const overview = 'GET /roles/overview';
 const create = 'POST /roles';
+const change = 'PUT /role-permissions';
 const owned = { mayRename: true, mayDelete: true };
 const accountant = role('Accountant', { ...owned, people: 2, invitations: 1 });
 const auditor = role('Auditor', owned);
 const fixed = { mayEdit: false, mayEditPermissions: false, mayAssign: false };
 const superAdmin = role('SUPER_ADMIN', { ...fixed, people: 1 });
-const employee = role('EMPLOYEE', { people: 7, requiresSecondFactor: true });
+const employee = role('EMPLOYEE', { people: 7, requiresSecondFactor: true, permissions: ['ORG_TASK_VIEW'] });
 const list = (...items: RoleOverview[]) => ok({ items, total: items.length });
 const everything = permissionRows([]).map(({ permission }) => permission);
-const rowsOf = (...granted: string[]) => {
-  const items = permissionRows(granted);
-  return ok({ items, total: items.length });
-};
+
+beforeEach(discardWanted);
 
 const section = () => within(screen.getByRole('region', { name: 'Roles and permissions' }));
 
@@ -32,11 +33,8 @@ function open(answers: Answers = {}, permissions: readonly string[] = everything
   });
 }
 
-async function openRole(name: string, answers: Answers, permissions = everything) {
-  const page = open(answers, permissions);
-  await page.user.click(await section().findByRole('button', { name: `Permissions for ${name}` }));
-  return { ...page, panel: within(await screen.findByRole('dialog', { name })) };
-}
+const cell = (name: string) => section().getByRole('checkbox', { name });
+const review = () => screen.findByRole('alertdialog', { name: 'Save these changes?' });
 
 async function choose(user: ReturnType<typeof open>['user'], name: string, act: string) {
   await section().findByRole('button', { name: `More actions for ${name}` });
@@ -53,12 +51,14 @@ test.each([
 });
 
 test('every role says who holds it, and built-in ones cannot be renamed or deleted', async () => {
-  open();
-  await section().findByText('2 people · 1 open invitation');
-  section().getByText('7 people · Two-factor authentication required');
-  section().getByText('Super admin');
+  const page = open();
+  await section().findByRole('columnheader', { name: /^Accountant 2 people 1 open invitation/ });
+  section().getByRole('columnheader', { name: /^Employee 7 people .*Two-factor authentication required/ });
+  section().getByRole('columnheader', { name: /^Super admin 1 person/ });
   section().getByRole('button', { name: 'More actions for Auditor' });
-  expect(section().queryByRole('button', { name: 'More actions for Employee' })).toBeNull();
+  await page.user.click(section().getByRole('button', { name: 'More actions for Employee' }));
+  await screen.findByRole('menuitemcheckbox', { name: 'Require two-factor authentication' });
+  expect(screen.queryAllByRole('menuitem')).toEqual([]);
 });
 
 test('a role is created; a short name and one that is taken are named at the field', async () => {
@@ -115,98 +115,129 @@ test('a role that somebody got in the meantime asks for its replacement', async 
   expect(dialog.getByRole('alert').textContent).toContain(inUse);
 });
 
-test('areas are closed at first; the keyboard opens one, and a switch is saved at once', async () => {
-  const saveRow = 'PUT /role-permissions/row-TIME_TRACKER';
-  const { user, panel, bodies } = await openRole('Auditor', {
-    'GET /role-permissions/role-Auditor': rowsOf('ORG_TASK_VIEW'),
-    [saveRow]: ok({ id: 'row-TIME_TRACKER', roleId: 'role', permission: 'TIME_TRACKER', enabled: true }),
-  });
-  const time = await panel.findByRole('button', { name: /^Time 0 of 8/ });
-  expect(panel.getAllByRole('switch')).toHaveLength(1);
-  time.focus();
-  await user.keyboard('{Enter}');
-  await user.click(await panel.findByRole('switch', { name: 'Track time' }));
-  await panel.findByRole('button', { name: /^Time 1 of 8/ });
-  expect(bodies(saveRow)).toEqual([{ enabled: true }]);
+test('roles stand beside each other, with what exists and no more', async () => {
+  open({ [overview]: list(superAdmin, employee, role('CANDIDATE'), role('INTERVIEWER', { people: 1 })) });
+  await section().findByRole('grid', { name: 'Permissions by role' });
+  const heads = section().getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent?.match(/^[A-Z][a-z ]+/)?.[0])).toEqual([
+    'Super admin',
+    'Employee',
+    'Interviewer',
+  ]);
+  expect(section().getAllByRole('checkbox')).toHaveLength(3 * existingPermissions.size);
+  expect(section().queryByText('Edit sales pipelines')).toBeNull();
 });
 
-test('a search opens what it finds, by words and by the name of the permission', async () => {
-  const { user, panel } = await openRole('Auditor', { 'GET /role-permissions/role-Auditor': rowsOf() });
-  const search = await panel.findByRole('searchbox', { name: 'Search permissions' });
+test('ticks are collected, reviewed by role and saved in one call', async () => {
+  const saved = [employee, { ...accountant, permissions: ['TIME_TRACKER'] }];
+  const { user, bodies } = open({
+    [overview]: [list(employee, accountant), list(...saved)],
+    [change]: list(...saved),
+  });
+  await user.click(await section().findByRole('checkbox', { name: 'Accountant: Track time' }));
+  await user.click(cell('Employee: See tasks'));
+  await user.click(cell('Employee: Add tasks'));
+  await user.click(cell('Employee: Add tasks'));
+  expect(bodies(change)).toEqual([]);
+  screen.getByText('2 unsaved changes');
+  await user.click(screen.getByRole('button', { name: 'Review changes' }));
+  const dialog = within(await review());
+  dialog.getByText('1 change to Accountant');
+  dialog.getByText('1 change to Employee');
+  dialog.getByText('No longer allowed:', { exact: false });
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Permissions saved');
+  expect(bodies(change)).toEqual([
+    {
+      changes: [
+        { roleId: employee.id, permission: 'ORG_TASK_VIEW', enabled: false },
+        { roleId: accountant.id, permission: 'TIME_TRACKER', enabled: true },
+      ],
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByText(/unsaved change/)).toBeNull());
+  expect(cell('Accountant: Track time').getAttribute('aria-checked')).toBe('true');
+});
+
+test('what is refused stays ticked with the reason, until it is discarded', async () => {
+  const { user } = open({ [change]: refusal(403, roleTexts.roleAboveOwnRank) });
+  await user.click(await section().findByRole('checkbox', { name: 'Auditor: Track time' }));
+  await user.click(screen.getByRole('button', { name: 'Review changes' }));
+  const dialog = within(await review());
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await dialog.findByText(roleTexts.roleAboveOwnRank);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(cell('Auditor: Track time').getAttribute('aria-checked')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(cell('Auditor: Track time').getAttribute('aria-checked')).toBe('false');
+});
+
+test('arrow keys go from cell to cell, Space ticks', async () => {
+  const { user } = open();
+  const first = await section().findByRole('checkbox', { name: 'Super admin: Track time' });
+  act(() => first.focus());
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown} ');
+  expect(document.activeElement).toBe(cell('Accountant: Add time manually'));
+  expect(cell('Accountant: Add time manually').getAttribute('aria-checked')).toBe('true');
+  expect(
+    section()
+      .getAllByRole('checkbox')
+      .filter(({ tabIndex }) => tabIndex === 0),
+  ).toHaveLength(1);
+  await user.keyboard(' ');
+});
+
+test('a search finds by words and by the name of the permission', async () => {
+  const { user } = open({ [overview]: list(auditor) });
+  const search = await section().findByRole('searchbox', { name: 'Search permissions' });
   await user.type(search, 'approve timesheet');
-  await panel.findByRole('switch', { name: 'Approve timesheets' });
-  expect(panel.getAllByRole('switch')).toHaveLength(2);
+  expect(section().getAllByRole('checkbox')).toEqual([cell('Auditor: Approve timesheets')]);
   await user.clear(search);
-  await user.type(search, 'ORG_INVITE');
-  await panel.findByRole('switch', { name: 'Invite people' });
+  await user.type(search, 'ORG_INVITE_EDIT');
+  cell('Auditor: Invite people');
   await user.clear(search);
   await user.type(search, 'xyzzy');
-  await panel.findByText('No permissions match');
+  section().getByText('No permissions match');
 });
 
-test('what the caller lacks cannot be given, but taken away', async () => {
+test('what the caller lacks cannot be given, but taken away; a super admin is fixed', async () => {
   const lacking = everything.filter((name) => !['TIME_TRACKER', 'ALLOW_MANUAL_TIME'].includes(name));
-  const answers = { 'GET /role-permissions/role-Auditor': rowsOf('ALLOW_MANUAL_TIME') };
-  const { user, panel } = await openRole('Auditor', answers, lacking);
-  await user.click(await panel.findByRole('button', { name: /^Time \d/ }));
-  expect(panel.getByRole('switch', { name: 'Track time' })).toHaveProperty('disabled', true);
-  expect(panel.getAllByText(roleTexts.permissionLacking)).toHaveLength(1);
-  expect(panel.getByRole('switch', { name: 'Add time manually' })).toHaveProperty('disabled', false);
-});
-
-test('a refused switch goes back with the reason', async () => {
-  const { user, panel } = await openRole('Auditor', {
-    'GET /role-permissions/role-Auditor': rowsOf(),
-    'PUT /role-permissions/row-TIME_TRACKER': refusal(403, roleTexts.roleAboveOwnRank),
-  });
-  await user.click(await panel.findByRole('button', { name: /^Time \d/ }));
-  await user.click(panel.getByRole('switch', { name: 'Track time' }));
-  await panel.findByText(roleTexts.roleAboveOwnRank);
-  await waitFor(() =>
-    expect(panel.getByRole('switch', { name: 'Track time' })).toHaveProperty('checked', false),
-  );
-});
-
-test('what a super admin may do is shown and fixed', async () => {
-  const { user, panel } = await openRole('Super admin', {
-    'GET /role-permissions/role-SUPER_ADMIN': rowsOf(...everything),
-  });
-  panel.getByText(roleTexts.ofSuperAdmin);
-  await user.click(await panel.findByRole('button', { name: /^Teams/ }));
-  const switches = panel.getAllByRole('switch');
-  expect(switches.filter((one) => !one.hasAttribute('disabled'))).toEqual([]);
+  const able = { ...auditor, permissions: ['ALLOW_MANUAL_TIME'] };
+  const { user } = open({ [overview]: list(superAdmin, able) }, lacking);
+  const locked = await section().findByRole('checkbox', { name: 'Auditor: Track time' });
+  await user.click(locked);
+  expect(locked.getAttribute('aria-checked')).toBe('false');
+  await user.unhover(locked);
+  await user.hover(locked);
+  await screen.findByText(roleTexts.permissionLacking);
+  await user.click(cell('Auditor: Add time manually'));
+  expect(cell('Auditor: Add time manually').getAttribute('aria-checked')).toBe('false');
+  await user.click(cell('Auditor: Add time manually'));
+  const ofSuperAdmin = section().getAllByRole('checkbox', { name: /^Super admin/ });
+  expect(ofSuperAdmin.filter((one) => !one.hasAttribute('aria-disabled'))).toEqual([]);
 });
 
 test('a role is made to require a second factor', async () => {
   const save = 'PUT /roles/role-Auditor';
-  const { user, panel, bodies } = await openRole('Auditor', {
+  const { user, bodies } = open({
     [overview]: [list(auditor), list({ ...auditor, requiresSecondFactor: true })],
-    'GET /role-permissions/role-Auditor': rowsOf(),
     [save]: ok(auditor),
   });
-  await user.click(panel.getByRole('switch', { name: 'Require two-factor authentication' }));
+  await user.click(await section().findByRole('button', { name: 'More actions for Auditor' }));
+  const entry = await screen.findByRole('menuitemcheckbox', { name: 'Require two-factor authentication' });
+  expect(entry.getAttribute('aria-checked')).toBe('false');
+  await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(bodies(save)).toEqual([{ requiresSecondFactor: true }]));
-  await waitFor(() =>
-    expect(panel.getByRole('switch', { name: 'Require two-factor authentication' })).toHaveProperty(
-      'checked',
-      true,
-    ),
-  );
+  await section().findByText('Two-factor authentication required');
 });
 
-test('roles and permissions that do not come can be asked for again', async () => {
+test('roles that do not come can be asked for again', async () => {
   const { user } = openSettings({
     role: 'ADMIN',
     permissions: everything,
     section: 'roles',
-    answers: {
-      [overview]: ['unreachable', list(auditor)],
-      'GET /role-permissions/role-Auditor': ['unreachable', rowsOf()],
-    },
+    answers: { [overview]: ['unreachable', list(auditor)] },
   });
   await user.click(await section().findByRole('button', { name: 'Try again' }));
-  await user.click(await section().findByRole('button', { name: 'Permissions for Auditor' }));
-  const panel = within(await screen.findByRole('dialog', { name: 'Auditor' }));
-  await user.click(await panel.findByRole('button', { name: 'Try again' }));
-  await panel.findByRole('button', { name: /^Time \d/ });
+  await section().findByRole('checkbox', { name: 'Auditor: Track time' });
 });

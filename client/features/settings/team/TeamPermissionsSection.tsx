@@ -20,6 +20,7 @@ import {
   togglesMovedWith,
 } from '#shared/access/permission-toggles.ts';
 import { mayManageRoles, permissionRefusal } from '#shared/access/role-editing.ts';
+import { isShownRole } from '#shared/access/roles.ts';
 import { type RolePermission, roleTexts } from '#shared/roles/role.schema.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 
@@ -34,7 +35,7 @@ function EveryRole() {
   const roleName = useRoleName();
   const { data, error, refetch } = useRead(rolesApi.overview, {});
   const [chosenId, setChosenId] = useState<string>();
-  const roles = data?.items ?? [];
+  const roles = data?.items.filter(isShownRole) ?? [];
   const chosen =
     roles.find(({ id }) => id === chosenId) ?? roles.find(({ name }) => name === 'EMPLOYEE') ?? roles[0];
   if (chosen) {

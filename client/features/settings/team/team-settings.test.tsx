@@ -43,7 +43,7 @@ test('a member sees how the team works, changes none of it and may leave', async
   for (const name of ['Members', 'Invitations', 'GitHub']) {
     expect(screen.queryByRole('region', { name })).toBeNull();
   }
-  const acts = section('Team danger zone').getAllByRole('button');
+  const acts = section('Leave or delete team').getAllByRole('button');
   expect(acts.map((button) => button.textContent)).toEqual(['Leave team']);
 });
 
@@ -86,7 +86,7 @@ test('a public team shows its link', () => {
 
 test('the only manager reads beforehand why the team cannot be left, and cannot leave it', () => {
   openSettings({ scope: managing });
-  const danger = section('Team danger zone');
+  const danger = section('Leave or delete team');
   danger.getByText(String(lastManagerText(['Blue team'])));
   expect(danger.getByRole('button', { name: 'Leave team' })).toHaveProperty('disabled', true);
   expect(danger.getByRole('button', { name: 'Transfer team' })).toHaveProperty('disabled', false);

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  LabelsSection,
-  StatusesSection,
-  VersionsSection,
-} from '#client/features/task-lists/public/ListSections.tsx';
+import { listSection } from '#client/features/task-lists/public/ListSections.tsx';
 import { bodiesOf, renderInScope, taskServer } from '#client/features/tasks/task-test-kit.tsx';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/feedback/notify.ts';
 
 beforeEach(() => toaster.remove());
+
+const StatusesSection = listSection('statuses', 'statuses');
+const LabelsSection = listSection('tags', 'labels');
+const VersionsSection = listSection('versions', 'versions');
 
 const statuses = [
   { id: 's1', name: 'open', value: 'open', color: '#5d7186', isTodo: true, isDefault: true },

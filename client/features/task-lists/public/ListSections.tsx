@@ -28,7 +28,7 @@ const categories = ['isDone', 'isInProgress', 'isTodo'] as const;
 
 interface ListSectionProps {
   kind: ListKind;
-  /** The anchor in the settings; its title is `settings.<id>.title`. */
+  /** The section of the settings; its title is `settings.<id>.title`. */
   id: string;
 }
 
@@ -149,14 +149,4 @@ function RowButtons({ kind, row, onOpen }: ListRowProps) {
   );
 }
 
-const listSection =
-  (kind: ListKind, id: string = kind) =>
-  () => <ListSection kind={kind} id={id} />;
-
-export const StatusesSection = listSection('statuses');
-export const PrioritiesSection = listSection('priorities');
-export const SizesSection = listSection('sizes');
-export const LabelsSection = listSection('tags', 'labels');
-export const IssueTypesSection = listSection('issueTypes');
-export const VersionsSection = listSection('versions');
-export const RelatedIssueTypesSection = listSection('relatedIssueTypes');
+export const listSection = (kind: ListKind, id: string) => () => <ListSection kind={kind} id={id} />;

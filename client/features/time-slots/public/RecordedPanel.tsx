@@ -3,6 +3,7 @@ import { Button, HStack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordedList, useRemoveRecorded } from '#client/features/time-slots/RecordedList.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
@@ -49,6 +50,12 @@ export function RecordedPanel({ employeeId }: { employeeId: string }) {
       ) : null}
     </>
   );
+}
+
+/** The same for oneself. */
+export function OwnRecordedPanel() {
+  const { employeeId } = useScope();
+  return employeeId ? <RecordedPanel employeeId={employeeId} /> : null;
 }
 
 interface KindRowProps {

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import type { CellEdits, CellTarget } from '#client/features/timesheets/week/use-cell-edits.ts';
-import type { GridStep, SpotProps } from '#client/features/timesheets/week/use-grid-focus.ts';
 import type { dayMarks } from '#client/features/timesheets/week/week-grid-styles.ts';
+import type { GridStep, SpotProps } from '#client/lib/input/use-grid-focus.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 

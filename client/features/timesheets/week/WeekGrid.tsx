@@ -6,10 +6,11 @@ import { BalanceText, SheetStatus, TargetText } from '#client/features/timesheet
 import { CellPopover } from '#client/features/timesheets/week/CellPopover.tsx';
 import { CellProblems } from '#client/features/timesheets/week/CellProblems.tsx';
 import type { CellEdits } from '#client/features/timesheets/week/use-cell-edits.ts';
-import { type SpotProps, useGridFocus } from '#client/features/timesheets/week/use-grid-focus.ts';
 import { WeekGridGroup } from '#client/features/timesheets/week/WeekGridRows.tsx';
 import { dayMarks, weekGridStyles } from '#client/features/timesheets/week/week-grid-styles.ts';
 import type { WeekGrid as Grid, WeekCell, WeekDay } from '#client/features/timesheets/week-grid.ts';
+import { type SpotProps, useGridFocus } from '#client/lib/input/use-grid-focus.ts';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -50,10 +51,13 @@ export function WeekGrid(props: WeekGridProps) {
   const [chosen, setChosen] = useState<OpenCell>();
   const [isOpen, setOpen] = useState(false);
   const taskCount = grid.groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const { tableProps, spotProps, step } = useGridFocus({
+  const { tableProps, spotProps, step, toRow } = useGridFocus({
     rows: taskCount + 1,
     columns: grid.days.length + 1,
   });
+  const { t } = useTranslation();
+  useShortcut({ keys: 'J', label: t('timesheets.keys.next'), run: () => toRow(1) });
+  useShortcut({ keys: 'K', label: t('timesheets.keys.previous'), run: () => toRow(-1) });
   let firstRow = 1;
   const groups = grid.groups.map((group) => {
     const placed = { group, firstRow };

@@ -4,9 +4,9 @@ import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx
 import { TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
 import { InputCell } from '#client/features/timesheets/week/InputCell.tsx';
 import { type CellEdits, type CellTarget, kindOf } from '#client/features/timesheets/week/use-cell-edits.ts';
-import type { GridStep, SpotProps } from '#client/features/timesheets/week/use-grid-focus.ts';
 import { dayMarks } from '#client/features/timesheets/week/week-grid-styles.ts';
 import type { WeekDay, WeekGroup, WeekProject, WeekRow } from '#client/features/timesheets/week-grid.ts';
+import type { GridStep, SpotProps } from '#client/lib/input/use-grid-focus.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';

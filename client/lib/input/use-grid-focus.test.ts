@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveInGrid } from '#client/features/timesheets/week/use-grid-focus.ts';
+import { moveInGrid } from '#client/lib/input/use-grid-focus.ts';
 
 const size = { rows: 4, columns: 8 };
 const from = { row: 2, column: 3 };

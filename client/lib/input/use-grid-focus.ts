@@ -1,6 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 
 interface GridSpot {
   row: number;
@@ -45,7 +43,7 @@ export function moveInGrid(
 
 const nameOf = ({ row, column }: GridSpot) => `${row}:${column}`;
 
-const firstTask: GridSpot = { row: 1, column: 0 };
+const firstRow: GridSpot = { row: 1, column: 0 };
 
 function spotOf(target: EventTarget): GridSpot | undefined {
   if (!(target instanceof Element)) return undefined;
@@ -54,12 +52,11 @@ function spotOf(target: EventTarget): GridSpot | undefined {
   return row === undefined || column === undefined ? undefined : { row, column };
 }
 
-/** One stop for the Tab key; the arrows go from spot to spot inside the grid, J and K from task to task. */
+/** One stop for the Tab key; the arrows go from spot to spot inside the grid. */
 export function useGridFocus(size: GridSize) {
-  const { t } = useTranslation();
   const ref = useRef<HTMLTableElement>(null);
-  const [last, setLast] = useState(firstTask);
-  const current = last.row < size.rows ? last : firstTask;
+  const [last, setLast] = useState(firstRow);
+  const current = last.row < size.rows && last.column < size.columns ? last : firstRow;
   const isRightToLeft = () => ref.current !== null && getComputedStyle(ref.current).direction === 'rtl';
 
   function focus(spot: GridSpot): void {
@@ -87,15 +84,12 @@ export function useGridFocus(size: GridSize) {
     if (spot) setLast(spot);
   }
 
-  /** The first press goes to where the grid was left. */
-  function toTask(step: number): void {
+  /** So many rows on; the first time to where the grid was left. */
+  function toRow(step: number): void {
     const isInside = ref.current?.contains(document.activeElement);
     const row = isInside ? current.row + step : current.row;
     focus({ row: Math.min(size.rows - 1, Math.max(1, row)), column: isInside ? current.column : 0 });
   }
-
-  useShortcut({ keys: 'J', label: t('timesheets.keys.next'), run: () => toTask(1) });
-  useShortcut({ keys: 'K', label: t('timesheets.keys.previous'), run: () => toTask(-1) });
 
   /** What makes an element one of the grid's stops. */
   const spotProps = (spot: GridSpot) => ({
@@ -103,7 +97,7 @@ export function useGridFocus(size: GridSize) {
     tabIndex: nameOf(spot) === nameOf(current) ? 0 : -1,
   });
 
-  return { tableProps: { ref, onKeyDown, onFocus }, spotProps, step };
+  return { tableProps: { ref, onKeyDown, onFocus }, spotProps, step, toRow };
 }
 
 type GridFocus = ReturnType<typeof useGridFocus>;

@@ -1,0 +1,43 @@
+import { createDraftStore } from '#client/lib/session/session-store.ts';
+import { permissionAreas } from '#shared/access/permission-areas.ts';
+import type { Permission } from '#shared/access/permissions.ts';
+import type { PermissionChange, RoleOverview } from '#shared/roles/role.schema.ts';
+
+/** Whether a permission is to be granted, by role and permission. */
+export type WantedPermissions = ReadonlyMap<string, boolean>;
+
+const nothing: WantedPermissions = new Map();
+
+/** What was ticked and is not saved yet; it waits while the person looks at another page. */
+export const wantedPermissions = createDraftStore(nothing);
+
+export const discardWanted = (): void => wantedPermissions.write(nothing);
+
+const keyOf = (roleId: string, permission: string) => `${roleId} ${permission}`;
+
+type StoredRole = Pick<RoleOverview, 'id' | 'permissions'>;
+
+/** Whether the role has the permission once everything is saved. */
+export function isWanted(wanted: WantedPermissions, role: StoredRole, permission: string): boolean {
+  return wanted.get(keyOf(role.id, permission)) ?? role.permissions.includes(permission);
+}
+
+/** The other way round than it is shown. */
+export function toggleWanted(role: StoredRole, permission: string): void {
+  const wanted = wantedPermissions.read();
+  const next = new Map(wanted).set(keyOf(role.id, permission), !isWanted(wanted, role, permission));
+  const isStored = next.get(keyOf(role.id, permission)) === role.permissions.includes(permission);
+  if (isStored) next.delete(keyOf(role.id, permission));
+  wantedPermissions.write(next.size === 0 ? nothing : next);
+}
+
+const everyPermission: readonly Permission[] = Object.values(permissionAreas).flat();
+
+/** What saving changes, by role and in the order of the screen. */
+export function changesOf(roles: readonly StoredRole[], wanted: WantedPermissions): PermissionChange[] {
+  return roles.flatMap((role) =>
+    everyPermission
+      .map((permission) => ({ roleId: role.id, permission, enabled: isWanted(wanted, role, permission) }))
+      .filter(({ permission, enabled }) => role.permissions.includes(permission) !== enabled),
+  );
+}
