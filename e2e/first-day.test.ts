@@ -1,11 +1,33 @@
+import type { Page } from 'playwright-core';
 import { sql } from './support/database.ts';
 import { eventually, expect, journey, noonZone } from './support/journey.ts';
 import { codeIn, mailTo } from './support/mailbox.ts';
-import { createTask, openTimesheets, register, timer } from './support/people.ts';
+import { openTimesheets, register, timer } from './support/people.ts';
 
 const test = journey();
 const title = 'Write the launch note';
 const ada = { team: 'Northwind', name: 'Ada Example', email: 'ada@northwind.example' };
+
+interface Acts {
+  clicks: number;
+  fields: number;
+}
+
+/** Counts the clicks of a mouse and the fields that are written in, from now on. */
+async function countActs(page: Page): Promise<() => Promise<Acts>> {
+  const acts = await page.evaluateHandle(() => {
+    const counted = { clicks: 0, fields: 0 };
+    const fields = new Set<EventTarget | null>();
+    addEventListener(
+      'click',
+      ({ isTrusted, detail }) => (counted.clicks += Number(isTrusted && detail > 0)),
+      true,
+    );
+    addEventListener('input', ({ target }) => (counted.fields = fields.add(target).size), true);
+    return counted;
+  });
+  return () => acts.jsonValue();
+}
 
 test('the first day: register, verify, write a task, track it, find the time in the timesheet', async ({
   takt,
@@ -15,6 +37,8 @@ test('the first day: register, verify, write a task, track it, find the time in 
   await page.goto('/');
   await page.waitForURL('/auth/login');
   await page.getByRole('link', { name: 'Create a team' }).click();
+  await page.getByRole('textbox', { name: 'Team name' }).waitFor();
+  const acts = await countActs(page);
   await register(page, ada);
 
   const notice = page.getByRole('heading', { name: 'Verify your email' });
@@ -25,10 +49,13 @@ test('the first day: register, verify, write a task, track it, find the time in 
   await notice.waitFor({ state: 'detached' });
   await page.getByText('1 of 4 done').waitFor();
 
-  await createTask(page, title);
+  const steps = page.getByRole('region', { name: 'Get started' });
+  await steps.getByRole('textbox', { name: 'What are you working on first?' }).fill(title);
+  await page.keyboard.press('Enter');
+  await steps.getByRole('button', { name: 'Start timer' }).click();
   const { start, stop, clock, bar } = timer(page);
-  await start.click();
   await stop.waitFor();
+  expect(await acts()).toEqual({ clicks: 3, fields: 5 });
   await eventually(() => page.title()).toMatch(/^0:00:\d\d · Write the launch note$/);
 
   // As if she had begun 25 minutes ago: what is shown comes from the server's start.

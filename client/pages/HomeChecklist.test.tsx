@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { Checklist, useFirstSteps } from '#client/features/home/Checklist.tsx';
+import { Checklist } from '#client/features/home/Checklist.tsx';
+import { useFirstSteps } from '#client/features/home/use-first-steps.ts';
 import { renderInScope, signIn, task } from '#client/features/timer/timer-test-kit.tsx';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
-import { type Answer, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
+import { writeActive } from '#client/lib/session/session.ts';
+import { type Answer, type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
+import { taskTexts } from '#shared/tasks/task.schema.ts';
 
 function Steps() {
   const steps = useFirstSteps();
-  return steps ? <Checklist steps={steps} onCreate={() => undefined} /> : <p>no list</p>;
+  return steps ? <Checklist steps={steps} /> : <p>no list</p>;
 }
 
 const at = '2026-11-19T08:00:00.000Z';
@@ -37,6 +40,55 @@ test('a manager who is alone is led to the invitation', async () => {
   screen.getByText('3 of 4 done');
   const row = within(step.closest('li') ?? document.body);
   expect(row.getByRole('link', { name: 'Invite' }).getAttribute('href')).toBe('/members?invite=1');
+});
+
+const nobodyYet = { lastLog: null, duration: 0, running: false, timerStatus: 'idle', serverTime: at };
+
+/** Nothing is done yet. */
+function openNew(answers: Answers, facts?: Partial<Scope>) {
+  const sent = stubApi({
+    'GET /tasks/team': ok({ items: [], total: 0 }),
+    'GET /timesheet/timer/status': ok(nobodyYet),
+    'GET /invite': invitations(0),
+    'GET /setup': ok({ registration: 'open', providers: [], ssoOnly: false }),
+    ...answers,
+  });
+  return { sent, ...renderInScope(<Steps />, facts) };
+}
+
+test('first comes the code, in a field that has the focus', async () => {
+  const unverified = { id: 'user', tenantId: 'tenant', email: 'ann@example.org', isEmailVerified: false };
+  openNew({ 'GET /user/me': ok(unverified) }, { user: unverified });
+  const code = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(code);
+  screen.getByRole('heading', { name: 'Verify your email' });
+  expect(screen.queryByRole('heading', { name: 'Create a task' })).toBeNull();
+});
+
+const bodiesOf = (sent: ReturnType<typeof stubApi>, endpoint: string) =>
+  sent.filter((call) => call.endpoint === endpoint).map(({ body }) => body);
+
+test('then a task by its title alone, of the type Task', async () => {
+  const { user, sent } = openNew({ 'POST /tasks': ok(task('one', { title: 'Write the note' })) });
+  const title = await screen.findByRole('textbox', { name: 'What are you working on first?' });
+  await user.type(title, 'W{Enter}');
+  await screen.findByText(taskTexts.titleTooShort);
+  await user.type(title, 'rite the note{Enter}');
+  await waitFor(() =>
+    expect(bodiesOf(sent, 'POST /tasks')).toMatchObject([{ title: 'Write the note', issueType: 'Task' }]),
+  );
+});
+
+test('then the timer on it', async () => {
+  const start = 'POST /timesheet/timer/start';
+  const first = task('one', { title: 'Write the note', createdByUserId: 'user' });
+  writeActive('task', first.id);
+  const { user, sent } = openNew({
+    'GET /tasks/team': ok({ items: [first], total: 1 }),
+    [start]: ok({ ...nobodyYet, running: true }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Start timer' }));
+  await waitFor(() => expect(bodiesOf(sent, start)).toMatchObject([{ taskId: 'one' }]));
 });
 
 test.each<[string, Answer, Partial<Scope>]>([

@@ -4,7 +4,6 @@ import { Grid, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checklist, type ChecklistProps, useFirstSteps } from '#client/features/home/Checklist.tsx';
 import {
   ApprovalsNotice,
   InvitationNotices,
@@ -12,6 +11,7 @@ import {
   useNoticesKnown,
 } from '#client/features/home/HomeNotices.tsx';
 import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
+import { useFirstSteps } from '#client/features/home/use-first-steps.ts';
 import { type TaskLists, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { MyTask } from '#client/features/tasks/list/MyTask.tsx';
 import { TaskSection } from '#client/features/tasks/list/TaskSection.tsx';
@@ -39,8 +39,8 @@ const DayCard = lazyView(() =>
   import('#client/features/my-day/public/DayCard.tsx').then((module) => module.DayCard),
 );
 
-const VerifyNotice = lazyPart(() =>
-  import('#client/features/auth/public/VerifyNotice.tsx').then((module) => module.VerifyNotice),
+const Checklist = lazyPart(() =>
+  import('#client/features/home/Checklist.tsx').then((module) => module.Checklist),
 );
 const TimeCards = lazyPart(() =>
   import('#client/features/timesheets/public/TimeCards.tsx').then((module) => module.TimeCards),
@@ -133,16 +133,11 @@ function Home({ lists }: { lists: TaskLists }) {
         primary={<CreateTaskButton onClick={focusComposer} />}
       />
       <Stack gap="2" mb="5" _empty={{ display: 'none' }}>
-        {isVerified(scope) ? null : (
-          <Suspense fallback={<CardSkeleton />}>
-            <VerifyNotice />
-          </Suspense>
-        )}
         <InvitationNotices />
         <JoinRequestNotice />
         <ApprovalsNotice />
       </Stack>
-      <FirstSteps onCreate={focusComposer} />
+      <FirstSteps />
       {teamFirst ? (
         <Stack gap="6">
           <Grid
@@ -182,9 +177,14 @@ function Home({ lists }: { lists: TaskLists }) {
 }
 
 /** A part of its own, so that a start or stop does not draw the page anew. */
-function FirstSteps({ onCreate }: Pick<ChecklistProps, 'onCreate'>) {
+function FirstSteps() {
   const steps = useFirstSteps();
-  return steps ? <Checklist steps={steps} onCreate={onCreate} /> : null;
+  if (steps === undefined) return null;
+  return (
+    <Suspense fallback={<CardSkeleton />}>
+      <Checklist steps={steps} />
+    </Suspense>
+  );
 }
 
 /** "Thursday 19 November, week 47" */

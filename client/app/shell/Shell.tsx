@@ -76,6 +76,7 @@ export function Shell() {
         <OfflineLine />
         <OfflineQueue onEdit={openResumedTime} />
         <TimerNotices />
+        <PlanChecks />
         <Content>
           <Outlet />
         </Content>
@@ -87,7 +88,6 @@ export function Shell() {
       <HelpDialog {...opener('help')} />
       <TaskDialogs />
       <TimeDialogs />
-      <PlanChecks />
       <Background {...controls} />
     </ShellContext>
   );

@@ -73,12 +73,15 @@ ${body}
 `;
 }
 
-/** In the zone of this machine, which is also the reader's. */
+const zoneNames = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' });
+
+/** In the zone of this machine, which it names. */
 function timeElement(at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   const time = `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
-  return `<time datetime="${at.toISOString()}">${day} ${time}</time>`;
+  const zone = zoneNames.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `<time datetime="${at.toISOString()}">${day} ${time} ${zone}</time>`;
 }
 
 function row({ file, subject, to, sentAt, code }: MailSummary): string {

@@ -13,7 +13,6 @@ import { notify } from '#client/ui/feedback/notify.ts';
 import { CodeInput } from '#client/ui/inputs/CodeInput.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { Form } from '#client/ui/inputs/Form.tsx';
-import { Panel } from '#client/ui/layout/Panel.tsx';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { codeLength } from '#shared/auth/code.ts';
@@ -36,7 +35,12 @@ function CodeForm({ email }: { email: string }) {
     <Form form={form}>
       <Box maxW="352px">
         <Field label={t('auth.fields.code')} error={form.errorOf('code')}>
-          <CodeInput {...form.bind('code')} ref={form.focusRef('code')} onComplete={() => form.onSubmit()} />
+          <CodeInput
+            {...form.bind('code')}
+            ref={form.focusRef('code')}
+            autoFocus
+            onComplete={() => form.onSubmit()}
+          />
         </Field>
       </Box>
       <HStack gap="4" flexWrap="wrap">
@@ -51,20 +55,17 @@ function CodeForm({ email }: { email: string }) {
 
 /** Asks whoever has not verified the email yet for the mailed code; nothing for everybody else. */
 export function VerifyNotice() {
-  const { t } = useTranslation();
   const { data: me } = useReadOf(meQuery);
   const email = me?.email;
   if (!me || !email || me.isEmailVerified !== false) return null;
   return (
-    <Panel title={t('auth.verify.noticeTitle')}>
-      <Stack gap="3">
-        <Text textStyle="sm">{toLocalText(authTexts.unverified)}</Text>
-        <Text textStyle="sm" color="fg.muted">
-          <Trans i18nKey="auth.verify.sentTo" values={{ email }} components={{ address: <bdi /> }} />
-        </Text>
-        <CodeForm email={email} />
-        <MailboxHint />
-      </Stack>
-    </Panel>
+    <Stack gap="3">
+      <Text textStyle="sm" color="fg.muted">
+        <span>{toLocalText(authTexts.unverified)}</span>{' '}
+        <Trans i18nKey="auth.verify.sentTo" values={{ email }} components={{ address: <bdi /> }} />
+      </Text>
+      <CodeForm email={email} />
+      <MailboxHint />
+    </Stack>
   );
 }

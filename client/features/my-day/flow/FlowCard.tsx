@@ -1,5 +1,4 @@
-import { Button, chakra, HStack, Text } from '@chakra-ui/react';
-import { X } from 'lucide-react';
+import { Button, chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,7 +7,6 @@ import { usePlanOwner } from '#client/features/plans/public/use-plans.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { paths } from '#client/lib/paths.ts';
-import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface FlowCardProps {
@@ -21,9 +19,8 @@ interface FlowCardProps {
   onClose: () => void;
 }
 
-/** A dialog beside the page: it takes no focus and covers nothing that stops the timer. Escape closes it. */
+/** A dialog on a line over the page: it takes no focus and covers nothing. Escape closes it. */
 function FlowCard({ title, children, decline, confirm, onClose }: FlowCardProps) {
-  const { t } = useTranslation();
   const titleId = useId();
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -34,39 +31,32 @@ function FlowCard({ title, children, decline, confirm, onClose }: FlowCardProps)
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <chakra.div
+    <Flex
       role="dialog"
       aria-labelledby={titleId}
-      position="fixed"
-      zIndex="popover"
-      insetEnd={{ base: '3', md: '4' }}
-      insetStart={{ base: '3', md: 'auto' }}
-      top="calc({sizes.topbar} + 8px)"
-      w={{ md: '24rem' }}
-      ps="4"
-      pe="2"
-      pt="2.5"
-      pb="3"
-      bg="bg.raised"
-      borderRadius="l3"
-      shadow="float"
+      wrap="wrap"
+      align="center"
+      columnGap="4"
+      rowGap="2"
+      px={{ base: '3', md: '6' }}
+      py="2"
+      bg="bg.subtle"
+      borderBottomWidth="1px"
+      _print={{ display: 'none' }}
     >
-      <HStack gap="2" minH="8">
-        <Text as="h2" id={titleId} textStyle="sm" fontWeight="semibold" flex="1">
+      <chakra.div flex="1" minW="min(100%, 16rem)" textStyle="sm" color="fg.muted">
+        <Text as="h2" id={titleId} fontWeight="semibold" color="fg">
           {title}
         </Text>
-        <IconButton size="sm" tip={false} label={t('ui.close')} icon={<X aria-hidden />} onClick={onClose} />
-      </HStack>
-      <chakra.div textStyle="sm" color="fg.muted" pe="2">
         {children}
       </chakra.div>
-      <HStack justify="flex-end" gap="2" mt="3" pe="2">
+      <HStack gap="2">
         <Button size="sm" variant="ghost" onClick={onClose}>
           {decline}
         </Button>
         {confirm}
       </HStack>
-    </chakra.div>
+    </Flex>
   );
 }
 
@@ -92,7 +82,7 @@ export function SoftEnforce({ task, onAdded, onClose }: SoftEnforceProps) {
       onClose={onClose}
       decline={t('plans.flow.soft.no')}
       confirm={
-        <Button size="sm" onClick={() => void add()}>
+        <Button size="sm" variant="outline" onClick={() => void add()}>
           {t('plans.flow.soft.yes')}
         </Button>
       }
@@ -113,15 +103,13 @@ export function SuggestPlan({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       decline={t('plans.flow.suggest.later')}
       confirm={
-        <Button size="sm" asChild onClick={onClose}>
+        <Button size="sm" variant="outline" asChild onClick={onClose}>
           <Link to={paths.profile(userId, { name, show: 'plans' })}>{t('plans.flow.suggest.ok')}</Link>
         </Button>
       }
     >
-      <Text fontWeight="medium" color="fg">
-        {t('plans.flow.suggest.subtitle')}
-      </Text>
-      <Text mt="1">{t('plans.flow.suggest.what')}</Text>
+      <p>{t('plans.flow.suggest.subtitle')}</p>
+      <p>{t('plans.flow.suggest.what')}</p>
     </FlowCard>
   );
 }
