@@ -30,6 +30,7 @@ import { registerBoards } from '#server/modules/boards/boards.routes.ts';
 import { registerCalendarFeeds } from '#server/modules/calendar-feeds/calendar-feeds.routes.ts';
 import { registerComments } from '#server/modules/comments/comments.routes.ts';
 import { registerDailyPlans } from '#server/modules/daily-plans/daily-plans.routes.ts';
+import { registerDemo } from '#server/modules/demo/demo.routes.ts';
 import { registerExports } from '#server/modules/exports/exports.routes.ts';
 import { registerFavorites } from '#server/modules/favorites/favorites.routes.ts';
 import { registerAvatars } from '#server/modules/files/avatar.routes.ts';
@@ -72,6 +73,7 @@ declare module 'fastify' {
 
 const modules = [
   registerAuth,
+  registerDemo,
   registerSocial,
   registerAccountRoutes,
   registerSecondFactor,

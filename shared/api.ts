@@ -11,6 +11,7 @@ import { boardsApi } from '#shared/boards/boards.api.ts';
 import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { demoApi } from '#shared/demo/demo.api.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import { filesApi } from '#shared/files/files.api.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';
@@ -47,6 +48,7 @@ export const api = {
   social: socialApi,
   secondFactor: secondFactorApi,
   account: accountApi,
+  demo: demoApi,
   users: usersApi,
   roles: rolesApi,
   workspaces: workspacesApi,

@@ -41,9 +41,8 @@ function personOf(name: readonly [string, string], index: number): PersonSpec {
   };
 }
 
-const spec: WorldSpec = {
+const spec: Omit<WorldSpec, 'password'> = {
   tenant: 'Fjord & Field',
-  password: demoPassword,
   people: people.map(personOf),
   teams: [
     { name: 'Product', prefix: 'PRD', color: '#0b6572', members: [0, 1, 2, 3, 4, 5, 6, 7], public: false },
@@ -106,10 +105,28 @@ const daysOfProjectsSql = `
     "endDate" = $2::timestamptz + interval '75 days', budget = 900, description = 'What we ship next.'
   where "tenantId" = $1`;
 
+/** The setting of a workspace that says that it is demo data. */
+export const demoSetting = 'demo';
+
+interface DemoOptions {
+  readonly password: string;
+  /** The hash of the key that opens it again; whoever seeds by the command line has a password for that. */
+  readonly keyHash: string;
+}
+
+/** $1 id, $2 tenant, $3 name, $4 value. */
+const settingSql = `
+  insert into tenant_settings (id, "tenantId", name, value, "updatedAt") values ($1, $2, $3, to_jsonb($4::text), now())`;
+
 /** One organization that looks lived in: 3 teams, 20 people, 500 tasks, weeks of logs and plans. */
-export async function demoWorld(seeding: Omit<Seeding, 'ids' | 'random'>): Promise<SeedReport> {
+export async function fillDemoWorld(
+  seeding: Omit<Seeding, 'ids' | 'random'>,
+  { password, keyHash }: DemoOptions,
+): Promise<SeedReport> {
   const { sql, now } = seeding;
-  const world = await buildWorld({ ...seeding, ids: freshIds, random: createRandom(20_260_101) }, spec);
+  const made = { ...seeding, ids: freshIds, random: createRandom(20_260_101) };
+  const world = await buildWorld(made, { ...spec, password });
+  await sql(settingSql, [freshIds(), world.tenantId, demoSetting, keyHash]);
   await sql(peopleOfProjectsSql, [world.tenantId]);
   await sql(daysOfProjectsSql, [world.tenantId, now]);
   const tasks = await insertTasks(world, taskCount);
@@ -132,6 +149,11 @@ export async function demoWorld(seeding: Omit<Seeding, 'ids' | 'random'>): Promi
     activities,
     comments,
     invitations: invitations.length,
-    signIn: world.people.slice(0, 4).map(({ email, role }) => ({ email, role, password: demoPassword })),
+    signIn: world.people.slice(0, 4).map(({ email, role }) => ({ email, role, password })),
   };
+}
+
+/** The same for whoever runs the installation, with a password that is no secret. */
+export function demoWorld(seeding: Omit<Seeding, 'ids' | 'random'>): Promise<SeedReport> {
+  return fillDemoWorld(seeding, { password: demoPassword, keyHash: '' });
 }

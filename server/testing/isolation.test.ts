@@ -13,6 +13,7 @@ const publicOperations = new Set([
   'auth.signInWithPassword',
   'auth.signInToWorkspace',
   'auth.register',
+  'demo.fill',
   'auth.refresh',
   'auth.verifyByToken',
   'auth.logout',

@@ -104,13 +104,26 @@ export async function detailedHealth(
   return { ...answerOf(down.length > 0 ? `Down: ${down.join(', ')}` : undefined), parts };
 }
 
+/** Whether anybody was ever registered here. */
+async function hasAccounts(ctx: Pick<BaseContext, 'db'>): Promise<boolean> {
+  const [row] = await queryRows<{ isThere: boolean }>(
+    ctx,
+    sql`select exists (select 1 from accounts) as "isThere"`,
+  );
+  return row?.isThere ?? true;
+}
+
 /** What sign-in screens need before anybody is signed in. The mailbox is named to whoever may open it. */
-export function setup(ctx: BaseContext, { isOnThisMachine }: { isOnThisMachine: boolean }): Setup {
-  const { registration, hasMailbox, signIn } = ctx.services.config;
+export async function setup(
+  ctx: BaseContext,
+  { isOnThisMachine }: { isOnThisMachine: boolean },
+): Promise<Setup> {
+  const { registration, hasMailbox, signIn, offersDemo } = ctx.services.config;
   const { captcha } = signIn;
   return {
     registration,
     ...(hasMailbox && isOnThisMachine ? { mailbox: '/mailbox' } : {}),
+    ...(offersDemo && !(await hasAccounts(ctx)) ? { offersDemo: true } : {}),
     providers: signIn.providers.map(({ id, name }) => ({ id, name })),
     ssoOnly: signIn.ssoOnly,
     ...(captcha === undefined ? {} : { captcha: { kind: captcha.kind, siteKey: captcha.siteKey } }),

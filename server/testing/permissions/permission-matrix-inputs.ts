@@ -72,6 +72,7 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   'users.update': ({ subject }) => about(subject.userId, { firstName: 'Carla' }),
   'users.updateByPost': ({ subject }) => about(subject.userId, { firstName: 'Carla' }),
   'users.remove': (world) => world.newMember().then(({ userId }) => about(userId)),
+  'demo.fill': () => ({ body: { key: randomUUID() } }),
   'roles.create': () => ({ body: { name: `Role ${randomUUID()}` } }),
   'roles.update': (world) => withId(world.newRole(), { requiresSecondFactor: true }),
   'roles.remove': (world) => withId(world.newRole()),

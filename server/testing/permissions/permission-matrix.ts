@@ -26,6 +26,11 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'auth.verifyByCode': '- v v v v v v',
   'auth.verifyByToken': 'v v v v v v v',
 
+  // Not offered on a server that others may reach, unless it is switched on.
+  'demo.fill': 'x x x x x x x',
+  // Of a workspace that is no demo data.
+  'demo.remove': '- x x x x x x',
+
   // The browser comes back with words in its address instead of a status.
   'social.start': 'o o o o o o o',
   'social.callback': 'o o o o o o o',

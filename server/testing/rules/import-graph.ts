@@ -64,7 +64,7 @@ modules/auth, modules/notifications, modules/projects, modules/public-teams →
 modules/api-tokens, modules/calendar-feeds, modules/invitations, modules/task-lists, modules/webhooks →
 modules/join-requests, modules/tasks, ops, seeds →
 modules/activity-log, modules/attachments, modules/comments, modules/timer, modules/trash →
-cli, modules/daily-plans, modules/integrations, modules/time-logs →
+cli, modules/daily-plans, modules/demo, modules/integrations, modules/time-logs →
 modules/favorites, modules/recordings, modules/reports, modules/timesheets →
 modules/activities, modules/boards, modules/statistics →
 modules/exports, modules/meetings, modules/time-slots →

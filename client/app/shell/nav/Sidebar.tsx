@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleHelp } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { currentItem, settingsItem } from '#client/app/shell/nav/nav-items.ts';
@@ -7,9 +8,12 @@ import { NavLink, rowLook, SidebarNav } from '#client/app/shell/nav/SidebarNav.t
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { UserMenu } from '#client/app/shell/UserMenu.tsx';
 import { TeamSwitcher } from '#client/features/team/public/TeamSwitcher.tsx';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { DrawerFrame } from '#client/ui/dialogs/SidePanel.tsx';
+import { isDemoAddress } from '#shared/auth/names.ts';
 
 interface SidebarProps {
   rail: boolean;
@@ -65,13 +69,23 @@ function SettingsLink({ rail, onFollow }: SidebarProps) {
   );
 }
 
+const DemoMark = lazyPart(() =>
+  import('#client/app/shell/nav/DemoMark.tsx').then((module) => module.DemoMark),
+);
+
 /** Where one can go, from the team at the top to the person at the foot. */
 export function Sidebar({ rail, onFollow }: SidebarProps) {
+  const { email } = useScope().user;
   return (
     <chakra.div display="flex" flexDirection="column" h="100%" bg="bg.subtle" overflow="hidden">
       <TeamSwitcher rail={rail} />
       <SidebarNav rail={rail} onFollow={onFollow} />
       <chakra.div borderTopWidth="1px" p="2" flexShrink="0">
+        {isDemoAddress(email) ? (
+          <Suspense fallback={null}>
+            <DemoMark rail={rail} />
+          </Suspense>
+        ) : null}
         <SettingsLink rail={rail} onFollow={onFollow} />
         <HelpButton rail={rail} />
         <UserMenu rail={rail} />

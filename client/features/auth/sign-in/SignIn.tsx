@@ -1,5 +1,5 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
@@ -12,6 +12,7 @@ import { PasswordForm, SignInForms } from '#client/features/auth/sign-in/SignInF
 import { SignInSteps } from '#client/features/auth/sign-in/SignInSteps.tsx';
 import { type SignedIn, useSignIn } from '#client/features/auth/sign-in/sign-in.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { paths } from '#client/lib/paths.ts';
 import { isSignedIn } from '#client/lib/session/session.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
@@ -55,6 +56,10 @@ function useProviderRefusal(): string | undefined {
   return toLocalText(refusal);
 }
 
+const DemoOffer = lazyPart(() =>
+  import('#client/features/auth/sign-in/DemoOffer.tsx').then((module) => module.DemoOffer),
+);
+
 /** Sign-in with a password, a mailed code or a provider, then whatever else it takes. */
 export function SignIn() {
   const { t } = useTranslation();
@@ -90,6 +95,11 @@ export function SignIn() {
             </>
           ) : null}
           <NoAccount registration={setup?.registration} />
+          {setup?.offersDemo ? (
+            <Suspense fallback={<CardSkeleton lines={2} />}>
+              <DemoOffer />
+            </Suspense>
+          ) : null}
         </>
       )}
     </AuthLayout>

@@ -1,0 +1,56 @@
+import '#client/locales/en/pages/demo.json';
+import { Button, Progress, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v4 as uuidv4 } from 'uuid';
+import { useEnterSession } from '#client/features/auth/sign-in/use-enter-session.ts';
+import { call } from '#client/lib/api/api.ts';
+import { isPassing } from '#client/lib/api/api-error.ts';
+import { useWriteOf } from '#client/lib/api/write.ts';
+import { FormError } from '#client/ui/inputs/Form.tsx';
+import { demoApi } from '#shared/demo/demo.api.ts';
+
+/** A slow server goes on when the page has stopped to wait; the same key asks for what it made. */
+const tries = 5;
+
+async function fillDemo(key: string) {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await call(demoApi.fill, { body: { key } });
+    } catch (error) {
+      if (left === 1 || !isPassing(error)) throw error;
+    }
+  }
+}
+
+/** The way in while nobody is registered: a workspace that looks lived in. */
+export function DemoOffer() {
+  const { t } = useTranslation();
+  const enter = useEnterSession();
+  const [key] = useState(() => uuidv4());
+  const fill = useWriteOf(async () => enter(await fillDemo(key)));
+  return (
+    <Stack gap="2" borderTopWidth="1px" pt="4">
+      <Button
+        variant="outline"
+        size="xl"
+        loading={fill.isPending}
+        loadingText={t('demo.preparing')}
+        onClick={() => fill.mutate()}
+      >
+        {t('demo.offer')}
+      </Button>
+      {fill.isPending ? (
+        <Progress.Root value={null} size="xs" aria-label={t('demo.preparing')}>
+          <Progress.Track>
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
+      ) : null}
+      <Text textStyle="xs" color="fg.subtle">
+        {t(fill.isPending ? 'demo.wait' : 'demo.what')}
+      </Text>
+      {fill.error ? <FormError error={fill.error} onRetry={() => fill.mutate()} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BaseContext, Context } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
+import { demoSetting } from '#server/seeds/demo.ts';
+
+interface DemoOwner {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly tenantId: string;
+}
+
+const ownerSql = statement(
+  (p: Params<{ keyHash: string; name: string }>) => sql`
+  select u."accountId", u.id as "userId", u."tenantId" from tenant_settings s
+  join users u on u."tenantId" = s."tenantId"
+  join roles r on r.id = u."roleId" and r.name = 'SUPER_ADMIN'
+  where s.name = ${p.name} and s.value = to_jsonb(${p.keyHash}::text)
+  order by u.id limit 1`,
+);
+
+/** Who owns the demo data that was asked for with the key. */
+export async function findDemoOwner(
+  ctx: Pick<BaseContext, 'db'>,
+  keyHash: string,
+): Promise<DemoOwner | undefined> {
+  const [owner] = await queryRows<DemoOwner>(ctx, ownerSql({ keyHash, name: demoSetting }));
+  return owner;
+}
+
+const isDemoSql = statement(
+  (p: Params<{ tenantId: string; name: string }>) => sql`
+  select exists (select 1 from tenant_settings where "tenantId" = ${p.tenantId} and name = ${p.name}) as "isDemo"`,
+);
+
+/** Whether the caller's workspace is demo data. */
+export async function isDemo({ db, tenantId }: Pick<Context, 'db' | 'tenantId'>): Promise<boolean> {
+  const [row] = await queryRows<{ isDemo: boolean }>({ db }, isDemoSql({ tenantId, name: demoSetting }));
+  return row?.isDemo ?? false;
+}
