@@ -157,6 +157,8 @@ const reads = (tenant: TestTenant, entityId: string): Record<string, Read> => ({
   'the signed-in user': { endpoint: usersApi.me, atMost: 1 },
   'the teams with their members': { endpoint: teamsApi.list, atMost: 2 },
   'a team': { endpoint: teamsApi.detail, params: { id: tenant.teamId }, atMost: 2 },
+  'the day of a team': { endpoint: teamsApi.day, params: { id: tenant.teamId }, atMost: 2 },
+  'the week of a team': { endpoint: teamsApi.week, params: { id: tenant.teamId }, atMost: 4 },
   'the timer': { endpoint: timerApi.status, atMost: 1 },
   'the sizes': { endpoint: taskListsApi.sizes, query: { organizationTeamId: tenant.teamId }, atMost: 1 },
   'the labels': { endpoint: taskListsApi.tags, query: { organizationTeamId: tenant.teamId }, atMost: 1 },

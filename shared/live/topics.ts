@@ -25,6 +25,7 @@ const areas = [
   'system',
   'task-lists',
   'tasks',
+  'team-hours',
   'teams',
   'time-logs',
   'timer',
@@ -71,20 +72,20 @@ export function isLiveTopic(topic: string): topic is LiveTopic {
 
 /** The areas whose reads a topic makes stale. */
 export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
-  teams: ['teams'],
+  teams: ['teams', 'team-hours'],
   // Plans and favorites show what their tasks are called and how they stand.
   tasks: ['tasks', 'plans', 'favorites'],
-  timer: ['timer', 'teams', 'time-logs', 'timesheets', 'reports', 'tasks'],
-  'time-logs': ['time-logs', 'timesheets', 'reports', 'teams'],
+  timer: ['timer', 'teams', 'team-hours', 'time-logs', 'timesheets', 'reports', 'tasks'],
+  'time-logs': ['time-logs', 'timesheets', 'reports', 'teams', 'team-hours'],
   timesheets: ['timesheets'],
   'task-lists': ['task-lists'],
-  projects: ['projects', 'integrations'],
-  plans: ['plans'],
+  projects: ['projects', 'integrations', 'team-hours'],
+  plans: ['plans', 'team-hours'],
   favorites: ['favorites'],
   comments: ['comments'],
   attachments: ['attachments'],
   user: ['users'],
-  roles: ['roles', 'users', 'teams'],
+  roles: ['roles', 'users', 'teams', 'team-hours'],
   invitations: ['invitations'],
   'join-requests': ['join-requests'],
   'saved-reports': ['saved-reports'],
@@ -94,7 +95,7 @@ export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
   integrations: ['integrations'],
   // What an organization allows decides what is offered; its name and zone are in lists of workspaces and reports.
   organization: ['workspaces', 'users', 'auth', 'timer', 'timesheets', 'reports'],
-  employees: ['workspaces', 'teams', 'users'],
+  employees: ['workspaces', 'teams', 'team-hours', 'users'],
   // Open boards listen to it themselves.
   presence: [],
 };

@@ -17,6 +17,12 @@ import {
   updateMemberInput,
   updateTeamInput,
 } from '#shared/teams/team-changes.schema.ts';
+import {
+  teamDayQuery,
+  teamDaySchema,
+  teamWeekQuery,
+  teamWeekSchema,
+} from '#shared/teams/team-hours.schema.ts';
 
 const byId = z.object({ id: uuid });
 
@@ -35,6 +41,24 @@ export const teamsApi = endpointTable('teams', {
     params: byId,
     query: teamDetailQuery,
     response: teamSchema,
+  }),
+  day: endpoint({
+    method: 'GET',
+    path: '/organization-team/:id/day',
+    area: 'team-hours',
+    summary: 'When the members of a team worked for it on a day, and how much they planned',
+    params: byId,
+    query: teamDayQuery,
+    response: teamDaySchema,
+  }),
+  week: endpoint({
+    method: 'GET',
+    path: '/organization-team/:id/week',
+    area: 'team-hours',
+    summary: "A team's time of seven days against what its members' working hours ask for, for its managers",
+    params: byId,
+    query: teamWeekQuery,
+    response: teamWeekSchema,
   }),
   create: endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ import { setActiveTask } from '#server/modules/teams/active-task.service.ts';
 import { leaveAllTeams, removeMember } from '#server/modules/teams/member-removal.service.ts';
 import { addMembers, reorderMembers, updateMember } from '#server/modules/teams/members.service.ts';
 import { readTeam, readTeams } from '#server/modules/teams/read/read-teams.service.ts';
+import { readTeamDay, readTeamWeek } from '#server/modules/teams/read/team-hours.service.ts';
 import { updateTeam } from '#server/modules/teams/team-update.service.ts';
 import { registerTeamsCompat } from '#server/modules/teams/teams.compat.routes.ts';
 import { createTeam, deleteTeam } from '#server/modules/teams/teams.service.ts';
@@ -19,6 +20,8 @@ const editActiveTask = { permission: ['ORG_TEAM_EDIT_ACTIVE_TASK', 'ALL_ORG_EDIT
 export async function registerTeams(app: FastifyInstance): Promise<void> {
   route(app, teamsApi.list, view, (ctx, { query }) => readTeams(ctx, query));
   route(app, teamsApi.detail, view, (ctx, { params, query }) => readTeam(ctx, params.id, query));
+  route(app, teamsApi.day, view, (ctx, { params, query }) => readTeamDay(ctx, params.id, query));
+  route(app, teamsApi.week, view, (ctx, { params, query }) => readTeamWeek(ctx, params.id, query));
   route(app, teamsApi.create, add, (ctx, { body }) => createTeam(ctx, body), {
     signedOut: teamTexts.signInFirst,
   });

@@ -108,6 +108,8 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
     body: { fromAddress: 'takt@takt.test', host: 'mail.takt.test', port: 587, isValidate: false },
   }),
   'teams.detail': ({ tenant }) => about(tenant.teamId),
+  'teams.day': ({ tenant }) => about(tenant.teamId),
+  'teams.week': ({ tenant }) => about(tenant.teamId),
   'teams.create': () => ({ body: { name: `Team ${randomUUID()}`, public: false } }),
   'teams.update': (world) => withId(world.newTeam(), { color: '#ffffff' }),
   'teams.remove': (world) => withId(world.newTeam()),

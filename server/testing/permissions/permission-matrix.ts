@@ -105,6 +105,8 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
 
   'teams.list': '- o o o o o o',
   'teams.detail': '- 0 o o o o o',
+  'teams.day': '- 0 o o o o o',
+  'teams.week': '- 0 x x o o o',
   'teams.create': '- o x o o o o',
   'teams.setActiveTask': '- 0 x x o o o',
   'teams.update': '- 0 x x o o o',

@@ -23,17 +23,27 @@ interface TeamsQuery extends RangeInput {
   readonly relations?: readonly string[] | undefined;
 }
 
+/** Whose time somebody sees in a team; `self` stands for nobody where they are no employee. */
+export function readerOfTeam(ctx: Context) {
+  const seesLogs = canAny(ctx, ['ORG_MEMBER_LAST_LOG_VIEW', 'CHANGE_SELECTED_EMPLOYEE']);
+  const self = ctx.employeeId ?? nobody;
+  return {
+    tenantId: ctx.tenantId,
+    seesAll: seesAllTeams(ctx),
+    onlyLogsOf: seesLogs ? null : self,
+    self,
+  };
+}
+
 /** What the JSON of teams depends on; readers with the same values share the read. */
 function valuesOf(ctx: Context, teams: readonly VisibleTeam[], range: RangeInput) {
-  const seesLogs = canAny(ctx, ['ORG_MEMBER_LAST_LOG_VIEW', 'CHANGE_SELECTED_EMPLOYEE']);
+  const { self: _self, ...reader } = readerOfTeam(ctx);
   const seesRates = ctx.permissions.has('ORG_EMPLOYEES_EDIT');
   const oversees = seesRates || canAny(ctx, ['CHANGE_SELECTED_EMPLOYEE']);
   return {
-    tenantId: ctx.tenantId,
+    ...reader,
     ids: teams.map(({ id }) => id),
     ...todayOf(ctx, range),
-    seesAll: seesAllTeams(ctx),
-    onlyLogsOf: seesLogs ? null : (ctx.employeeId ?? nobody),
     managedTeamIds: teams.filter(({ manages }) => oversees || manages).map(({ id }) => id),
     seesRates,
     employeeId: ctx.employeeId,

@@ -71,6 +71,8 @@ const sources = (p: Places) => ({
   today: `${logsOf(p, `l."startedAt" > ${longAgo(p)} and l."startedAt" <= ${p.now} and ${isOfRange(p)}`)}
     union all ${logsOf(p, `l."isRunning" and l."startedAt" <= ${longAgo(p)} and ${isOfRange(p)}`)}`,
 });
+/** Logs of `picked_team` that reach into the range. */
+export const logsOfRange = (p: Places) => sources(p).today;
 const totals = (p: Places) => ({ 'all-time': `sum(${whole(p)})::int`, today: 'null::int' });
 const taskTotals = {
   'all-time': `case when "taskId" is null then total else sum(total) over (partition by "teamId", "taskId") end`,

@@ -1,0 +1,92 @@
+import type { Context } from '#server/context/context.ts';
+import { sharedJson } from '#server/context/shared-read.ts';
+import { queryRows } from '#server/db/query.ts';
+import { forbidden, notFound } from '#server/errors.ts';
+import { RawJson } from '#server/http/serialize.ts';
+import { readerOfTeam } from '#server/modules/teams/read/read-teams.service.ts';
+import { teamDaySql, teamWeekSql, workingDaysSql } from '#server/modules/teams/read/team-hours.sql.ts';
+import { listVisibleTeams, type VisibleTeam } from '#server/modules/teams/visible-teams.data.ts';
+import { getWorkingTime } from '#server/modules/workspaces/working-hours.service.ts';
+import { can } from '#shared/access/can.ts';
+import type { QueryOf, ResponseOf } from '#shared/http/endpoint.ts';
+import { teamTexts } from '#shared/teams/team.schema.ts';
+import type { teamsApi } from '#shared/teams/teams.api.ts';
+import { addDays, type Day, eachDay, isDay } from '#shared/time/calendar-day.ts';
+import { dayBounds, dayOf } from '#shared/time/day.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
+import { hoursOfDays, wholeWeek } from '#shared/workspaces/working-week.ts';
+
+async function requireVisible(ctx: Context, id: string): Promise<VisibleTeam> {
+  const [team] = await listVisibleTeams(ctx, [id]);
+  if (team === undefined) throw notFound('The team');
+  return team;
+}
+
+/** Whether the caller answers for the members of the team. */
+const leads = (ctx: Context, { manages }: VisibleTeam) => manages || can(ctx, 'CHANGE_SELECTED_EMPLOYEE');
+
+const zoneOf = (ctx: Context, timeZone: string | undefined) => normaliseTimeZone(timeZone ?? ctx.timeZone);
+
+/** What is no day is today. */
+const dayOr = (ctx: Context, day: string | undefined, zone: string): Day =>
+  day !== undefined && isDay(day) ? day : dayOf(ctx.now(), zone);
+
+/** When the members worked for the team on a day. Their plans are for who leads them, one's own for oneself. */
+export async function readTeamDay(
+  ctx: Context,
+  id: string,
+  query: QueryOf<typeof teamsApi.day>,
+): Promise<RawJson<ResponseOf<typeof teamsApi.day>>> {
+  const team = await requireVisible(ctx, id);
+  const zone = zoneOf(ctx, query.timeZone);
+  const day = dayOr(ctx, query.day, zone);
+  const reader = readerOfTeam(ctx);
+  const values = {
+    ...reader,
+    ...dayBounds(day, zone),
+    teamId: id,
+    day,
+    onlyPlanOf: leads(ctx, team) ? null : reader.self,
+  };
+  const statement = (now: Date) => teamDaySql({ ...values, now });
+  const json = await sharedJson(ctx, { statement, toText: ([row]) => row });
+  return new RawJson(json ?? '{"members":[]}');
+}
+
+const secondsOfHour = 3600;
+
+/** The team's time of seven days; 403 for who does not lead its members. */
+export async function readTeamWeek(
+  ctx: Context,
+  id: string,
+  query: QueryOf<typeof teamsApi.week>,
+): Promise<ResponseOf<typeof teamsApi.week>> {
+  const team = await requireVisible(ctx, id);
+  if (!leads(ctx, team)) throw forbidden(teamTexts.notManager, 'NOT_TEAM_MANAGER');
+  const zone = zoneOf(ctx, query.timeZone);
+  const firstDay = dayOr(ctx, query.firstDay, zone);
+  const days = eachDay(firstDay, addDays(firstDay, 6));
+  const bounds = days.map((day) => dayBounds(day, zone));
+  const starts = bounds.map(({ start }) => start);
+  const ends = bounds.map(({ end }) => end);
+  const range = { start: starts[0] ?? ctx.now(), end: ends.at(-1) ?? ctx.now() };
+  const values = { ...readerOfTeam(ctx), ...range, teamId: id, now: ctx.now(), days, starts, ends };
+  const [worked, members, usual] = await Promise.all([
+    queryRows<{ day: Day; seconds: number }>(ctx, teamWeekSql(values)),
+    queryRows<{ days: WorkingDay[] }>(ctx, workingDaysSql({ tenantId: ctx.tenantId, teamId: id })),
+    getWorkingTime(ctx, ctx.organizationId ?? ''),
+  ]);
+  const weeks = members.map((member) => wholeWeek(member.days, usual));
+  const targetOf = (weekday: number) =>
+    Math.round(
+      hoursOfDays(weeks.flatMap((week) => week.filter((day) => day.weekday === weekday))) * secondsOfHour,
+    );
+  return {
+    days: days.map((day) => ({
+      day,
+      seconds: worked.find((row) => row.day === day)?.seconds ?? 0,
+      targetSeconds: targetOf(new Date(`${day}T00:00:00Z`).getUTCDay() || 7),
+    })),
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { queryDateText, queryText } from '#shared/http/query.ts';
+
+/** A day, absent: today; and the zone whose days count, absent: the caller's own. */
+export const teamDayQuery = z.object({ day: queryDateText, timeZone: queryText });
+
+/** A part of a day on which a member worked for the team. */
+const stretch = z.object({
+  startedAt: z.string(),
+  /** Absent: it runs. */
+  stoppedAt: z.string().optional(),
+  /** Of its project, where the team may know it. */
+  color: z.string().optional(),
+});
+
+const memberDay = z.object({
+  employeeId: z.string(),
+  /** What the member planned for the day; absent: nothing, or the reader may not know it. */
+  plannedSeconds: z.number().optional(),
+  stretches: z.array(stretch),
+});
+export type MemberDay = z.infer<typeof memberDay>;
+
+export const teamDaySchema = z.object({ members: z.array(memberDay) });
+
+/** The first of the seven days, absent: today. */
+export const teamWeekQuery = z.object({ firstDay: queryDateText, timeZone: queryText });
+
+const weekDayOfTeam = z.object({
+  day: z.string(),
+  seconds: z.number(),
+  /** What the working hours of the members ask for. */
+  targetSeconds: z.number(),
+});
+
+export const teamWeekSchema = z.object({ days: z.array(weekDayOfTeam) });
