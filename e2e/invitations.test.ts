@@ -86,7 +86,7 @@ test('somebody with an account elsewhere accepts from Home, and moves between bo
 
   const { page } = guest;
   await page.reload();
-  const notices = page.getByRole('list', { name: 'Your invitations' });
+  const notices = page.getByRole('region', { name: 'Waiting for you' });
   await notices.getByText('Owner Example invited you to CI team').waitFor();
   await notices.getByRole('button', { name: 'Accept the invitation to CI team' }).click();
   const question = page.getByRole('alertdialog', { name: 'Join CI team?' });

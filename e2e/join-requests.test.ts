@@ -63,12 +63,13 @@ test('two ask to join by the public page: one is let in and signs in by mail, on
 
   const { page } = boss;
   await page.goto('/');
-  await page.getByText(/^\d people want to join CI team\.$/).waitFor();
-  await page.getByRole('link', { name: 'Review', exact: true }).click();
-  const requests = page.getByRole('list', { name: 'Join requests' });
-  await requests.getByText('Designer').waitFor();
-  await requests.getByRole('button', { name: 'Accept Zoe Asks' }).click();
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await waiting.getByText('Zoe Asks wants to join').waitFor();
+  await waiting.getByText(/^Designer · /).waitFor();
+  await waiting.getByRole('button', { name: 'Accept Zoe Asks' }).click();
   await page.getByText('Zoe Asks joined the team').waitFor();
+  await page.goto('/settings#invitations');
+  const requests = page.getByRole('list', { name: 'Join requests' });
   await requests.getByRole('button', { name: 'Reject Yan Asks' }).click();
   await page.getByText("Yan Asks's request was rejected").waitFor();
   await requests.getByRole('listitem').filter({ hasText: 'Yan Asks' }).getByText('Rejected').waitFor();

@@ -45,7 +45,7 @@ test('Home of a member', async ({ visit }) => {
 test('the page of a task', async ({ visit }) => {
   const { page } = await visit();
   await atWork(page);
-  await page.getByRole('region', { name: 'My task' }).getByRole('link').click();
+  await page.getByRole('list', { name: 'Tasks for today' }).getByRole('link').first().click();
   await page.waitForURL(/\/task\//);
   await page.getByRole('complementary', { name: 'Details' }).waitFor();
   expect(await inspect(page, 'task')).toEqual([]);

@@ -1,29 +1,27 @@
-import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/home.json';
-import { Grid, Stack } from '@chakra-ui/react';
+import { Box, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  ApprovalsNotice,
-  InvitationNotices,
-  JoinRequestNotice,
-  useNoticesKnown,
-} from '#client/features/home/HomeNotices.tsx';
 import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
 import { useFirstSteps } from '#client/features/home/use-first-steps.ts';
+import { useWaiting, useWaitingKnown } from '#client/features/home/use-waiting.ts';
+import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
+import { usePlanOwner, usePlans } from '#client/features/plans/public/use-plans.ts';
 import { type TaskLists, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { MyTask } from '#client/features/tasks/list/MyTask.tsx';
 import { TaskSection } from '#client/features/tasks/list/TaskSection.tsx';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { teamDayQuery } from '#client/features/team/queries.ts';
 import { TeamGrid } from '#client/features/team/TeamGrid.tsx';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
+import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { teamDetailQuery } from '#client/features/workspace/queries.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
@@ -32,7 +30,7 @@ import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
-import { LineCardSkeleton, TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
+import { TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
 import { greetingOf } from '#shared/time/greeting.ts';
 
 const DayCard = lazyView(() =>
@@ -42,16 +40,20 @@ const DayCard = lazyView(() =>
 const Checklist = lazyPart(() =>
   import('#client/features/home/Checklist.tsx').then((module) => module.Checklist),
 );
-const TimeCards = lazyPart(() =>
-  import('#client/features/timesheets/public/TimeCards.tsx').then((module) => module.TimeCards),
+const WaitingCard = lazyPart(() =>
+  import('#client/features/home/WaitingCard.tsx').then((module) => module.WaitingCard),
 );
-const WorkingNow = lazyPart(() =>
-  import('#client/features/team/public/WorkingNow.tsx').then((module) => module.WorkingNow),
+const LastEntries = lazyPart(() =>
+  import('#client/features/home/LastEntries.tsx').then((module) => module.LastEntries),
+);
+const MyWeek = lazyPart(() =>
+  import('#client/features/timesheets/public/WeekCard.tsx').then((module) => module.MyWeek),
+);
+const TeamWeek = lazyPart(() =>
+  import('#client/features/timesheets/public/WeekCard.tsx').then((module) => module.TeamWeek),
 );
 
 const minuteMs = 60_000;
-/** As many cards beside each other as there is room for. */
-const cardColumns = 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))';
 
 function useGreeting(): string {
   const { t } = useTranslation();
@@ -70,49 +72,43 @@ export function HomePage() {
   const client = useQueryClient();
   const day = useToday();
   useEffect(() => {
-    // Read with what stands over the page, not after it.
+    // Read with what the page waits for, not after it.
     void client.prefetchQuery(teamDetailQuery({ teamId, day, timeZone }));
+    void client.prefetchQuery(teamDayQuery({ teamId, day, timeZone }));
   }, [client, teamId, day, timeZone]);
-  return useNoticesKnown() ? <Home lists={lists} /> : <PageSkeleton />;
+  const isWaitingKnown = useWaitingKnown();
+  const { isPending: readsPlans } = usePlans(usePlanOwner());
+  return isWaitingKnown && !readsPlans ? <Home lists={lists} /> : <PageSkeleton />;
 }
 
-/** What is mine first; for a manager the team first. */
+/** Beside each other where there is room; else one below the other, in the order that each names. */
+const columns = {
+  templateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 19rem' },
+  gap: { base: '5', lg: '6' },
+  alignItems: 'start',
+} as const;
+const column = { display: { base: 'contents', lg: 'flex' }, gap: '5', minW: '0' } as const;
+
+/** What is mine first; for who manages the team the team first. */
 function Home({ lists }: { lists: TaskLists }) {
   const scope = useScope();
   const greeting = useGreeting();
   const composerRef = useRef<HTMLInputElement>(null);
   const focusComposer = useComposerFocus(composerRef);
   const save = useUpdateTask();
-  const tasksQuery = useReadOf(teamTasksQuery(scope));
 
   // Alone in a team, a manager is first of all somebody who works.
   const teamFirst = scope.isManager && (scope.team.members?.length ?? 0) > 1;
   const hasRoom = useViewport() !== 'phone';
 
-  // Without the tasks the list below says what is wrong.
-  const myTask = tasksQuery.isError ? null : (
-    <MyTask
-      lists={lists}
-      save={save}
-      isLoading={tasksQuery.isPending}
-      onFind={isVerified(scope) ? focusComposer : undefined}
-    />
-  );
   const day = (
-    <Suspense fallback={<LineCardSkeleton />}>
-      <DayCard />
+    <Suspense fallback={<DayWaiting />}>
+      <DayCard lists={lists} save={save} onFind={isVerified(scope) ? focusComposer : undefined} />
     </Suspense>
   );
-  const time = (
-    <Suspense
-      fallback={
-        <>
-          <TitledCardSkeleton />
-          <TitledCardSkeleton />
-        </>
-      }
-    >
-      <TimeCards />
+  const last = (
+    <Suspense fallback={<TitledCardSkeleton />}>
+      <LastEntries />
     </Suspense>
   );
   const tasks = (
@@ -132,46 +128,46 @@ function Home({ lists }: { lists: TaskLists }) {
         actions={<AddTimeButton />}
         primary={<CreateTaskButton onClick={focusComposer} />}
       />
-      <Stack gap="2" mb="5" _empty={{ display: 'none' }}>
-        <InvitationNotices />
-        <JoinRequestNotice />
-        <ApprovalsNotice />
-      </Stack>
       <FirstSteps />
-      {teamFirst ? (
-        <Stack gap="6">
-          <Grid
-            templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 19rem' }}
-            gap={{ base: '5', lg: '6' }}
-            alignItems="start"
-          >
-            <Stack order={{ base: 1, lg: 0 }} minW="0" gap="5">
+      <Grid {...columns}>
+        {teamFirst ? (
+          <Stack {...column}>
+            <Box order={3}>
               <TeamGrid />
-              <Grid templateColumns={cardColumns} gap="5">
-                {time}
-              </Grid>
-            </Stack>
-            <Stack gap="5">
-              {myTask}
-              {day}
-            </Stack>
-          </Grid>
-          {tasks}
+            </Box>
+            <Grid
+              order={4}
+              templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+              gap="5"
+            >
+              <Suspense fallback={<TitledCardSkeleton />}>
+                <TeamWeek />
+              </Suspense>
+              {last}
+            </Grid>
+          </Stack>
+        ) : (
+          <Stack {...column}>
+            <Box order={3}>{tasks}</Box>
+            <TeamBelow />
+          </Stack>
+        )}
+        <Stack {...column}>
+          <Box order={1}>{day}</Box>
+          <Waiting />
+          {teamFirst ? null : (
+            <>
+              <Box order={4}>{last}</Box>
+              <Box order={5}>
+                <Suspense fallback={<TitledCardSkeleton />}>
+                  <MyWeek />
+                </Suspense>
+              </Box>
+            </>
+          )}
         </Stack>
-      ) : (
-        <Stack gap="6">
-          {myTask}
-          <Grid templateColumns={cardColumns} gap="5">
-            {time}
-            <Suspense fallback={<TitledCardSkeleton />}>
-              <WorkingNow />
-            </Suspense>
-          </Grid>
-          {day}
-          {tasks}
-          <TeamGrid />
-        </Stack>
-      )}
+      </Grid>
+      {teamFirst ? <Box mt="6">{tasks}</Box> : null}
     </>
   );
 }
@@ -184,6 +180,41 @@ function FirstSteps() {
     <Suspense fallback={<CardSkeleton />}>
       <Checklist steps={steps} />
     </Suspense>
+  );
+}
+
+/** As high as the card will be: its head and figures, the task in hand and a line for each planned one. */
+function DayWaiting() {
+  const { plans, today } = usePlans(usePlanOwner());
+  const [inHand] = useActiveTask();
+  const planned = planOfDay(plans, today)?.tasks ?? [];
+  const others = planned.filter(({ id }) => id !== inHand?.id).length;
+  const lines = Math.min(6, others) + (planned.length > 0 ? 1 : 0);
+  const rest = inHand ? 4 : planned.length === 0 ? 5.5 : 0;
+  return <Skeleton h={`${9.8 + rest + 2.5 * lines}rem`} borderRadius="l3" />;
+}
+
+/** The team below the tasks, once it is known how long these are. */
+function TeamBelow() {
+  const { isPending } = useReadOf(teamTasksQuery(useScope()));
+  if (isPending) return null;
+  return (
+    <Box order={6}>
+      <TeamGrid />
+    </Box>
+  );
+}
+
+/** Nothing, without a gap, while nothing waits. */
+function Waiting() {
+  const { count } = useWaiting();
+  if (count === 0) return null;
+  return (
+    <Box order={2}>
+      <Suspense fallback={<Skeleton h={`${2.5 + 3.375 * Math.min(count, 5)}rem`} borderRadius="l3" />}>
+        <WaitingCard />
+      </Suspense>
+    </Box>
   );
 }
 

@@ -1,13 +1,18 @@
 import '#client/locales/en/pages/sync.json';
 import { Button, chakra } from '@chakra-ui/react';
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SyncRows } from '#client/features/sync/public/SyncRows.tsx';
 import { refreshAll } from '#client/lib/api/read.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { dataSync, onDataSync } from '#client/lib/live/data-sync.ts';
 import { liveState, onLiveState } from '#client/lib/live/live.ts';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+
+const SyncRows = lazyView(() =>
+  import('#client/features/sync/public/SyncRows.tsx').then((module) => module.SyncRows),
+);
 
 type Shown = Connection | 'connecting';
 
@@ -72,7 +77,9 @@ export function LiveDot() {
             {t(`sync.now.${connection}`)}
           </chakra.p>
         ) : null}
-        <SyncRows />
+        <Suspense fallback={<ListSkeleton rows={3} />}>
+          <SyncRows />
+        </Suspense>
       </Popup>
       <chakra.span role="status" srOnly>
         {state}

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { rowLook } from '#client/app/shell/nav/SidebarNav.tsx';
 import { fullWidth, usePreference } from '#client/app/shell/preferences.ts';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
-import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
+import { useTimerState } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { type ColorModeChoice, useColorMode } from '#client/lib/look/use-color-mode.ts';
 import { useContrast } from '#client/lib/look/use-contrast.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { memberStatus } from '#shared/teams/member-status.ts';
 
 const themes = [
   { choice: 'light', icon: <Sun aria-hidden /> },
@@ -64,8 +66,16 @@ function useEntries(email: string | null | undefined): MenuEntry[] {
 /** The person at the foot of the sidebar, with what belongs to them alone. */
 export function UserMenu({ rail }: { rail: boolean }) {
   const { t } = useTranslation();
-  const { user } = useScope();
-  const isRunning = useIsRunning();
+  const { user, employeeId } = useScope();
+  // By the rule of the team's cards, so that a person is in one state everywhere.
+  const presence = useTimerState((status) => {
+    const { running = false, timerStatus, lastLog } = status ?? {};
+    const employee = { isOnline: true, isTrackingTime: running };
+    return memberStatus(
+      { employeeId, running, timerStatus, lastLog, employee },
+      { now: new Date(serverNow()) },
+    );
+  });
   const name = user.fullName || user.name || user.email || '';
   const label = t('shell.user.menu', { name });
   const trigger = (
@@ -78,12 +88,7 @@ export function UserMenu({ rail }: { rail: boolean }) {
       css={{ '--under': 'colors.bg.subtle' }}
       _expanded={{ bg: 'bg.muted' }}
     >
-      <MemberAvatar
-        name={name}
-        imageUrl={user.imageUrl}
-        presence={isRunning ? 'running' : 'online'}
-        decorative
-      />
+      <MemberAvatar name={name} imageUrl={user.imageUrl} presence={presence} decorative />
       <VisuallyHidden>{label}</VisuallyHidden>
       {rail ? null : (
         <>

@@ -28,7 +28,7 @@ async function openDot() {
 
 test('the dot leads to the choice; pull is taken at once and has an interval', async () => {
   const { user, panel } = await openDot();
-  await user.click(panel.getByText('Pull', { selector: '[data-part="item-text"]' }));
+  await user.click(await panel.findByText('Pull', { selector: '[data-part="item-text"]' }));
   await user.selectOptions(panel.getByLabelText('Refresh every'), '30 seconds');
   expect(dataSync()).toEqual({ isOn: true, mode: 'PULL', pullSeconds: 30 });
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Pull'));
@@ -37,7 +37,8 @@ test('the dot leads to the choice; pull is taken at once and has an interval', a
 test('real time is explained first, and refused it stays as it was', async () => {
   changeDataSync({ mode: 'PULL' });
   const { user, panel } = await openDot();
-  const choose = () => user.click(panel.getByText('Real time', { selector: '[data-part="item-text"]' }));
+  const choose = async () =>
+    user.click(await panel.findByText('Real time', { selector: '[data-part="item-text"]' }));
   const question = async () => within(await screen.findByRole('alertdialog', { name: 'Use real time?' }));
   await choose();
   await user.click((await question()).getByRole('button', { name: 'Cancel' }));

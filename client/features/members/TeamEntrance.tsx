@@ -3,20 +3,18 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InvitationList } from '#client/features/members/InvitationList.tsx';
 import { useMemberRights } from '#client/features/members/member-rights.ts';
+import { type JoinDecision, useDecideRequest } from '#client/features/members/public/use-decide-request.ts';
 import { joinRequestsQuery } from '#client/features/members/queries.ts';
 import { StatusText } from '#client/features/members/StatusText.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { useWrite } from '#client/lib/api/write.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
-import { notify } from '#client/ui/feedback/notify.ts';
 import { dividedRow, Subtle } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import type { JoinRequest } from '#shared/join-requests/join-request.schema.ts';
-import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 
 /** For managers: the requests to join the team and the invitations to it. */
 export function TeamEntrance() {
@@ -45,29 +43,11 @@ export function TeamEntrance() {
   );
 }
 
-type Decision = 'ACCEPTED' | 'REJECTED' | 'PENDING';
-
-interface Decided {
-  request: JoinRequest;
-  action: Decision;
-}
-
-function useDecide() {
-  const { t } = useTranslation();
-  return useWrite(joinRequestsApi.decide, {
-    input: ({ request, action }: Decided) => ({ params: { id: request.id, action } }),
-    onSuccess: (_list, { request, action }) =>
-      notify.success(t(`members.requests.done.${action}`, { name: request.fullName })),
-    onFailure: (error) => notify.failure('members.requests.failed', error),
-    stale: ['join-requests', 'teams'],
-  });
-}
-
 /** Who asks to join the active team; what waits comes first. */
 function JoinRequestList() {
   const { t } = useTranslation();
   const { data, error, refetch } = useReadOf(joinRequestsQuery(useScope()));
-  const decide = useDecide();
+  const decide = useDecideRequest();
   if (data === undefined) {
     return (
       <Card.Root>
@@ -104,14 +84,14 @@ function JoinRequestList() {
 
 interface RequestRowProps {
   request: JoinRequest;
-  pending: Decision | undefined;
-  onDecide: (action: Decision) => void;
+  pending: JoinDecision | undefined;
+  onDecide: (action: JoinDecision) => void;
 }
 
 function RequestRow({ request, pending, onDecide }: RequestRowProps) {
   const { t } = useTranslation();
   const { fullName, email, position, linkAddress, status, createdAt } = request;
-  const button = (action: Decision) => ({
+  const button = (action: JoinDecision) => ({
     size: 'sm' as const,
     loading: pending === action,
     disabled: pending !== undefined,

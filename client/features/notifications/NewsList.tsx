@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useNewsMutations } from '#client/features/notifications/use-news-mutations.ts';
+import { useNewsMutations } from '#client/features/notifications/public/use-news-mutations.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';

@@ -5,8 +5,9 @@ import { TeamGrid } from '#client/features/team/TeamGrid.tsx';
 import { scope, signIn, team, tenantId } from '#client/features/timer/timer-test-kit.tsx';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { teamDetailQuery } from '#client/features/workspace/queries.ts';
+import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { render, testQueryClient } from '#client/testing/render.tsx';
-import { stubApi } from '#client/testing/stub-api.ts';
+import { ok, stubApi } from '#client/testing/stub-api.ts';
 
 const thursday = new Date('2026-11-19T17:45:00.000Z');
 const friday = new Date('2026-11-20T08:00:00.000Z');
@@ -17,7 +18,10 @@ beforeEach(() => {
   vi.useFakeTimers({ now: friday, toFake: ['Date'] });
 });
 
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => {
+  vi.restoreAllMocks();
+  onlineManager.setOnline(true);
+});
 
 /** The page on Friday, with what was read of the team on a day before. */
 function open(readOn: string) {
@@ -47,4 +51,66 @@ test('what is too old to be kept is not shown', async () => {
   open('2026-11-12');
   await screen.findAllByText('Not available offline');
   expect(screen.queryByText('5:00')).toBeNull();
+});
+
+test('each card says when somebody worked, what they planned, and leads on; order and view are remembered', async () => {
+  const at = (clock: string) => `2026-11-20T${clock}:00.000Z`;
+  const member = (id: string, name: string, hours: number) => ({
+    id: `m-${id}`,
+    employeeId: id,
+    name,
+    employee: { id, userId: `user-${id}`, user: { id: `user-${id}`, email: `${id}@example.org` } },
+    totalTodayTasks: [{ id: 'one', duration: hours * hour }],
+  });
+  stubApi({
+    'GET /organization-team/blue': ok(
+      team('blue', {
+        serverTime: friday.toISOString(),
+        members: [member('ann', 'Ann', 1), member('ben', 'Ben', 5)],
+      }),
+    ),
+    'GET /organization-team/blue/day': ok({
+      members: [
+        {
+          employeeId: 'ann',
+          plannedSeconds: 6 * hour,
+          stretches: [{ startedAt: at('07:00'), stoppedAt: at('08:00') }],
+        },
+        { employeeId: 'ben', stretches: [] },
+      ],
+    }),
+    'GET /tasks/team': ok({ items: [], total: 0 }),
+    'GET /role-permissions/me': ok([{ permission: 'TIME_TRACKER', enabled: true }]),
+  });
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...matchMedia(media), matches: true }));
+  const { user } = render(
+    <ScopeContext value={scope()}>
+      <TeamGrid />
+    </ScopeContext>,
+  );
+  await screen.findByText('of 6:00 planned');
+  screen.getByText(/6:00 today in Team blue · 6:00 planned$/);
+  const names = () => screen.getAllByRole('link', { name: /^(Ann|Ben)$/ }).map((link) => link.textContent);
+  expect(names()).toEqual(['Ann', 'Ben']);
+
+  await chooseEntry(user, { menu: 'Sort: Status', entry: 'Time today', role: 'menuitemcheckbox' });
+  await expect.poll(names).toEqual(['Ben', 'Ann']);
+  expect(localStorage.getItem('team-sort')).toBe('today');
+
+  await user.click(screen.getByRole('button', { name: 'Actions for Ann' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Open profile',
+    'Open plan',
+    'View timesheet',
+    'Send an email',
+  ]);
+  await user.keyboard('{Escape}');
+
+  await user.click(await screen.findByRole('radio', { name: 'Table' }));
+  await screen.findByRole('table', { name: 'Team' });
+  expect(localStorage.getItem('team-layout')).toBe('table');
+  await user.click(screen.getByRole('radio', { name: 'Blocks' }));
+  await screen.findByRole('region', { name: 'Idle' });
 });

@@ -1,13 +1,21 @@
+import '#client/locales/en/pages/home.json';
 import '#client/locales/en/pages/offline.json';
 import { Card, chakra, Grid } from '@chakra-ui/react';
-import { useId, useMemo } from 'react';
+import { Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlansForOthers } from '#client/features/plans/public/use-plans.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { MemberCards } from '#client/features/team/public/MemberCards.tsx';
+import { teamDayQuery } from '#client/features/team/queries.ts';
+import { teamLayout, teamSort } from '#client/features/team/team-layout.ts';
+import { type TeamStrips, teamStrips } from '#client/features/team/team-strips.ts';
 import { membersToday, teamTotals } from '#client/features/team/team-today.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamSnapshot, useTeamToday, useToday } from '#client/features/workspace/public/use-today.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
+import { useViewport } from '#client/lib/look/use-media-query.ts';
+import { useStore } from '#client/lib/session/session-store.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
@@ -17,10 +25,30 @@ import type { Team } from '#shared/teams/team.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
 
+/** Beside the heading, once the cards are there. */
+const TeamTools = lazyPart(() =>
+  import('#client/features/team/TeamTools.tsx').then((module) => module.TeamTools),
+);
+/** Seldom chosen, so they are loaded on demand. */
+const TeamTable = lazyView(() =>
+  import('#client/features/team/TeamViews.tsx').then((module) => module.TeamTable),
+);
+const TeamBlocks = lazyView(() =>
+  import('#client/features/team/TeamViews.tsx').then((module) => module.TeamBlocks),
+);
+const views = { cards: MemberCards, table: TeamTable, blocks: TeamBlocks };
+
 /** Lists show minutes: often enough that none is skipped. */
 const beatMs = 5000;
 
-/** A card per member: who works now, on what, and how much it was today. */
+/** The days of the members; undefined until they are read, and for a day of which only a snapshot is there. */
+function useStrips(todayStartMs: number): TeamStrips | undefined {
+  const { teamId, timeZone } = useScope();
+  const { data } = useReadOf(teamDayQuery({ teamId, day: useToday(), timeZone }));
+  return useMemo(() => data && teamStrips(data.members, todayStartMs), [data, todayStartMs]);
+}
+
+/** Every member: who works now, on what, how much it was today, when, and how much is planned. */
 export function TeamGrid() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -38,12 +66,30 @@ export function TeamGrid() {
   const moment = snapshot
     ? { nowMs: snapshot.readAt.getTime(), todayStartMs: dayStart(snapshot.day) }
     : { nowMs, todayStartMs: dayStart(today) };
-  const summary = team ? <Summary team={team} members={membersToday(team, moment)} /> : undefined;
+  const stripsOfToday = useStrips(dayStart(today));
+  const strips = snapshot ? undefined : stripsOfToday;
+  // Of one plan among many no sum is made.
+  const seesPlans = usePlansForOthers();
+  const sort = useStore(teamSort);
+  const layout = useStore(teamLayout);
+  const View = views[useViewport() === 'phone' ? 'cards' : layout];
+  const summary = team ? (
+    <Summary
+      team={team}
+      members={membersToday(team, moment)}
+      plannedSeconds={seesPlans ? (strips?.plannedSeconds ?? 0) : 0}
+    />
+  ) : undefined;
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
       <SectionTitle
         id={headingId}
         aside={snapshot ? t('offline.asOf', { time: format.dateTime(snapshot.readAt) }) : summary}
+        actions={
+          <Suspense fallback={null}>
+            <TeamTools />
+          </Suspense>
+        }
       >
         {t('team.title')}
       </SectionTitle>
@@ -54,12 +100,16 @@ export function TeamGrid() {
         </Card.Root>
       ) : null}
       {team ? (
-        <MemberCards
-          team={team}
-          moment={moment}
-          taskOf={(id) => byId.get(id)}
-          isWaiting={tasksQuery.isPending}
-        />
+        <Suspense fallback={<Waiting members={team.members} />}>
+          <View
+            team={team}
+            moment={moment}
+            sort={sort}
+            strips={strips}
+            taskOf={(id) => byId.get(id)}
+            isWaiting={tasksQuery.isPending}
+          />
+        </Suspense>
       ) : null}
     </chakra.section>
   );
@@ -68,16 +118,19 @@ export function TeamGrid() {
 interface SummaryProps {
   team: Pick<Team, 'name'>;
   members: ReturnType<typeof membersToday>;
+  plannedSeconds: number;
 }
 
-function Summary({ team, members }: SummaryProps) {
+function Summary({ team, members, plannedSeconds }: SummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const hasRoom = useViewport() !== 'phone';
   const { running, paused, todaySeconds } = teamTotals(members);
   const parts = [
     running > 0 ? t('team.running', { count: running }) : null,
-    paused > 0 ? t('team.paused', { count: paused }) : null,
+    paused > 0 && hasRoom ? t('team.paused', { count: paused }) : null,
     t('team.totalToday', { time: format.duration(todaySeconds), team: team.name }),
+    plannedSeconds > 0 && hasRoom ? t('home.team.planned', { time: format.duration(plannedSeconds) }) : null,
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }

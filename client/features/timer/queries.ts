@@ -141,7 +141,7 @@ export const statusKey = keyOf(timerApi.status, { query: {} });
 export const changeKey = ['timer', 'change'] as const;
 
 /** What shows worked time, besides the timer. */
-export const changedByTimer: readonly Area[] = ['teams', 'tasks', 'time-logs', 'reports'];
+export const changedByTimer: readonly Area[] = ['teams', 'team-hours', 'tasks', 'time-logs', 'reports'];
 
 /** The last status that came from the server. */
 const serverStatus = createSessionStore<{ tenantId: string; status: TimerStatus } | undefined>(undefined);

@@ -21,9 +21,9 @@ export const sheetsQuery = ({ startDate, endDate, employeeIds }: SheetFilter) =>
 export const reviewWeeksQuery = (query: QueryInputOf<typeof timesheetsApi.review>) =>
   readOptions(timesheetsApi.review, { query }, { placeholderData: keepPreviousData });
 
-/** How many weeks wait for a decision of the caller. */
+/** The weeks that wait longest for a decision of the caller, and how many do. */
 export const waitingWeeksQuery = readOptions(
   timesheetsApi.review,
-  { query: { decidable: true, take: 1 } },
+  { query: { decidable: true, take: 5 } },
   { staleTime: 60_000 },
 );

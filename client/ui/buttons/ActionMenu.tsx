@@ -30,11 +30,13 @@ interface ActionMenuProps {
   /** Absent: a "…" button. */
   trigger?: ReactElement;
   size?: 'xs' | 'sm' | 'md';
+  /** Open from the moment it is there. */
+  defaultOpen?: boolean;
 }
 
-export function ActionMenu({ label, items, trigger, size = 'sm' }: ActionMenuProps) {
+export function ActionMenu({ label, items, trigger, size = 'sm', defaultOpen }: ActionMenuProps) {
   return (
-    <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }}>
+    <Menu.Root lazyMount unmountOnExit defaultOpen={defaultOpen} positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
         {trigger ?? (
           <IconButton label={label} icon={<Ellipsis aria-hidden />} size={size} tip={false} title={label} />

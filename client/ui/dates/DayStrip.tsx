@@ -5,42 +5,70 @@ import { listColor } from '#client/lib/look/list-color.ts';
 export interface DayStretch {
   /** Minutes since midnight. */
   startMinute: number;
-  endMinute: number;
-  /** Absent: it runs now. */
+  /** Absent: it runs, up to the `--now` of what it stands in. */
+  endMinute?: number;
+  /** Absent: it runs now; empty: grey. */
   color?: string;
+}
+
+/** First and last hour of a strip. */
+export interface StripHours {
+  from: number;
+  to: number;
 }
 
 interface StretchVars extends CSSProperties {
   '--k': string;
 }
 
-const fromHour = 7;
-const toHour = 19;
-const spanMinutes = (toHour - fromHour) * 60;
+const usualHours: StripHours = { from: 7, to: 19 };
 
-const inView = (minute: number) => Math.min(spanMinutes, Math.max(0, minute - fromHour * 60));
-const share = (minutes: number) => `${(minutes / spanMinutes) * 100}%`;
+/** Where a minute of the day stands on the strip, in percent. */
+export function stripPlace(minute: number, { from, to }: StripHours = usualHours): string {
+  const span = (to - from) * 60;
+  return `${(Math.min(span, Math.max(0, minute - from * 60)) / span) * 100}%`;
+}
 
-/** When somebody worked, from 07 to 19. Decorative: what it says stands beside it. */
-export function DayStrip({ stretches }: { stretches: readonly DayStretch[] }) {
+interface DayStripProps {
+  stretches: readonly DayStretch[];
+  hours?: StripHours;
+  /** `card`: low, with a line at the `--now` of what it stands in. */
+  look?: 'card';
+}
+
+const now = 'var(--now)';
+const nowLine = {
+  content: '""',
+  position: 'absolute',
+  insetBlock: '0',
+  insetInlineStart: now,
+  w: '1px',
+  bg: 'fg',
+  opacity: '0.55',
+};
+
+/** When somebody worked, from 07 to 19 unless told. Decorative: what it says stands beside it. */
+export function DayStrip({ stretches, hours = usualHours, look }: DayStripProps) {
   return (
     <chakra.span
       forcedColorAdjust="none"
       position="relative"
       display="block"
       w="100%"
-      h="16px"
+      h={look === 'card' ? '8px' : '16px'}
       overflow="hidden"
-      borderRadius="3px"
+      borderRadius={look === 'card' ? '2px' : '3px'}
       bg="bg.muted"
-      backgroundImage={`repeating-linear-gradient(to right, {colors.border.emphasized} 0 1px, transparent 1px calc(100% / ${toHour - fromHour}))`}
+      backgroundImage={`repeating-linear-gradient(to right, {colors.border.emphasized} 0 1px, transparent 1px calc(100% / ${hours.to - hours.from}))`}
+      _after={look === 'card' ? nowLine : undefined}
     >
       {stretches.map(({ startMinute, endMinute, color }) => {
-        const start = inView(startMinute);
+        const start = stripPlace(startMinute, hours);
+        const end = endMinute === undefined ? now : stripPlace(endMinute, hours);
         const vars: StretchVars = {
-          insetInlineStart: share(start),
-          inlineSize: share(inView(endMinute) - start),
-          '--k': color ? listColor(color) : 'var(--chakra-colors-brand-solid)',
+          insetInlineStart: start,
+          inlineSize: `calc(${end} - ${start})`,
+          '--k': color === undefined ? 'var(--chakra-colors-brand-solid)' : listColor(color),
         };
         return (
           <chakra.span

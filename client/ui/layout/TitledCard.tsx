@@ -45,20 +45,3 @@ export function TitledCardSkeleton() {
     </SkeletonRegion>
   );
 }
-
-/** The least that a card of one or two lines is high, so that nothing moves when it is filled. */
-export const lineCardHeight = '4.125rem';
-
-/** A card of one or two lines before it is known. */
-export function LineCardSkeleton() {
-  return (
-    <SkeletonRegion>
-      <HStack minH="8" mb="1">
-        <Skeleton h="3" w="6rem" />
-      </HStack>
-      <Card.Root minH={lineCardHeight} px="4" justifyContent="center">
-        <Skeleton h="3" w="40%" />
-      </Card.Root>
-    </SkeletonRegion>
-  );
-}

@@ -1,112 +1,308 @@
+import '#client/locales/en/pages/home.json';
 import '#client/locales/en/pages/plans.json';
-import { Button, Card, chakra, HStack, Stack, Text } from '@chakra-ui/react';
-import { ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { Button, Card, chakra, Flex, Grid, HStack } from '@chakra-ui/react';
+import { ChevronRight, Plus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
 import { usePlanOwner, usePlans } from '#client/features/plans/public/use-plans.ts';
+import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
+import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
+import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
+import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
+import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
+import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
-import { Popup } from '#client/ui/dialogs/Popup.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Kbd } from '#client/ui/buttons/Kbd.tsx';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Check } from '#client/ui/inputs/Check.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
-import { LineCardSkeleton, lineCardHeight } from '#client/ui/layout/TitledCard.tsx';
-import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
-import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
-import { planCounts } from '#shared/plans/plan-rules.ts';
+import { Pulse } from '#client/ui/marks/Pulse.tsx';
+import { WorkloadMeter } from '#client/ui/marks/WorkloadMeter.tsx';
+import { planEstimateSeconds } from '#shared/plans/plan-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
-import { isCompleted } from '#shared/tasks/task-status.ts';
+import { isCompleted, resolveStatus } from '#shared/tasks/task-status.ts';
+import { hoursToSeconds } from '#shared/time/duration.ts';
 
 const Anchor = chakra(Link);
 
-/** Today's plan in one line: how much of it is done. */
-export function DayCard() {
+interface DayCardProps {
+  lists: TaskLists;
+  save: SaveTask;
+  /** Brings the line that finds tasks into reach; absent: nothing can be found or created. */
+  onFind: (() => void) | undefined;
+}
+
+/** So many planned tasks are shown; My day has the rest. */
+const mostTasks = 6;
+
+/** My day at a glance: time against the plan, the task in hand and the planned tasks. */
+export function DayCard({ lists, save, onFind }: DayCardProps) {
   const { t } = useTranslation();
   const headingId = useId();
-  const { plans, today, isPending, hasFailed } = usePlans(usePlanOwner());
-  if (isPending) return <LineCardSkeleton />;
-  // Home is complete without it: My day says what is wrong.
-  if (hasFailed) return null;
-  const tasks = planOfDay(plans, today)?.tasks ?? [];
-  const { total, completed, remaining } = planCounts(tasks);
-  const percent = total === 0 ? 0 : Math.round((completed / total) * 100);
+  const { plans, today, query, isPending, hasFailed } = usePlans(usePlanOwner());
+  const [inHand] = useActiveTask();
+  const { changeStatus, dialog } = useStatusChange(save);
+  const plan = planOfDay(plans, today);
+  const planned = plan?.tasks ?? [];
+  const others = planned.filter(({ id }) => id !== inHand?.id);
+  const left = others.length - mostTasks;
+
+  function toggleDone(task: Task) {
+    const row = resolveStatus(isCompleted(task) ? 'open' : 'completed', lists.statuses);
+    if (row) changeStatus(task, row);
+  }
+
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
       <SectionTitle
         id={headingId}
         actions={
-          <Anchor
-            to={paths.myDay()}
-            display="inline-flex"
-            alignItems="center"
-            gap="1"
-            textStyle="xs"
-            color="brand.fg"
-          >
-            {t(total === 0 ? 'plans.home.plan' : 'plans.home.open')}
-            <ChevronRight size={12} className="flip-rtl" aria-hidden />
+          <Anchor to={paths.myDay()} textStyle="xs" color="brand.fg">
+            {t(planned.length === 0 ? 'plans.home.plan' : 'plans.home.open')}
           </Anchor>
         }
       >
-        {t('plans.home.title')}
+        {t('home.day.title')}
       </SectionTitle>
-      <Card.Root minH={lineCardHeight} px="4" py="3" justifyContent="center">
-        {total === 0 ? (
-          <Text textStyle="sm" color="fg.muted">
-            {t('plans.home.none')}
-          </Text>
-        ) : (
-          <Stack gap="2">
-            <HStack justify="space-between" textStyle="sm" gap="2">
-              <Text as="span" className="num" truncate>
-                {t('plans.counts', { total, completed, remaining })}
-              </Text>
-              <PlannedPopup tasks={tasks} />
-            </HStack>
-            <ProgressBar percent={percent} label={t('plans.progress', { percent })} />
-          </Stack>
-        )}
+      <Card.Root>
+        <Worked plannedHours={plan?.workTimePlanned ?? 0} tasks={planned} />
+        {inHand || planned.length > 0 ? (
+          <ul aria-label={t('home.day.tasks')}>
+            {inHand ? <InHand task={inHand} save={save} /> : null}
+            {others.slice(0, mostTasks).map((task) => (
+              <Row
+                key={task.id}
+                task={task}
+                mark={
+                  <Check
+                    label={t('plans.markDone', { task: task.title })}
+                    checked={isCompleted(task)}
+                    onCheckedChange={() => toggleDone(task)}
+                  />
+                }
+                times={<Times task={task} />}
+              />
+            ))}
+          </ul>
+        ) : null}
+        <Answer query={query} failedTitle={t('plans.failed')} skeleton={null} />
+        {!inHand && planned.length === 0 && !isPending && !hasFailed ? <NothingYet onFind={onFind} /> : null}
+        {planned.length > 0 ? <More left={left} /> : null}
       </Card.Root>
+      {dialog}
     </chakra.section>
   );
 }
 
-/** The planned tasks, listed beside the line that counts them. */
-function PlannedPopup({ tasks }: { tasks: readonly Task[] }) {
+interface WorkedProps {
+  plannedHours: number;
+  tasks: readonly Task[];
+}
+
+/** Time of today against the plan and the hours of a day. */
+function Worked({ plannedHours, tasks }: WorkedProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const workedSeconds = useTodayMinutes();
+  const { data: organization } = useReadOf(organizationQuery(useScope()));
+  const capacity = hoursToSeconds(organization?.standardWorkHoursPerDay ?? 0);
+  const promised = hoursToSeconds(plannedHours);
+  const plannedSeconds = Math.max(planEstimateSeconds(tasks), promised);
+  const over = capacity > 0 ? Math.max(plannedSeconds, workedSeconds) - capacity : 0;
+  return (
+    <Grid px="4" pt="3" pb="3" gap="2">
+      <HStack gap="1.5" align="baseline" className="num">
+        <chakra.span textStyle="xl" fontWeight="semibold">
+          <Duration seconds={workedSeconds} />
+        </chakra.span>
+        <chakra.span textStyle="sm" color="fg.subtle">
+          {promised > 0
+            ? t('home.team.ofPlanned', { time: format.duration(promised) })
+            : t('home.day.worked')}
+        </chakra.span>
+        {over >= 60 ? (
+          <chakra.span textStyle="xs" color="warning.fg" ms="auto">
+            {t('home.day.over', { time: format.duration(over) })}
+          </chakra.span>
+        ) : null}
+      </HStack>
+      <WorkloadMeter
+        workedSeconds={workedSeconds}
+        plannedSeconds={plannedSeconds}
+        capacitySeconds={capacity > 0 ? capacity : undefined}
+      />
+    </Grid>
+  );
+}
+
+interface RowProps {
+  task: Task;
+  mark: ReactNode;
+  times: ReactNode;
+  children?: ReactNode;
+  isNow?: boolean;
+}
+
+function Row({ task, mark, times, children, isNow = false }: RowProps) {
+  const isDone = isCompleted(task);
+  return (
+    <Grid
+      as="li"
+      templateColumns="16px minmax(0, 1fr) auto"
+      columnGap="2"
+      alignItems="center"
+      minH="10"
+      ps="4"
+      pe="2"
+      py="1"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      textStyle="sm"
+      bg={isNow ? 'brand.subtle' : undefined}
+    >
+      <Flex justify="center">{mark}</Flex>
+      <chakra.span
+        truncate
+        dir="auto"
+        color={isDone ? 'fg.subtle' : undefined}
+        textDecoration={isDone ? 'line-through' : undefined}
+      >
+        <Link to={paths.task(task.id)} title={task.title} data-task-link>
+          {task.title}
+        </Link>
+      </chakra.span>
+      <HStack gap="1.5" pe={children ? undefined : '2'} textStyle="xs" color="fg.subtle" className="num">
+        {times}
+      </HStack>
+      {children}
+    </Grid>
+  );
+}
+
+/** "3:22 / 5:30", "1:00" or "no estimate". */
+function Times({ task, estimate }: { task: Task; estimate?: ReactNode }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const worked = task.totalWorkedTime ?? 0;
+  const seconds = task.estimate ?? 0;
+  const { runningTaskId } = useTimer();
+  return (
+    <span>
+      {worked >= 60 || runningTaskId === task.id ? (
+        <>
+          <TaskTime task={task} workedSeconds={worked} />
+          {' / '}
+        </>
+      ) : null}
+      {estimate ?? (seconds > 0 ? format.duration(seconds) : t('tasks.time.noEstimate'))}
+    </span>
+  );
+}
+
+/** What runs, else what is next: with its timer, and its estimate to be changed. */
+function InHand({ task, save }: { task: Task; save: SaveTask }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const scope = useScope();
+  const { runningTaskId } = useTimer();
+  const { estimates } = useFieldRights();
+  const runs = runningTaskId === task.id;
+  const seconds = task.estimate ?? 0;
+  const words = seconds > 0 ? format.duration(seconds) : t('tasks.time.noEstimate');
+  const estimate = estimates(task) ? (
+    <EstimatePopover
+      seconds={seconds}
+      onSave={(next) => void save({ id: task.id, field: 'estimate', change: { estimate: next } })}
+    >
+      {words}
+    </EstimatePopover>
+  ) : (
+    words
+  );
+  return (
+    <Row
+      task={task}
+      isNow={runs}
+      mark={
+        runs ? <Pulse /> : <ChevronRight size={14} className="flip-rtl" aria-label={t('home.day.next')} />
+      }
+      times={isTrackingEnabled(scope) ? <TimerButton task={task} /> : null}
+    >
+      <HStack
+        gridColumn="2 / 4"
+        gap="2"
+        pb="1"
+        pe="2"
+        textStyle="xs"
+        color="fg.subtle"
+        className="num"
+        minW="0"
+      >
+        {seconds > 0 ? <TaskProgress task={task} size="sm" /> : null}
+        <chakra.span whiteSpace="nowrap">
+          <Times task={task} estimate={estimate} />
+        </chakra.span>
+      </HStack>
+    </Row>
+  );
+}
+
+function NothingYet({ onFind }: Pick<DayCardProps, 'onFind'>) {
   const { t } = useTranslation();
   return (
-    <Popup
-      label={t('plans.popup.title')}
-      gutter={4}
-      w="20rem"
-      maxH="40vh"
-      overflowY="auto"
-      p="1"
-      trigger={
-        <Button size="xs" variant="ghost">
-          {t('plans.popup.title')}
-        </Button>
-      }
+    <chakra.div borderTopWidth="1px" borderColor="border.muted">
+      <EmptyState
+        compact
+        title={t('plans.home.none')}
+        description={t('home.myTask.chooseOne')}
+        action={
+          onFind ? (
+            <Button variant="outline" size="sm" onClick={onFind}>
+              {t('home.myTask.find')}
+            </Button>
+          ) : null
+        }
+      />
+    </chakra.div>
+  );
+}
+
+/** The way to the rest of the plan, and to more of it. */
+function More({ left }: { left: number }) {
+  const { t } = useTranslation();
+  return (
+    <Anchor
+      to={paths.myDay()}
+      display="flex"
+      alignItems="center"
+      gap="2"
+      minH="10"
+      px="4"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      borderBottomRadius="l3"
+      textStyle="sm"
+      color="fg.subtle"
+      outlineOffset="-2px"
+      _hover={{ bg: 'bg.subtle' }}
     >
-      <chakra.ul aria-label={t('plans.popup.title')}>
-        {tasks.map((task) => (
-          <li key={task.id}>
-            <Anchor
-              to={paths.task(task.id)}
-              display="flex"
-              alignItems="center"
-              h="9"
-              px="2"
-              borderRadius="l2"
-              textStyle="sm"
-              color={isCompleted(task) ? 'fg.subtle' : undefined}
-              textDecoration={isCompleted(task) ? 'line-through' : undefined}
-              _hover={{ bg: 'bg.muted' }}
-            >
-              <TaskChoice task={task} />
-            </Anchor>
-          </li>
-        ))}
-      </chakra.ul>
-    </Popup>
+      <Plus size={16} aria-hidden />
+      {left > 0 ? t('plans.pool.more', { count: left }) : t('home.day.another')}
+      <chakra.span ms="auto" hideBelow="md">
+        <Kbd keys="D" />
+      </chakra.span>
+    </Anchor>
   );
 }

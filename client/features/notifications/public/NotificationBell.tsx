@@ -6,14 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NewsList } from '#client/features/notifications/NewsList.tsx';
-import { unreadQuery } from '#client/features/notifications/queries.ts';
-import { useNewsMutations } from '#client/features/notifications/use-news-mutations.ts';
+import { useNewsMutations } from '#client/features/notifications/public/use-news-mutations.ts';
+import { inboxNews, unreadQuery } from '#client/features/notifications/queries.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
-
-/** News of the inbox that fits below the bell. */
-const maximumNews = 20;
 
 /** How much is new, and the inbox. */
 export function NotificationBell() {
@@ -79,7 +76,7 @@ function Inbox({ hasUnread, onClose }: { hasUnread: boolean; onClose: () => void
         </Button>
       </HStack>
       <Box maxH="min(28rem, 70dvh)" overflowY="auto">
-        <NewsList unread take={maximumNews} compact onOpen={onClose} />
+        <NewsList {...inboxNews} compact onOpen={onClose} />
       </Box>
       <HStack justify="center" borderTopWidth="1px" borderColor="border.muted" p="1">
         <Button asChild variant="ghost" size="sm" width="full">

@@ -143,7 +143,7 @@ function usePlanWrite(owner: PlanOwner) {
         (plans) => plans && { ...plans, items: [...answers.reduce<Plans>(withAnswer, plans.items)] },
       );
     },
-    staleInBackground: () => (isAlone() ? ['plans'] : []),
+    staleInBackground: () => (isAlone() ? ['plans', 'team-hours'] : []),
   }).mutateAsync;
 }
 

@@ -38,6 +38,7 @@ export function usePlans(owner: PlanOwner) {
     plans,
     tabs,
     today,
+    query,
     isPending: query.isPending,
     hasFailed: query.isError && query.data === undefined,
     retry: () => void query.refetch(),

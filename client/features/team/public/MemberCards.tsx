@@ -1,10 +1,16 @@
+import '#client/locales/en/pages/home.json';
 import { Card, chakra, HStack, Skeleton, Stack } from '@chakra-ui/react';
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { MemberMenu } from '#client/features/team/MemberMenu.tsx';
+import { sortMembers, type TeamSort } from '#client/features/team/team-layout.ts';
+import type { MemberStrip, TeamStrips } from '#client/features/team/team-strips.ts';
 import { type MemberToday, type Moment, membersToday } from '#client/features/team/team-today.ts';
 import { roleInTeam } from '#client/features/workspace/public/people.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { DayStrip, type StripHours, stripPlace } from '#client/ui/dates/DayStrip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { MemberAvatar, presenceLabelKey } from '#client/ui/marks/MemberAvatar.tsx';
@@ -14,10 +20,13 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 
-interface MemberCardsProps {
+export interface MemberCardsProps {
   team: Pick<Team, 'id' | 'name' | 'members' | 'createdByUserId' | 'createdByUser' | 'serverTime'>;
   moment: Moment;
   taskOf: (id: string) => Task | undefined;
+  sort?: TeamSort;
+  /** Absent: the cards have none, and no plans. */
+  strips?: TeamStrips;
   /** The tasks are not there yet. */
   isWaiting?: boolean;
   /** Nothing on the cards leads further. */
@@ -32,14 +41,24 @@ const Cards = chakra('ul', {
   },
 });
 
-/** A card per member, who works first. */
-export function MemberCards({ team, moment, taskOf, isWaiting = false, isPublic = false }: MemberCardsProps) {
+interface NowVars extends CSSProperties {
+  '--now'?: string;
+}
+
+/** A card per member, who works first unless told. */
+export function MemberCards(props: MemberCardsProps) {
+  const { team, moment, taskOf, sort = 'status', strips, isWaiting = false, isPublic = false } = props;
+  const nowMinute = Math.floor((moment.nowMs - moment.todayStartMs) / 60_000);
+  // What runs grows, and the line moves, by this alone: the cards are not drawn for it.
+  const now: NowVars = strips ? { '--now': stripPlace(nowMinute, strips.hours) } : {};
   return (
-    <Cards>
-      {membersToday(team, moment).map((today) => (
+    <Cards style={now}>
+      {sortMembers(membersToday(team, moment), sort).map((today) => (
         <MemberCard
           key={today.member.id}
           today={today}
+          strip={strips?.ofMember.get(today.member.employeeId ?? '')}
+          hours={strips?.hours}
           teamName={team.name}
           task={today.taskId === undefined ? undefined : taskOf(today.taskId)}
           isWaiting={isWaiting}
@@ -53,6 +72,9 @@ export function MemberCards({ team, moment, taskOf, isWaiting = false, isPublic 
 
 interface MemberCardProps {
   today: MemberToday;
+  strip: MemberStrip | undefined;
+  /** Absent: there are no strips. */
+  hours: StripHours | undefined;
   /** Whose time counts: that of the person in this team. */
   teamName: string;
   /** What they work on, if the team's list has it. */
@@ -76,6 +98,8 @@ function looksTheSame(before: MemberCardProps, after: MemberCardProps): boolean 
     minuteOf(one.todaySeconds) === minuteOf(other.todaySeconds) &&
     minuteOf(one.runningSeconds) === minuteOf(other.runningSeconds) &&
     before.task === after.task &&
+    before.strip === after.strip &&
+    before.hours === after.hours &&
     before.teamName === after.teamName &&
     before.isWaiting === after.isWaiting &&
     before.role === after.role
@@ -84,15 +108,19 @@ function looksTheSame(before: MemberCardProps, after: MemberCardProps): boolean 
 
 /** What a member does now and did today. */
 const MemberCard = memo(function MemberCard(props: MemberCardProps) {
-  const { today, teamName, task, isWaiting, role, isPublic = false } = props;
+  const { today, strip, hours, teamName, task, isWaiting, role, isPublic = false } = props;
   const { t } = useTranslation();
+  const format = useFormat();
   const { member, name, presence, todaySeconds } = today;
+  const inTeam = t('team.today', { team: teamName });
+  const planned = strip?.plannedSeconds;
   const isOff = presence === 'suspended';
   const userId = member.employee?.userId;
   return (
     <Card.Root
       as="li"
-      px="3"
+      ps="3"
+      pe="2.5"
       pt="2.5"
       pb="3"
       gap="2"
@@ -123,13 +151,14 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
           </chakra.span>
         </Stack>
         <Stack gap="0" align="flex-end" flexShrink="0">
-          <chakra.span textStyle="sm" fontWeight="semibold" className="num">
+          <chakra.span textStyle="sm" fontWeight="semibold" className="num" title={inTeam}>
             {isOff ? '–' : <Duration seconds={todaySeconds} />}
           </chakra.span>
-          <chakra.span textStyle="xs" color="fg.subtle" h="4" maxW="9rem" truncate>
-            {isOff ? null : t('team.today', { team: teamName })}
+          <chakra.span textStyle="xs" color="fg.subtle" className="num" h="4" maxW="9rem" truncate>
+            {planned ? t('home.team.ofPlanned', { time: format.duration(planned) }) : isOff ? null : inTeam}
           </chakra.span>
         </Stack>
+        {isPublic ? null : <MemberMenu member={member} name={name} />}
       </HStack>
       <HStack gap="1.5" h="5" minW="0" textStyle="sm">
         {isOff ? <Quiet>{t('team.suspended')}</Quiet> : null}
@@ -139,6 +168,7 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
           <Work member={member} task={task} isPublic={isPublic} />
         )}
       </HStack>
+      {hours ? <DayStrip look="card" hours={hours} stretches={strip?.stretches ?? []} /> : null}
       {/* The badge on the picture, for those who hear the page. */}
       <chakra.span srOnly>{t(presenceLabelKey(presence))}</chakra.span>
     </Card.Root>

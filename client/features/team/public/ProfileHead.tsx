@@ -1,34 +1,18 @@
 import { chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { membersToday } from '#client/features/team/team-today.ts';
+import { useMembersToday } from '#client/features/team/public/use-members-today.ts';
 import { membershipName, roleInTeam } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useTeamToday, useToday } from '#client/features/workspace/public/use-today.ts';
-import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
-import { dayBounds } from '#shared/time/day.ts';
-
-const beatMs = 5000;
-
-/** What the member does now and did today. */
-function useMemberToday(member: TeamMember) {
-  const { timeZone } = useScope();
-  const { data: team } = useTeamToday();
-  const day = useToday();
-  const nowMs = useServerNow(0, beatMs);
-  if (team === undefined) return undefined;
-  const moment = { nowMs, todayStartMs: dayBounds(day, timeZone).start.getTime() };
-  return membersToday(team, moment).find((today) => today.member.id === member.id);
-}
 
 /** The head of a member's profile. */
 export function ProfileHead({ member }: { member: TeamMember }) {
   const { t } = useTranslation();
   const { team } = useScope();
-  const today = useMemberToday(member);
+  const today = useMembersToday()?.find((each) => each.member.id === member.id);
   const person = member.employee?.user ?? member.user;
   const role = roleInTeam(team, member);
   const name = membershipName(member);

@@ -37,7 +37,7 @@ type AddedTime = Omit<NewTime, 'organizationTeamId'> & { clientId?: string };
 const writeOptions = {
   stale: (answer: unknown) => (answer === 'queued' ? [] : ['time-logs']),
   staleInBackground: (answer: unknown) =>
-    answer === 'queued' ? [] : ['timesheets', 'reports', 'timer', 'teams', 'tasks', 'plans'],
+    answer === 'queued' ? [] : ['timesheets', 'reports', 'timer', 'teams', 'team-hours', 'tasks', 'plans'],
 } as const satisfies Parameters<typeof useWriteOf>[1];
 
 function idChunks(logs: readonly TimeLog[]): string[][] {

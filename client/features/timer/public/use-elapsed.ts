@@ -26,3 +26,15 @@ export function useTodaySeconds(): number {
   const { status, nowMs, timeZone } = useTickingStatus();
   return todaySeconds(status, { nowMs, timeZone });
 }
+
+const minuteMs = 60_000;
+
+/** The same for what shows minutes: drawn anew when one is full, and so in the moment that the timer shows it. */
+export function useTodayMinutes(): number {
+  const { tenantId, timeZone } = useScope();
+  const { data: status } = useReadOf(timerStatusQuery(tenantId));
+  const since = runningSince(status);
+  const firstMinuteMs = since === undefined ? undefined : since - (status?.duration ?? 0) * 1000;
+  const nowMs = useServerNow(firstMinuteMs, minuteMs);
+  return todaySeconds(status, { nowMs, timeZone });
+}

@@ -3,7 +3,7 @@ import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 
-/** How many weeks wait for a decision of the signed-in person; asked only for who reviews time. */
+/** The first weeks that wait for a decision of the signed-in person, and how many do; asked only for who reviews time. */
 export function useWaitingWeeks() {
   const { isManager } = useScope();
   const may = useMay();

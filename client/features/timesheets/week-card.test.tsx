@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TimeCards } from '#client/features/timesheets/public/TimeCards.tsx';
+import { MyWeek, TeamWeek } from '#client/features/timesheets/public/WeekCard.tsx';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
 import { type LogSketch, logOf } from '#client/features/timesheets/week-test-kit.ts';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
@@ -21,15 +21,26 @@ afterEach(() => {
 const logs = (...sketches: LogSketch[]) =>
   ok(sketches.map((sketch) => logOf({ timeZone: 'Europe/Paris', ...sketch })));
 
-function open(answer: Answer | readonly Answer[], startWeekOn: 'SUNDAY' | 'MONDAY' = 'MONDAY') {
+function open(
+  answer: Answer | readonly Answer[],
+  startWeekOn: 'SUNDAY' | 'MONDAY' = 'MONDAY',
+  { duration = 3.5 * 3600 } = {},
+) {
   stubApi({
+    'GET /timesheet/timer/status': ok({
+      duration,
+      running: false,
+      lastLog: null,
+      timerStatus: 'idle',
+      serverTime: now.toISOString(),
+    }),
     'GET /timesheet/time-log': answer,
     'GET /organization/organization-north': ok({ standardWorkHoursPerDay: 8 }),
   });
   return render(
     <ScopeContext value={scopeWith()}>
       <FormatPreferencesContext value={{ startWeekOn, hour12: false, timeZone: 'Europe/Paris' }}>
-        <TimeCards />
+        <MyWeek />
       </FormatPreferencesContext>
     </ScopeContext>,
   );
@@ -40,22 +51,14 @@ const rows = () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
 
-test('today and the week against their targets, with what runs', async () => {
+test('the days of the week against their targets; today is what the timer says', async () => {
   open(
     logs(
       { from: '2026-03-09T08:00:00Z', to: '2026-03-09T16:15:00Z', task: 'Export' },
       { from: '2026-03-12T08:00:00Z', to: '2026-03-12T10:00:00Z', task: 'Export' },
-      { from: '2026-03-12T11:30:00Z', task: 'Review' },
     ),
   );
-  const today = within(await screen.findByRole('region', { name: 'My time today' }));
-  await today.findByText('of 8:00');
-  expect(today.getByText('3:30')).toBeTruthy();
-  expect(today.getByText('4:30 left')).toBeTruthy();
-  expect(today.getByText('1:30 running')).toBeTruthy();
-  expect(today.getByRole('link', { name: 'Review' })).toBeTruthy();
-  expect(today.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('43');
-  expect(screen.getByText('11:45 of 40:00')).toBeTruthy();
+  await screen.findByText('11:45 of 40:00');
   expect(rows()).toEqual([
     'Day | Tracked | Target',
     'Monday 9 March | 8:15 | 8:00',
@@ -69,16 +72,40 @@ test('today and the week against their targets, with what runs', async () => {
 });
 
 test('a week without time says how it fills, and begins on the day that is set', async () => {
-  open(logs(), 'SUNDAY');
-  await screen.findByText('No time tracked yet.');
-  expect(screen.getByText('Start the timer to fill your week.')).toBeTruthy();
+  open(logs(), 'SUNDAY', { duration: 0 });
+  await screen.findByText('Start the timer to fill your week.');
   expect(rows()[1]).toMatch(/^Sunday 8 March/);
 });
 
+test('the week of a team is for who manages it; today is the sum of its cards', async () => {
+  const days = ['09', '10', '11', '12', '13', '14', '15'].map((day, index) => ({
+    day: `2026-03-${day}`,
+    seconds: index < 4 ? 5 * 3600 : 0,
+    targetSeconds: index < 5 ? 16 * 3600 : 0,
+  }));
+  const worked = [{ id: 'one', duration: 6 * 3600 }];
+  stubApi({
+    'GET /organization-team/team-blue/week': ok({ days }),
+    'GET /organization-team/team-blue': ok({
+      id: 'team-blue',
+      name: 'Blue',
+      serverTime: now.toISOString(),
+      members: [{ id: 'm', employeeId: 'ann', totalTodayTasks: worked }],
+    }),
+  });
+  render(
+    <ScopeContext value={scopeWith({ isManager: true })}>
+      <TeamWeek />
+    </ScopeContext>,
+  );
+  await screen.findByRole('heading', { name: 'This week in Blue' });
+  await screen.findByText('21:00 of 80:00');
+});
+
 test('a failure is told and can be tried again', async () => {
-  const { user } = open([refusal(500, 'Broken'), logs()]);
+  const { user } = open([refusal(500, 'Broken'), logs()], 'MONDAY', { duration: 0 });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await screen.findByText('No time tracked yet.');
+  await screen.findByText('Start the timer to fill your week.');
 });
 
 test('who is told of no time has no cards of it, and asks for none', async () => {
@@ -86,7 +113,7 @@ test('who is told of no time has no cards of it, and asks for none', async () =>
   render(
     <ScopeContext value={scopeWith()}>
       <main>
-        <TimeCards />
+        <MyWeek />
       </main>
     </ScopeContext>,
   );

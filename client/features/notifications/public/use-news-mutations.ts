@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { unreadQuery } from '#client/features/notifications/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { keyOf } from '#client/lib/api/read.ts';
@@ -10,7 +11,6 @@ import type { List } from '#shared/http/envelope.ts';
 import { type HoldFor, holdEnd } from '#shared/notifications/hold.ts';
 import type { Notification } from '#shared/notifications/notification.schema.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
-import { unreadQuery } from './queries.ts';
 
 interface Change {
   readonly isRead?: boolean;

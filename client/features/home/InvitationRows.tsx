@@ -1,24 +1,19 @@
-import { refresh, useRead, useReadOf } from '#client/lib/api/read.ts';
+import '#client/locales/en/pages/auth.json';
 import '#client/locales/en/pages/home.json';
-import { Button, Link as ChakraLink, HStack, Stack } from '@chakra-ui/react';
+import { Button, HStack, Stack } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { toLocalText } from '#client/lib/text/texts.ts';
-import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
-import { pageTexts } from '#shared/auth/auth.schema.ts';
-import '#client/locales/en/pages/auth.json';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-workspace.ts';
-import { joinRequestsQuery } from '#client/features/members/queries.ts';
-import { useWaitingWeeks } from '#client/features/timesheets/public/use-waiting-weeks.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { call, refreshSession } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
-import { paths } from '#client/lib/paths.ts';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { refresh } from '#client/lib/api/read.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { pageTexts } from '#shared/auth/auth.schema.ts';
 import type { InviteAction } from '#shared/enums/invitation.ts';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
@@ -34,37 +29,15 @@ const namesOf = ({ teams, organizationName, invitedByUser }: Invite) => ({
   person: invitedByUser?.name,
 });
 
-const useInvitations = () => useRead(invitationsApi.mine, {}, { staleTime: 2 * 60_000 });
-
-function useJoinRequests() {
-  const scope = useScope();
-  return useReadOf(joinRequestsQuery(scope), { enabled: scope.isManager });
-}
-
-/** Whether it is known what stands over the page: what came later would push the rest down. */
-export function useNoticesKnown(): boolean {
-  const reads = [useReadOf(myPermissionsQuery), useInvitations(), useWaitingWeeks(), useJoinRequests()];
-  const isKnown = !reads.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
-  const [wasKnown, setKnown] = useState(isKnown);
-  if (isKnown && !wasKnown) setKnown(true);
-  return wasKnown;
-}
-
 /** What one is invited to, each to be accepted or rejected. */
-export function InvitationNotices() {
+export function InvitationRows({ invitations }: { invitations: readonly Invite[] }) {
   const { t } = useTranslation();
-  const { data } = useInvitations();
   const answer = useAnswerInvitation();
   const [asked, setAsked] = useState<Asked>();
-  if (!data || data.items.length === 0) return null;
   return (
-    <Stack as="ul" gap="2" aria-label={t('home.invites.title')}>
-      {data.items.map((invite) => (
-        <InvitationNotice
-          key={invite.id}
-          invite={invite}
-          onAnswer={(action) => setAsked({ invite, action })}
-        />
+    <>
+      {invitations.map((invite) => (
+        <InvitationRow key={invite.id} invite={invite} onAnswer={(action) => setAsked({ invite, action })} />
       ))}
       {asked ? (
         <ConfirmDialog
@@ -80,7 +53,7 @@ export function InvitationNotices() {
           <Consequence asked={asked} />
         </ConfirmDialog>
       ) : null}
-    </Stack>
+    </>
   );
 }
 
@@ -92,12 +65,12 @@ function Consequence({ asked: { invite, action } }: { asked: Asked }) {
   return t(`home.invites.consequence.${isElsewhere ? 'elsewhere' : 'here'}`, namesOf(invite));
 }
 
-interface InvitationNoticeProps {
+interface InvitationRowProps {
   invite: Invite;
   onAnswer: (action: InviteAction) => void;
 }
 
-function InvitationNotice({ invite, onAnswer }: InvitationNoticeProps) {
+function InvitationRow({ invite, onAnswer }: InvitationRowProps) {
   const { t } = useTranslation();
   const names = namesOf(invite);
   const button = (action: InviteAction) => ({
@@ -106,26 +79,23 @@ function InvitationNotice({ invite, onAnswer }: InvitationNoticeProps) {
     'aria-label': t(`home.invites.named.${action}`, names),
   });
   return (
-    <li>
-      <Notice
-        action={
-          <HStack gap="2">
-            <Button variant="ghost" {...button('REJECTED')}>
-              {t('home.invites.REJECTED')}
-            </Button>
-            <Button variant="outline" {...button('ACCEPTED')}>
-              {t('home.invites.ACCEPTED')}
-            </Button>
-          </HStack>
-        }
-      >
+    <Stack as="li" gap="1.5" px="4" py="2.5" borderTopWidth="1px" borderColor="border.muted" textStyle="sm">
+      <span>
         <Trans
           i18nKey={names.person ? 'home.invites.invitedBy' : 'home.invites.invited'}
           values={names}
           components={{ person: <bdi />, team: <bdi />, organization: <bdi /> }}
         />
-      </Notice>
-    </li>
+      </span>
+      <HStack gap="1" justify="flex-end" me="-2">
+        <Button variant="ghost" {...button('REJECTED')}>
+          {t('home.invites.REJECTED')}
+        </Button>
+        <Button variant="outline" {...button('ACCEPTED')}>
+          {t('home.invites.ACCEPTED')}
+        </Button>
+      </HStack>
+    </Stack>
   );
 }
 
@@ -155,42 +125,4 @@ function useAnswerInvitation(): (invite: Invite, action: InviteAction) => Promis
     notify.success(t('home.invites.rejected'));
     await refresh(queryClient, 'invitations');
   };
-}
-
-/** Tells who reviews time that some of it waits. */
-export function ApprovalsNotice() {
-  const { t } = useTranslation();
-  const { data, isReviewer } = useWaitingWeeks();
-  if (!isReviewer || data === undefined || data.total === 0) return null;
-  return (
-    <Notice
-      action={
-        <ChakraLink asChild color="inherit" textDecoration="underline" fontWeight="medium">
-          <Link to={paths.review()}>{t('home.approvals.open')}</Link>
-        </ChakraLink>
-      }
-    >
-      {t('home.approvals.waiting', { count: data.total })}
-    </Notice>
-  );
-}
-
-/** Tells a manager that people ask to join the team. */
-export function JoinRequestNotice() {
-  const { t } = useTranslation();
-  const scope = useScope();
-  const { data } = useJoinRequests();
-  const count = data?.items.filter(({ status }) => status === 'REQUESTED').length ?? 0;
-  if (!scope.isManager || count === 0) return null;
-  return (
-    <Notice
-      action={
-        <ChakraLink asChild color="inherit" textDecoration="underline" fontWeight="medium">
-          <Link to={paths.settings('invitations')}>{t('home.requests.open')}</Link>
-        </ChakraLink>
-      }
-    >
-      {t('home.requests.waiting', { count, team: scope.team.name })}
-    </Notice>
-  );
 }

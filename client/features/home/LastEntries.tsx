@@ -1,0 +1,114 @@
+import '#client/locales/en/pages/home.json';
+import { Card, chakra, HStack, Text } from '@chakra-ui/react';
+import { Play } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { lastEntries } from '#client/features/home/last-entries.ts';
+import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
+import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Clipped, dividedRow } from '#client/ui/layout/looks.ts';
+import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
+import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
+import { dayOf } from '#shared/time/day.ts';
+import { startOfWeek } from '#shared/time/week.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+
+/** What the person worked on last, each to be gone on with by one click. */
+export function LastEntries() {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const { tenantId, timeZone, employeeId } = useScope();
+  const weekStart = startOfWeek(useToday(), useFormat().startWeekOn);
+  const { data, error, refetch } = useWeekLogs({ tenantId, timeZone }, weekStart, employeeId);
+  const entries = data && lastEntries(data);
+  if (useReadsTime() === false) return null;
+  return (
+    <chakra.section aria-labelledby={headingId} minW="0">
+      <SectionTitle
+        id={headingId}
+        actions={
+          <chakra.span textStyle="xs" color="brand.fg">
+            <Link to={paths.timesheets()}>{t('home.last.open')}</Link>
+          </chakra.span>
+        }
+      >
+        {t('home.last.title')}
+      </SectionTitle>
+      <Card.Root minH="11.5rem" css={{ containerType: 'inline-size' }}>
+        <Answer query={{ data: entries, error, refetch }} skeleton={<ListSkeleton rows={4} />}>
+          {(shown) =>
+            shown.length === 0 ? (
+              <Text m="auto" px="4" textStyle="sm" color="fg.muted" textAlign="center">
+                {t('home.last.none')}
+              </Text>
+            ) : (
+              <ul aria-labelledby={headingId}>
+                {shown.map((log) => (
+                  <EntryRow key={log.id} log={log} />
+                ))}
+              </ul>
+            )
+          }
+        </Answer>
+      </Card.Root>
+    </chakra.section>
+  );
+}
+
+/** Where the title would have no room beside it. */
+const narrow = { '@container (width < 22rem)': { display: 'none' } };
+
+const secondsOf = ({ startedAt, stoppedAt }: TimeLog) =>
+  Math.floor((Date.parse(stoppedAt) - Date.parse(startedAt)) / 1000);
+
+function EntryRow({ log }: { log: TimeLog }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const scope = useScope();
+  const today = useToday();
+  const timer = useTimer();
+  const { data: tasks } = useReadOf(teamTasksQuery(scope));
+  const task = tasks?.items.find(({ id }) => id === log.task?.id);
+  const title = log.task?.title ?? log.description ?? t('home.last.untitled');
+  const isToday = dayOf(new Date(log.startedAt), scope.timeZone) === today;
+  const clock = format.time(log.startedAt);
+  return (
+    <HStack as="li" gap="2" minH="2.875rem" ps="4" pe="2" minW="0" {...dividedRow}>
+      <IssueMark value={task?.issueType} />
+      <Clipped flex="1" minW="0" title={title}>
+        {log.task ? <Link to={paths.task(log.task.id)}>{title}</Link> : title}
+      </Clipped>
+      <chakra.span textStyle="xs" color="fg.subtle" className="num" whiteSpace="nowrap" css={narrow}>
+        {isToday ? clock : `${format.weekdayShort(log.startedAt)} ${clock}`}
+      </chakra.span>
+      <chakra.span className="num">
+        <Duration seconds={secondsOf(log)} ofEntry />
+      </chakra.span>
+      {task && isTrackingEnabled(scope) && timer.runningTaskId !== task.id ? (
+        <IconButton
+          size="xs"
+          label={t('home.last.continue', { title })}
+          icon={<Play size={14} aria-hidden />}
+          aria-disabled={timer.refusal(task) === undefined ? undefined : true}
+          aria-description={timer.refusal(task)}
+          onClick={() => timer.start(task)}
+        />
+      ) : (
+        <chakra.span boxSize="6" />
+      )}
+    </HStack>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LastEntries } from '#client/features/home/LastEntries.tsx';
+import { renderInScope, signIn, task } from '#client/features/timer/timer-test-kit.tsx';
+import { ok, stubApi } from '#client/testing/stub-api.ts';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const at = (day: number, clock: string) => `2026-11-${day}T${clock}:00.000Z`;
+
+const log = (id: string, day: number, [from, to]: [string, string], facts: Record<string, unknown> = {}) => ({
+  id,
+  startedAt: at(day, from),
+  stoppedAt: at(day, to),
+  isRunning: false,
+  employeeId: 'employee',
+  timesheet: { id: 'sheet', status: 'DRAFT', startedAt: at(day, '12:00') },
+  ...facts,
+});
+const on = (id: string) => ({ task: { id, title: `Task ${id}` } });
+
+const idle = {
+  duration: 0,
+  running: false,
+  lastLog: null,
+  timerStatus: 'idle',
+  serverTime: now.toISOString(),
+};
+
+function open(logs: unknown[]) {
+  const sent = stubApi({
+    'GET /timesheet/time-log': ok(logs),
+    'GET /timesheet/timer/status': ok(idle),
+    'GET /tasks/team': ok({ items: [task('one'), task('two')], total: 2 }),
+    'GET /role-permissions/me': ok([{ permission: 'TIME_TRACKER', enabled: true }]),
+    'POST /timesheet/timer/start': ok({ ...idle, running: true, timerStatus: 'running' }),
+  });
+  return { ...renderInScope(<LastEntries />), sent };
+}
+
+beforeEach(() => {
+  signIn();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+
+test('what was worked on last comes first, each once, and goes on with one click', async () => {
+  const { user, sent } = open([
+    log('a', 18, ['16:40', '17:04'], on('two')),
+    log('b', 20, ['08:00', '09:30'], on('one')),
+    log('c', 20, ['09:30', '10:00'], { description: 'Phone call' }),
+    log('d', 20, ['10:00', '10:10'], on('one')),
+    log('e', 20, ['11:00', '12:00'], { ...on('two'), isRunning: true }),
+  ]);
+  await screen.findByText('Task one');
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toEqual(['Task one10:000:10', 'Phone call09:300:30', 'Task twoWed 16:400:24']);
+  const note = screen.getByText('Phone call').closest('li') ?? document.body;
+  expect(within(note).queryByRole('button')).toBeNull();
+
+  await user.click(await screen.findByRole('button', { name: 'Continue: Task two' }));
+  const started = () => sent.find(({ endpoint }) => endpoint === 'POST /timesheet/timer/start')?.body;
+  await expect.poll(started).toMatchObject({ taskId: 'two' });
+});
+
+test('nothing tracked is said, with what to do', async () => {
+  open([]);
+  await screen.findByText('No time tracked lately. Start the timer or add time.');
+});

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { joinRequestsQuery } from '#client/features/members/queries.ts';
+import { inboxQuery } from '#client/features/notifications/queries.ts';
+import { useWaitingWeeks } from '#client/features/timesheets/public/use-waiting-weeks.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
+import { useRead, useReadOf } from '#client/lib/api/read.ts';
+import { invitationsApi } from '#shared/invitations/invitations.api.ts';
+
+const useInvitations = () => useRead(invitationsApi.mine, {}, { staleTime: 2 * 60_000 });
+
+function useJoinRequests() {
+  const scope = useScope();
+  return useReadOf(joinRequestsQuery(scope), { enabled: scope.isManager });
+}
+
+/** Whether it is known what waits: what came later would push the rest down. */
+export function useWaitingKnown(): boolean {
+  const reads = [
+    useReadOf(myPermissionsQuery),
+    useInvitations(),
+    useWaitingWeeks(),
+    useJoinRequests(),
+    useReadOf(inboxQuery),
+  ];
+  const isKnown = !reads.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
+  const [wasKnown, setKnown] = useState(isKnown);
+  if (isKnown && !wasKnown) setKnown(true);
+  return wasKnown;
+}
+
+/** What the person has to answer: invitations, who asks to join, time to review, and where they were mentioned. */
+export function useWaiting() {
+  const { isManager } = useScope();
+  const { data: review, isReviewer } = useWaitingWeeks();
+  const { items: weeks = [], total: weekCount = 0 } = (isReviewer && review) || {};
+  const requests = useJoinRequests().data?.items ?? [];
+  const news = useReadOf(inboxQuery).data?.items ?? [];
+  const waiting = {
+    invitations: useInvitations().data?.items ?? [],
+    requests: isManager ? requests.filter(({ status }) => status === 'REQUESTED') : [],
+    weeks,
+    weekCount,
+    mentions: news.filter(({ type, isRead }) => type === 'task.mentioned' && !isRead),
+  };
+  const { invitations, mentions } = waiting;
+  const count = invitations.length + waiting.requests.length + weekCount + mentions.length;
+  return { ...waiting, count };
+}

@@ -1,0 +1,25 @@
+import '#client/locales/en/pages/members.json';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#client/lib/api/write.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
+import type { JoinRequest } from '#shared/join-requests/join-request.schema.ts';
+import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
+
+export type JoinDecision = 'ACCEPTED' | 'REJECTED' | 'PENDING';
+
+interface Decided {
+  request: JoinRequest;
+  action: JoinDecision;
+}
+
+/** Lets somebody into the team, or not. */
+export function useDecideRequest() {
+  const { t } = useTranslation();
+  return useWrite(joinRequestsApi.decide, {
+    input: ({ request, action }: Decided) => ({ params: { id: request.id, action } }),
+    onSuccess: (_list, { request, action }) =>
+      notify.success(t(`members.requests.done.${action}`, { name: request.fullName })),
+    onFailure: (error) => notify.failure('members.requests.failed', error),
+    stale: ['join-requests', 'teams'],
+  });
+}

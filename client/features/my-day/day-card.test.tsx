@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DayCard } from '#client/features/my-day/public/DayCard.tsx';
+import {
+  emails,
+  incident,
+  invoices,
+  now,
+  plan,
+  planServer,
+  renderPlans,
+  today,
+} from '#client/features/plans/plan-test-kit.tsx';
+import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
+import { lists } from '#client/features/tasks/task-test-kit.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+function Card({ onFind }: { onFind: () => void }) {
+  return <DayCard lists={lists} save={useUpdateTask()} onFind={onFind} />;
+}
+
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Tasks for today' }))
+    .getAllByRole('listitem')
+    .map((row) => within(row).getByRole('link').textContent);
+
+test('the plan lists its tasks themselves, each with its tick, against the time that was planned', async () => {
+  const server = planServer({ plans: [plan(today, [invoices, emails, incident], 9)] });
+  const { user } = renderPlans(<Card onFind={vi.fn()} />);
+  await screen.findByText('of 9:00 planned');
+  expect(rows()).toEqual(['Invoice export', 'Onboarding emails', 'Write the incident down']);
+  await user.click(screen.getByRole('checkbox', { name: 'Completed: Onboarding emails' }));
+  const saved = () => server.sent.find(({ endpoint }) => endpoint === 'PUT /tasks/emails')?.body;
+  await waitFor(() => expect(saved()).toMatchObject({ status: 'completed' }));
+});
+
+test('the task in hand comes first, and is in the list once', async () => {
+  const server = planServer({ plans: [plan(today, [emails, invoices], 9)] });
+  server.running = true;
+  renderPlans(<Card onFind={vi.fn()} />);
+  await screen.findByRole('button', { name: 'Stop timer: Invoice export' });
+  expect(rows()).toEqual(['Invoice export', 'Onboarding emails']);
+});
+
+test('with nothing in hand and nothing planned, it says so and how to begin', async () => {
+  planServer();
+  const onFind = vi.fn();
+  const { user } = renderPlans(<Card onFind={onFind} />);
+  await screen.findByText('No task planned today');
+  expect(screen.getByRole('link', { name: 'Plan my day' }).getAttribute('href')).toBe('/my-day');
+  await user.click(screen.getByRole('button', { name: 'Find a task' }));
+  expect(onFind).toHaveBeenCalled();
+});

@@ -1,0 +1,33 @@
+import { Ellipsis } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MemberMenuProps } from '#client/features/team/MemberMenuPanel.tsx';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+
+const loadPanel = () => import('#client/features/team/MemberMenuPanel.tsx');
+const MemberMenuPanel = lazyView(() => loadPanel().then((module) => module.MemberMenuPanel));
+
+/** Where one goes from a member; until it is first opened it costs a button. */
+export function MemberMenu({ member, name }: MemberMenuProps) {
+  const { t } = useTranslation();
+  const [isOpened, setOpened] = useState(false);
+  const label = t('home.team.menu.label', { name });
+  const button = (
+    <IconButton
+      size="xs"
+      label={label}
+      title={label}
+      tip={false}
+      icon={<Ellipsis aria-hidden />}
+      aria-haspopup="menu"
+      onClick={() => setOpened(true)}
+    />
+  );
+  if (!isOpened) return button;
+  return (
+    <Suspense fallback={button}>
+      <MemberMenuPanel member={member} name={name} label={label} />
+    </Suspense>
+  );
+}

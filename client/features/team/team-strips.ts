@@ -1,0 +1,48 @@
+import type { DayStretch, StripHours } from '#client/ui/dates/DayStrip.tsx';
+import type { MemberDay } from '#shared/teams/team-hours.schema.ts';
+
+/** What a member's card shows of their day, besides what they do now. */
+export interface MemberStrip {
+  stretches: readonly DayStretch[];
+  /** Undefined: nothing is planned, or nobody else may know. */
+  plannedSeconds: number | undefined;
+}
+
+export interface TeamStrips {
+  hours: StripHours;
+  /** By employee. */
+  ofMember: ReadonlyMap<string, MemberStrip>;
+  plannedSeconds: number;
+}
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+const usualFrom = 7;
+const usualTo = 19;
+
+/** The days of the members on one ruler, which is as long as the longest of them needs. */
+export function teamStrips(members: readonly MemberDay[], todayStartMs: number): TeamStrips {
+  const minuteOf = (instant: string) =>
+    Math.min(dayMinutes, Math.max(0, (Date.parse(instant) - todayStartMs) / minuteMs));
+  const ofMember = new Map(
+    members.map(({ employeeId, plannedSeconds, stretches }) => [
+      employeeId,
+      {
+        plannedSeconds,
+        stretches: stretches.map(({ startedAt, stoppedAt, color = '' }) =>
+          stoppedAt === undefined
+            ? { startMinute: minuteOf(startedAt) }
+            : { startMinute: minuteOf(startedAt), endMinute: minuteOf(stoppedAt), color },
+        ),
+      },
+    ]),
+  );
+  const all = [...ofMember.values()].flatMap(({ stretches }) => stretches);
+  const starts = all.map(({ startMinute }) => Math.floor(startMinute / 60));
+  const ends = all.map(({ startMinute, endMinute = startMinute }) => Math.ceil(endMinute / 60));
+  return {
+    hours: { from: Math.min(usualFrom, ...starts), to: Math.max(usualTo, ...ends) },
+    ofMember,
+    plannedSeconds: members.reduce((sum, { plannedSeconds = 0 }) => sum + plannedSeconds, 0),
+  };
+}

@@ -1,0 +1,189 @@
+import '#client/locales/en/pages/home-time.json';
+import { Box, chakra, Text, VisuallyHidden } from '@chakra-ui/react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTeamSeconds } from '#client/features/team/public/use-members-today.ts';
+import { teamWeekQuery } from '#client/features/team/queries.ts';
+import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
+import { useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
+import { dueSeconds } from '#client/features/timesheets/balance.ts';
+import { useWorkWeek } from '#client/features/timesheets/use-week.ts';
+import { buildWeekGrid } from '#client/features/timesheets/week-grid.ts';
+import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { TitledCard, TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { startOfWeek } from '#shared/time/week.ts';
+
+const minuteMs = 60_000;
+
+/** One's own days of this week, out of the list of logs that the timesheet shows. */
+export function MyWeek() {
+  const { t } = useTranslation();
+  const { tenantId, timeZone, employeeId } = useScope();
+  const weekStart = startOfWeek(useToday(), useFormat().startWeekOn);
+  const query = useWeekLogs({ tenantId, timeZone }, weekStart, employeeId);
+  const { targets } = useWorkWeek({ employeeId });
+  const seconds = useTodayMinutes();
+  const nowMs = useServerNow(0, minuteMs);
+  const days = useMemo(() => {
+    const view = { weekStart, timeZone, now: new Date(nowMs) };
+    return query.data && buildWeekGrid(query.data, view).days;
+  }, [query.data, weekStart, timeZone, nowMs]);
+  if (useReadsTime() === false) return null;
+  const bars = days?.map((day) => ({
+    day: day.day,
+    isToday: day.isToday,
+    seconds: day.isToday ? seconds : day.seconds,
+    due: targets ? dueSeconds(day, targets) : 0,
+  }));
+  return <WeekCard title={t('homeTime.week')} bars={bars} query={query} />;
+}
+
+/** The days of the team, for who leads it; today's is the figure over the cards of its members. */
+export function TeamWeek() {
+  const { t } = useTranslation();
+  const { teamId, team, timeZone } = useScope();
+  const today = useToday();
+  const firstDay = startOfWeek(today, useFormat().startWeekOn);
+  const query = useReadOf(teamWeekQuery({ teamId, firstDay, timeZone }));
+  const todaySeconds = useTeamSeconds();
+  const bars = query.data?.days.map(({ day, seconds, targetSeconds }) => ({
+    day,
+    isToday: day === today,
+    seconds: day === today ? (todaySeconds ?? seconds) : seconds,
+    due: targetSeconds,
+  }));
+  return <WeekCard title={t('homeTime.teamWeek', { team: team.name })} bars={bars} query={query} />;
+}
+
+interface Bar {
+  day: Day;
+  isToday: boolean;
+  seconds: number;
+  /** What the day asks for. */
+  due: number;
+}
+
+interface WeekCardProps {
+  title: string;
+  bars: readonly Bar[] | undefined;
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+}
+
+const hour = 3600;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+/** The days of the week as bars against their targets; for those who hear the page a table. */
+function WeekCard({ title, bars, query: { error, isFetching, refetch } }: WeekCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (bars === undefined) {
+    if (!error || isFetching) return <TitledCardSkeleton />;
+    return (
+      <TitledCard title={title}>
+        <Answer query={{ error, refetch }} skeleton={null} />
+      </TitledCard>
+    );
+  }
+  const seconds = sum(bars.map((bar) => bar.seconds));
+  const target = sum(bars.map(({ due }) => due));
+  const time = format.duration(seconds);
+  const aside = target > 0 ? t('homeTime.weekOf', { time, target: format.duration(target) }) : time;
+  return (
+    <TitledCard title={title} aside={aside}>
+      <Bars bars={bars} />
+      {seconds === 0 ? (
+        <Text textStyle="xs" color="fg.subtle" mt="2">
+          {t('homeTime.weekEmpty')}
+        </Text>
+      ) : null}
+      <BarTable bars={bars} />
+    </TitledCard>
+  );
+}
+
+function Bars({ bars }: { bars: readonly Bar[] }) {
+  const format = useFormat();
+  const highest = Math.max(hour, ...bars.flatMap(({ seconds, due }) => [seconds, due]));
+  const share = (seconds: number) => `${(seconds / highest) * 100}%`;
+  return (
+    <chakra.div
+      aria-hidden
+      display="grid"
+      gridTemplateColumns="repeat(7, minmax(0, 1fr))"
+      gap="1.5"
+      textStyle="xs"
+      textAlign="center"
+      className="num"
+    >
+      {bars.map(({ day, isToday, seconds, due }) => (
+        <chakra.div
+          key={day}
+          color={isToday ? 'fg' : 'fg.subtle'}
+          fontWeight={isToday ? 'semibold' : undefined}
+        >
+          <Box h="4" lineHeight="1rem" whiteSpace="nowrap">
+            {seconds >= 60 || isToday ? format.duration(seconds) : ''}
+          </Box>
+          <Box position="relative" h="5.5rem" my="1" borderBottomWidth="1px" borderColor="border">
+            <Box
+              position="absolute"
+              insetX="0"
+              bottom="0"
+              borderTopRadius="l1"
+              bg={isToday ? 'brand.solid' : 'bg.emphasized'}
+              forcedColorAdjust="none"
+              style={{ height: share(seconds) }}
+            />
+            {due > 0 ? (
+              <Box
+                position="absolute"
+                insetX="-3px"
+                borderTopWidth="1px"
+                borderStyle="dashed"
+                borderColor="fg.subtle"
+                style={{ bottom: share(due) }}
+              />
+            ) : null}
+          </Box>
+          {format.weekdayShort(day)}
+        </chakra.div>
+      ))}
+    </chakra.div>
+  );
+}
+
+function BarTable({ bars }: { bars: readonly Bar[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <VisuallyHidden asChild>
+      <table>
+        <caption>{t('homeTime.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('homeTime.columns.day')}</th>
+            <th scope="col">{t('homeTime.columns.tracked')}</th>
+            <th scope="col">{t('homeTime.columns.target')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ day, seconds, due }) => (
+            <tr key={day}>
+              <th scope="row">{format.dateLong(day)}</th>
+              <td>{format.duration(seconds)}</td>
+              <td>{due > 0 ? format.duration(due) : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
+}
