@@ -152,7 +152,7 @@ test('time to review is told by person and week, and each leads to its review', 
   expect(screen.getByRole('link', { name: 'All timesheets waiting for review' }).getAttribute('href')).toBe(
     '/timesheets/review',
   );
-  expect(screen.getByRole('heading').textContent).toContain('7');
+  expect(screen.getByRole('region', { name: 'Waiting for you' }).textContent).toMatch(/^Waiting for you7/);
 });
 
 test('a mention leads to where it was made, and is over when it is read', async () => {
