@@ -76,6 +76,10 @@ test('a week is filled by keys, handed in, rejected, mended, approved, locked an
   await confirm(review, 'Reopen');
   await eventually(() => approval(page).getByText('Draft').count()).toBe(1);
 
+  await moveTo(review, '/timesheets/review');
+  await review.getByRole('table', { name: 'Weeks' }).waitFor();
+  expect(await inspect(review, 'timesheet-review')).toEqual([]);
+
   await moveTo(page, `${week}&view=calendar`);
   await page.getByRole('region', { name: 'Week calendar' }).waitFor();
   expect(await inspect(page, 'timesheet-calendar')).toEqual([]);

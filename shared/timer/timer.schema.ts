@@ -48,6 +48,8 @@ export const timerStatusSchema = z.object({
       forgottenHours: z.number(),
     })
     .nullish(),
+  /** After a start on a day that waits for a decision: its reviewer is notified of the change. */
+  isDaySubmitted: z.boolean().optional(),
 });
 export type TimerStatus = z.infer<typeof timerStatusSchema>;
 

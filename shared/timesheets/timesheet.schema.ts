@@ -182,9 +182,33 @@ export const submitWeekInput = z.object({
   action: z.enum(['submit', 'withdraw']),
   employeeId: optionalId,
   comment: optionalOf(remark),
+  /** What becomes of a timer that runs on one of the days: it stops, or the day waits; absent: the day is submitted as it is. */
+  runningTimer: z.enum(['stop', 'skip']).optional(),
   ...idHints,
 });
 export type SubmitWeekInput = z.output<typeof submitWeekInput>;
+
+/** A week that its owner means to submit, and what they should know before. */
+export const weekCheckQuery = z.object({ date: z.iso.date(timesheetTexts.date) });
+export type WeekCheckQuery = z.output<typeof weekCheckQuery>;
+
+const checkedDay = z.object({
+  date: z.string(),
+  status: timesheetStatus.optional(),
+  seconds: z.number(),
+  targetSeconds: z.number(),
+  /** What was planned for the day; absent without a plan. */
+  plannedSeconds: z.number().nullish(),
+  /** Submitting the week submits this day. */
+  isSubmitted: z.boolean(),
+});
+
+export const weekCheckSchema = z.object({
+  days: z.array(checkedDay),
+  /** Runs on a day that would be submitted. */
+  runningTimer: z.object({ date: z.string(), startedAt: z.string() }).nullish(),
+});
+export type WeekCheck = z.infer<typeof weekCheckSchema>;
 
 export const timesheetCommentInput = z.object({
   comment: requiredText(timesheetTexts.comment, longestRemark),

@@ -15,6 +15,8 @@ import {
   timesheetResult,
   timesheetSchema,
   undoTimesheetsInput,
+  weekCheckQuery,
+  weekCheckSchema,
 } from '#shared/timesheets/timesheet.schema.ts';
 
 const timesheetId = z.object({ id: uuid });
@@ -82,6 +84,13 @@ export const timesheetsApi = endpointTable('timesheets', {
     summary: 'Submit timesheets, or withdraw them',
     body: submitTimesheetsInput,
     response: z.array(changedTimesheetSchema),
+  }),
+  checkWeek: endpoint({
+    method: 'GET',
+    path: '/timesheet/week/check',
+    summary: "What of one's week would be submitted now, what it lacks and what still runs in it",
+    query: weekCheckQuery,
+    response: weekCheckSchema,
   }),
   submitWeek: endpoint({
     method: 'POST',

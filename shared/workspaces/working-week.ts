@@ -1,3 +1,4 @@
+import { addDays, type Day, daysBetween } from '#shared/time/calendar-day.ts';
 import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
 
 /** Hours of somebody who set none. */
@@ -54,3 +55,16 @@ export const secondsOfDays = (days: readonly WorkingDay[]): number[] =>
   days.map(({ isWorkingDay, startTime, endTime }) =>
     isWorkingDay ? (minutesOf(endTime) - minutesOf(startTime)) * 60 : 0,
   );
+
+/** A Monday, to count weekdays from. */
+const monday = '1970-01-05';
+
+/** The same for the days of a week, Monday first in `days`, by date. */
+export function secondsByDate(weekStart: Day, days: readonly WorkingDay[]): Map<Day, number> {
+  const byWeekday = secondsOfDays(days);
+  const length = weekdays.length;
+  const first = ((daysBetween(monday, weekStart) % length) + length) % length;
+  return new Map(
+    byWeekday.map((_, index) => [addDays(weekStart, index), byWeekday[(first + index) % length] ?? 0]),
+  );
+}

@@ -1,5 +1,6 @@
 import { actionSql } from '#server/context/audit.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 export interface OfEmployee {
@@ -62,8 +63,8 @@ export const startGateSql = statement(
     r.id as "runningLogId", r."taskId" as "runningTaskId", r.description as "runningNote", r."startedAt" as "runningSince",
     exists (select 1 from time_logs c where c."tenantId" = ${p.tenantId} and c."employeeId" = e.id
       and c."clientId" = ${p.clientId}) as "isRepeated",
-    exists (select 1 from timesheets ts where ts."employeeId" = e.id and ts.date = ${p.day}::date
-      and ts."deletedAt" is null and ts.status = 'APPROVED') as "dayIsLocked",
+    (select ts.status from timesheets ts where ts."employeeId" = e.id and ts.date = ${p.day}::date
+      and ts."deletedAt" is null) as "dayStatus",
     case when team."requirePlanToTrack" then (
       select json_build_object('workTimePlanned', p."workTimePlanned", 'tasks', coalesce((
         select json_agg(json_build_object('id', pt.id, 'title', pt.title, 'estimate', coalesce(pt.estimate, 0)))
@@ -114,7 +115,8 @@ export interface StartGateRow {
   runningSince: Date | null;
   /** An earlier start had the same id. */
   isRepeated: boolean;
-  dayIsLocked: boolean;
+  /** That of the timesheet of the day; none before the first entry. */
+  dayStatus: TimesheetStatus | null;
   /** Read where the team requires one. */
   plan: { workTimePlanned: number; tasks: { id: string; title: string; estimate: number }[] } | null;
   inProgressId: string | null;

@@ -34,6 +34,7 @@ import {
   type TimerChange,
 } from '#shared/timer/timer.schema.ts';
 import { timerConflictTexts, timerRefusal } from '#shared/timer/timer-rules.ts';
+import { isLocked, isSubmitted } from '#shared/timesheets/timesheet-state.ts';
 import { weeklyLimitPolicy } from '#shared/workspaces/organization.schema.ts';
 
 export type TimerTx = InSqlTransaction<Context>;
@@ -99,7 +100,7 @@ function assertMayStart(tx: Tx, gate: StartGateRow): void {
       ...(refusal.planGaps ? { details: { planGaps: refusal.planGaps } } : {}),
     });
   }
-  if (gate.dayIsLocked) throw dayIsApproved();
+  if (gate.dayStatus !== null && isLocked(gate.dayStatus)) throw dayIsApproved();
 }
 
 /** 409 for a start in a week whose limit is reached, where the organization stops there. */
@@ -264,7 +265,8 @@ export async function startIn(tx: Tx, employeeId: string, input: StartTimerInput
     putInProgress(tx, gate),
     changed(tx),
   ]);
-  return status;
+  const { dayStatus } = gate;
+  return dayStatus !== null && isSubmitted(dayStatus) ? { ...status, isDaySubmitted: true } : status;
 }
 
 /**

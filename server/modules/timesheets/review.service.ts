@@ -3,7 +3,7 @@ import { queryRows } from '#server/db/query.ts';
 import { reviewSql } from '#server/modules/timesheets/review.sql.ts';
 import { type Rights, readerOf } from '#server/modules/timesheets/timesheets.data.ts';
 import type { List } from '#shared/http/envelope.ts';
-import { addDays } from '#shared/time/calendar-day.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
@@ -15,7 +15,7 @@ import {
 } from '#shared/timesheets/review.schema.ts';
 import { stepsOfDay } from '#shared/timesheets/timesheet-state.ts';
 import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
-import { secondsOfDays, wholeWeek } from '#shared/workspaces/working-week.ts';
+import { secondsByDate, wholeWeek } from '#shared/workspaces/working-week.ts';
 
 type DayRow = Rights & Omit<ReviewDay, 'allowedSteps'>;
 
@@ -37,12 +37,9 @@ function toDay({ isOwner, isReviewer, mayReviewOwn, employeeId: _, ...day }: Day
 }
 
 /** Seconds that each day of the week asks for, by date. */
-function targetsOf({ weekStart, workingDays, startTime, endTime, hours }: WeekRow): Map<string, number> {
+function targetsOf({ weekStart, workingDays, startTime, endTime, hours }: WeekRow): Map<Day, number> {
   const usual = { startTime: startTime ?? undefined, endTime: endTime ?? undefined, hours };
-  const byWeekday = secondsOfDays(wholeWeek(workingDays, usual));
-  const dates = Array.from({ length: byWeekday.length }, (_, index) => addDays(weekStart, index));
-  const mondayFirst = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return new Map(dates.map((date) => [date, byWeekday[mondayFirst(date)] ?? 0]));
+  return secondsByDate(weekStart, wholeWeek(workingDays, usual));
 }
 
 function toWeek(ctx: Context, row: WeekRow): ReviewWeek {
@@ -52,7 +49,9 @@ function toWeek(ctx: Context, row: WeekRow): ReviewWeek {
   const days = (row.days ?? []).map(toDay);
   const worked = new Set(days.filter(({ seconds }) => seconds > 0).map(({ date }) => date));
   const today = dayOf(ctx.now(), zone);
-  const begun = startedWorkOn === null ? weekStart : dayOf(startedWorkOn, zone);
+  // Time that is older than the start, such as imported one, was worked as well.
+  const started = startedWorkOn === null ? weekStart : dayOf(startedWorkOn, zone);
+  const [begun = weekStart] = [started, ...worked].toSorted();
   const missingDays = [...targets]
     .filter(([date, due]) => due > 0 && date <= today && date >= begun && !worked.has(date))
     .map(([date]) => date);

@@ -14,8 +14,6 @@ const weeksOf = async (person: Person, query: object = {}) => {
 test('a week is one row with its days and what a reviewer should look at', async ({ server, tenant }) => {
   const ben = await tenant.member();
   const { prisma } = server.services;
-  const startedWorkOn = new Date('2026-01-01T00:00:00Z');
-  await prisma.employee.update({ where: { id: ben.employeeId }, data: { startedWorkOn } });
   await newSheet(server, tenant, ben, { date: '2026-03-02', status: 'PENDING', hours: 6 });
   const second = await newSheet(server, tenant, ben, { date: '2026-03-03', status: 'APPROVED', hours: 2 });
   const place = {

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/context/transaction.ts';
 import { translateTo } from '#server/context/translate.ts';
 import { AppError, conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
+import { stopTimer } from '#server/modules/timer/timer.service.ts';
 import { notifyOfComment, notifySteps, type SheetStep } from '#server/modules/timesheets/timesheet-news.ts';
 import {
   findDecided,
@@ -49,6 +50,8 @@ interface Change {
   readonly as: (sheet: LockedSheet) => TimesheetActor;
   /** Sheets for which the change means something else stay as they are. */
   readonly only?: TimesheetAction;
+  /** Sheets on which a timer runs stay as they are. */
+  readonly skipsRunning?: boolean;
   readonly reason?: string | undefined;
   readonly comment?: string | undefined;
 }
@@ -62,13 +65,14 @@ interface Decisions {
 function decide(
   sheets: readonly LockedSheet[],
   running: ReadonlySet<string>,
-  { to, as, only }: Change,
+  { to, as, only, skipsRunning = false }: Change,
 ): Decisions {
   const steps: SheetStep[] = [];
   const refusals = new Map<string, TimesheetRefusalCode>();
   for (const sheet of sheets) {
     const { action, refusal } = timesheetStep({ from: sheet.status, to }, as(sheet));
     if (only !== undefined && action !== only) continue;
+    if (skipsRunning && running.has(sheet.id)) continue;
     if (refusal !== undefined) refusals.set(sheet.id, refusal);
     else if (action === 'unchanged') continue;
     else if (running.has(sheet.id)) refusals.set(sheet.id, 'timer-running');
@@ -126,7 +130,8 @@ async function applySteps(
   return inTransaction(ctx, async (tx) => {
     const sheets = await find(tx);
     const ids = sheets.map(({ id }) => id);
-    const running = isLocked(change.to) ? await findRunning(tx, ids) : new Set<string>();
+    const looksForTimer = isLocked(change.to) || change.skipsRunning === true;
+    const running = looksForTimer ? await findRunning(tx, ids) : new Set<string>();
     const { steps, refusals } = decide(sheets, running, change);
     const [refusal] = refusals.values();
     if (refusal !== undefined && refusals.size === sheets.length) throw refusalError(refusal);
@@ -215,7 +220,7 @@ const weekSteps = { submit: 'PENDING', withdraw: 'DRAFT' } as const;
  */
 export async function submitWeek(
   ctx: Context,
-  { action, comment, ...input }: SubmitWeekInput,
+  { action, comment, runningTimer, ...input }: SubmitWeekInput,
 ): Promise<RawJson<ChangedTimesheet[]>> {
   const employeeId = input.employeeId ?? ctx.employeeId;
   if (employeeId === undefined) throw notFound('The employee');
@@ -226,10 +231,12 @@ export async function submitWeek(
   const [fromDay = day, ...others] = weekDays(day, startWeekOn);
   const toDay = others.at(-1) ?? day;
   const to = weekSteps[action];
+  if (runningTimer === 'stop' && action === 'submit') await stopTimer(ctx);
   const { sheets, refusals } = await applySteps(ctx, (tx) => lockDays(tx, { employeeId, fromDay, toDay }), {
     to,
     as: asOwner,
     only: action,
+    skipsRunning: runningTimer === 'skip',
     comment,
   });
   const ids = sheets.toSorted((a, b) => a.date.localeCompare(b.date)).map(({ id }) => id);

@@ -13,6 +13,7 @@ import {
   listApprovals,
   listTimesheets,
 } from '#server/modules/timesheets/timesheets.service.ts';
+import { checkWeek } from '#server/modules/timesheets/week-check.service.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 
 const read = {
@@ -29,6 +30,7 @@ export async function registerTimesheets(app: FastifyInstance): Promise<void> {
   route(app, timesheetsApi.one, read, (ctx, { params }) => getTimesheet(ctx, params.id));
   route(app, timesheetsApi.setStatus, change, (ctx, { body }) => setTimesheetStatus(ctx, body));
   route(app, timesheetsApi.undo, change, (ctx, { body }) => undoTimesheets(ctx, body));
+  route(app, timesheetsApi.checkWeek, change, (ctx, { query }) => checkWeek(ctx, query));
   route(app, timesheetsApi.submitWeek, change, (ctx, { body }) => submitWeek(ctx, body));
   route(app, timesheetsApi.comment, change, (ctx, { params, body }) =>
     commentOnTimesheet(ctx, params.id, body.comment),

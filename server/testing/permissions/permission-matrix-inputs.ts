@@ -286,6 +286,7 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   'timesheets.comment': (world) => withId(world.newSheet(), { comment: 'Why so long?' }),
   'timesheets.submit': (world) =>
     world.newSheet().then((id) => ({ body: { ids: [id], status: 'unsubmit' } })),
+  'timesheets.checkWeek': () => ({ query: { date: '2026-03-11' } }),
   'timesheets.submitWeek': ({ subject }) => ({
     body: { date: '2026-03-11', action: 'submit', employeeId: subject.employeeId },
   }),

@@ -65,6 +65,8 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'timesheets.setStatus': '- 0 x 0 o o o',
   'timesheets.setStatusByQuery': '- o x o o o o',
   'timesheets.comment': '- 0 x 0 o o o',
+  // One's own.
+  'timesheets.checkWeek': '- o x o o o o',
   // Only the person hands in.
   'timesheets.submit': '- 0 x 0 x x x',
   'timesheets.submitWeek': '- 0 x 0 x x x',

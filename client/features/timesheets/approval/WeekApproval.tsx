@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { ReviewButtons } from '#client/features/timesheets/approval/ReviewDialog.tsx';
 import { SheetHistory } from '#client/features/timesheets/approval/SheetHistory.tsx';
+import { SubmitWeekDialog } from '#client/features/timesheets/approval/SubmitWeekDialog.tsx';
 import { useSheetActions, type WeekStep } from '#client/features/timesheets/approval/use-sheet-actions.ts';
 import { sheetsQuery } from '#client/features/timesheets/queries.ts';
 import { SheetStatus } from '#client/features/timesheets/SheetMarks.tsx';
@@ -183,7 +184,7 @@ interface SubmitWeekProps {
   sheets: readonly Timesheet[];
 }
 
-/** Hands the week in, or takes it back while nobody has decided. */
+/** Submits the week, or withdraws it while nobody has decided. */
 function SubmitWeek({ owner, weekStart, sheets }: SubmitWeekProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -194,8 +195,8 @@ function SubmitWeek({ owner, weekStart, sheets }: SubmitWeekProps) {
     ({ status, allowedSteps }) => isSubmitted(status) && allowedSteps.includes('DRAFT'),
   );
   const isAgain = open.some(({ status }) => status === 'DENIED');
-  const concerned = action === 'withdraw' ? waiting : open;
-  const seconds = concerned.reduce((sum, sheet) => sum + sheet.seconds, 0);
+  const seconds = waiting.reduce((sum, sheet) => sum + sheet.seconds, 0);
+  const close = () => setAction(undefined);
   return (
     <>
       {waiting.length > 0 ? (
@@ -210,19 +211,19 @@ function SubmitWeek({ owner, weekStart, sheets }: SubmitWeekProps) {
           {t(isAgain ? 'timesheets.approval.again' : 'timesheets.approval.submit')}
         </Button>
       ) : null}
-      {action ? (
+      {action === 'submit' ? (
+        <SubmitWeekDialog weekStart={weekStart} employeeId={owner.employeeId} onClose={close} />
+      ) : null}
+      {action === 'withdraw' ? (
         <ConfirmDialog
           open
-          onOpenChange={(isOpen) => {
-            if (!isOpen) setAction(undefined);
-          }}
-          title={t(`timesheets.approval.title.${action}`)}
-          count={concerned.length}
-          confirmLabel={t(`timesheets.approval.${action}`)}
+          onOpenChange={(isOpen) => isOpen || close()}
+          title={t('timesheets.approval.title.withdraw')}
+          confirmLabel={t('timesheets.approval.withdraw')}
           tone="brand"
           onConfirm={() => stepWeek({ date: weekStart, action, employeeId: owner.employeeId })}
         >
-          {t('timesheets.approval.what', { count: concerned.length, time: format.duration(seconds) })}
+          {t('timesheets.approval.what', { count: waiting.length, time: format.duration(seconds) })}
         </ConfirmDialog>
       ) : null}
     </>

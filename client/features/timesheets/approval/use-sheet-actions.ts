@@ -10,6 +10,7 @@ import type { ReviewWeek } from '#shared/timesheets/review.schema.ts';
 import {
   type ChangedTimesheet,
   maximumTimesheets,
+  type SubmitWeekInput,
   timesheetRefusalTexts,
 } from '#shared/timesheets/timesheet.schema.ts';
 import { isSubmitted } from '#shared/timesheets/timesheet-state.ts';
@@ -25,6 +26,7 @@ export interface WeekStep {
   /** Any day of the week. */
   date: string;
   action: 'submit' | 'withdraw';
+  runningTimer?: SubmitWeekInput['runningTimer'];
   employeeId: string;
 }
 
@@ -92,6 +94,7 @@ export function useSheetActions() {
     input: (body: WeekStep) => ({ body }),
     onSuccess: (sheets) => tell(sheets),
     stale,
+    staleInBackground: ['timer'],
   });
   const { mutateAsync: comment } = useWrite(timesheetsApi.comment, {
     input: ({ id, text }: { id: string; text: string }) => ({ params: { id }, body: { comment: text } }),

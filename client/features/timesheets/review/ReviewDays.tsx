@@ -49,7 +49,6 @@ interface DayLineProps extends ReviewDaysProps {
 }
 
 function DayLine({ day, week, decisions, isOpen, onToggle }: DayLineProps) {
-  const { t } = useTranslation();
   const format = useFormat();
   const { date, seconds, changedAt, status, lastReason } = day;
   return (
@@ -57,7 +56,6 @@ function DayLine({ day, week, decisions, isOpen, onToggle }: DayLineProps) {
       <chakra.button
         type="button"
         aria-expanded={isOpen}
-        aria-label={t('timesheets.entriesOf', { day: format.dateLong(date) })}
         onClick={onToggle}
         display="flex"
         alignItems="center"

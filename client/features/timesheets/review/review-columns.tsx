@@ -1,4 +1,4 @@
-import { Button, chakra, HStack } from '@chakra-ui/react';
+import { Button, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { Check, ChevronRight, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ReviewFlags } from '#client/features/timesheets/review/ReviewFlags.tsx';
@@ -16,6 +16,9 @@ import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 import type { ReviewWeek } from '#shared/timesheets/review.schema.ts';
 import { reviewFigures } from '#shared/timesheets/review-week.ts';
+
+/** What stands below each other on a phone shows every cell otherwise. */
+const onlyWide = { base: 'none !important', lg: 'table-cell' } as const;
 
 interface Columns {
   /** The key of the week that shows its days. */
@@ -36,9 +39,9 @@ export function useReviewColumns({ open, onToggle, decisions }: Columns) {
       id: 'member',
       header: t('timesheets.member'),
       sortValue: (week) => personOf(week.employee).name,
-      look: { minW: '12rem' },
+      look: { flexBasis: { base: 'calc(100% - 4rem)', md: 'auto' } },
       cell: (week) => (
-        <Opener week={week} name={names(week)} isOpen={open === weekKey(week)} onToggle={onToggle} />
+        <Opener week={week} span={spanOf(week)} isOpen={open === weekKey(week)} onToggle={onToggle} />
       ),
     },
     {
@@ -62,13 +65,13 @@ export function useReviewColumns({ open, onToggle, decisions }: Columns) {
       align: 'end',
       hideBelow: 'lg',
       sortValue: (week) => reviewFigures(week).manualPercent,
-      look: { className: 'num' },
+      look: { className: 'num', display: onlyWide },
       cell: (week) => format.percent(reviewFigures(week).manualPercent),
     },
     {
       id: 'check',
       header: t('review.check'),
-      look: { w: '40%' },
+      look: { flexBasis: '100%', w: { lg: '40%' } },
       cell: (week) => <ReviewFlags week={week} />,
     },
     {
@@ -76,13 +79,14 @@ export function useReviewColumns({ open, onToggle, decisions }: Columns) {
       header: t('review.submitted'),
       hideBelow: 'lg',
       sortValue: ({ submittedAt }) => submittedAt,
-      look: { whiteSpace: 'nowrap' },
+      look: { whiteSpace: 'nowrap', display: onlyWide },
       cell: ({ submittedAt }) => (submittedAt ? <DateText value={submittedAt} /> : null),
     },
     {
       id: 'actions',
       header: <chakra.span srOnly>{t('review.actions')}</chakra.span>,
       align: 'end',
+      look: { flexBasis: '100%' },
       cell: (week) => <Decide week={week} name={names(week)} decisions={decisions} />,
     },
   ];
@@ -91,13 +95,14 @@ export function useReviewColumns({ open, onToggle, decisions }: Columns) {
 
 interface OpenerProps {
   week: ReviewWeek;
-  name: string;
+  /** The days of the week. */
+  span: string;
   isOpen: boolean;
   onToggle: (key: string) => void;
 }
 
 /** The member, who is the button that shows the days. */
-function Opener({ week, name, isOpen, onToggle }: OpenerProps) {
+function Opener({ week, span, isOpen, onToggle }: OpenerProps) {
   const { name: member, imageUrl } = personOf(week.employee);
   const key = weekKey(week);
   return (
@@ -105,7 +110,6 @@ function Opener({ week, name, isOpen, onToggle }: OpenerProps) {
       type="button"
       data-review-open={key}
       aria-expanded={isOpen}
-      aria-label={name}
       onClick={() => onToggle(key)}
       display="flex"
       alignItems="center"
@@ -125,9 +129,10 @@ function Opener({ week, name, isOpen, onToggle }: OpenerProps) {
         <ChevronRight size={16} className={isOpen ? undefined : 'flip-rtl'} aria-hidden />
       </chakra.span>
       <MemberAvatar name={member} imageUrl={imageUrl} size={24} decorative />
-      <chakra.span truncate dir="auto" maxW={{ base: '100%', md: '14rem' }}>
+      <chakra.span truncate dir="auto" maxW={{ base: '100%', md: '8rem', lg: '14rem' }}>
         {member}
       </chakra.span>
+      <VisuallyHidden>{span}</VisuallyHidden>
     </chakra.button>
   );
 }
@@ -181,7 +186,9 @@ function Decide({ week, name, decisions }: DecideProps) {
           onClick={() => decisions.deny([deniableOf(week)])}
         >
           <X aria-hidden />
-          {t('timesheets.steps.DENIED')}
+          <chakra.span display={{ base: 'inline', md: 'none', lg: 'inline' }}>
+            {t('timesheets.steps.DENIED')}
+          </chakra.span>
         </Button>
       ) : null}
       {approvable.length > 0 ? (
