@@ -43,8 +43,8 @@ test('the timer starts and stops from anywhere, also while typing', async ({ vis
 
   const bar = page.getByRole('button', { name: /^Choose a task/ });
   await bar.click();
-  await page.keyboard.type('Call the printer ~0:30');
-  await page.getByRole('option', { name: 'Create “Call the printer” and start', selected: false }).waitFor();
+  await page.getByRole('combobox', { name: 'What are you working on?' }).fill('Call the printer ~0:30');
+  await page.getByRole('option', { name: 'Create “Call the printer” and start' }).waitFor();
   await keyboard(page, 'Enter');
   await clock.waitFor();
   await bar.filter({ hasText: 'Call the printer' }).waitFor();
@@ -54,6 +54,8 @@ test('the timer starts and stops from anywhere, also while typing', async ({ vis
   await page.getByRole('textbox', { name: 'Note' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Edit running entry/ }).click();
   expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Ink is late');
+  await keyboard(page, 'Control+Alt+[');
+  await start.waitFor();
 });
 
 test('C leads to the line that creates tasks, and on other pages to the dialog', async ({ visit }) => {

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { openAddTime, openEditTime, openSplitTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
-import { useStartWork } from '#client/features/timer/public/use-timer.ts';
+import { useStartWork } from '#client/features/timer/work/use-start-work.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { paths } from '#client/lib/paths.ts';

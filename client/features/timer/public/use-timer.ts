@@ -7,9 +7,8 @@ import {
   statusKey,
   type TimerTask,
   timerStatusQuery,
-  type WorkAbout,
 } from '#client/features/timer/queries.ts';
-import { type NewWork, useStartTimer, useStopTimer } from '#client/features/timer/use-timer-writes.ts';
+import { useStartTimer, useStopTimer } from '#client/features/timer/use-timer-writes.ts';
 import { membershipOf } from '#client/features/workspace/public/people.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -20,7 +19,7 @@ import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 import { type TimerRefusalCode, timerRefusal } from '#shared/timer/timer-rules.ts';
 
 /** What the client knows already; the plan of the day is judged by the server. */
-function refusalCode(scope: Scope, task: TimerTask | undefined): TimerRefusalCode | undefined {
+export function refusalCode(scope: Scope, task: TimerTask | undefined): TimerRefusalCode | undefined {
   const { user, team, employeeId } = scope;
   return timerRefusal({
     isEmailVerified: user.isEmailVerified !== false,
@@ -72,7 +71,7 @@ export function useTimerActions() {
     if (reason !== undefined) notify.error(reason);
     if (reason !== undefined || task === undefined) return;
     writeActive('task', task.id);
-    startNow({ task, ...now() });
+    startNow({ task, clientId: uuidv4(), at: new Date(serverNow()) });
   }
 
   /** Now, or at an earlier moment. */
@@ -113,39 +112,6 @@ export function useTimer() {
     isRunning,
     runningTaskId: runningTaskIdOf(status),
     startedAt: isRunning ? status?.lastLog?.startedAt : undefined,
-  };
-}
-
-const now = () => ({ clientId: uuidv4(), at: new Date(serverNow()) });
-
-/** What a start is about: a task there is, one to create, or nothing but a note. */
-interface Work {
-  task?: TimerTask | undefined;
-  newTask?: NewWork;
-  about?: WorkAbout;
-}
-
-/** Starts the timer on any work, without following it; answers whether the server agreed. */
-export function useStartWork(): (work: Work) => Promise<boolean> {
-  const { t } = useTranslation();
-  const scope = useScope();
-  const client = useQueryClient();
-  const { mutateAsync } = useStartTimer(scope);
-  return async ({ task, newTask, about }) => {
-    if (task && task.id === runningTaskIdOf(client.getQueryData(statusKey))) return true;
-    const code = refusalCode(scope, task);
-    if (code !== undefined) {
-      notify.error(t(`timer.refusal.${code}`));
-      return false;
-    }
-    const press = now();
-    const shown = newTask ? { id: press.clientId, title: newTask.title } : task;
-    if (task) writeActive('task', task.id);
-    return mutateAsync({ task: shown, newTask, about, ...press }).then(
-      () => true,
-      // The write reports its failure itself.
-      () => false,
-    );
   };
 }
 

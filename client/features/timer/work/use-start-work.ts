@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { v4 as uuidv4 } from 'uuid';
+import { refusalCode } from '#client/features/timer/public/use-timer.ts';
+import {
+  runningTaskIdOf,
+  statusKey,
+  type TimerTask,
+  type WorkAbout,
+} from '#client/features/timer/queries.ts';
+import { type NewWork, useStartTimer } from '#client/features/timer/use-timer-writes.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { writeActive } from '#client/lib/session/session.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
+
+/** What a start is about: a task there is, one to create, or nothing but a note. */
+interface Work {
+  task?: TimerTask | undefined;
+  newTask?: NewWork;
+  about?: WorkAbout;
+}
+
+/** Starts the timer on any work, without following it; answers whether the server agreed. */
+export function useStartWork(): (work: Work) => Promise<boolean> {
+  const { t } = useTranslation();
+  const scope = useScope();
+  const client = useQueryClient();
+  const { mutateAsync } = useStartTimer(scope);
+  return async ({ task, newTask, about }) => {
+    if (task && task.id === runningTaskIdOf(client.getQueryData(statusKey))) return true;
+    const code = refusalCode(scope, task);
+    if (code !== undefined) {
+      notify.error(t(`timer.refusal.${code}`));
+      return false;
+    }
+    const press = { clientId: uuidv4(), at: new Date(serverNow()) };
+    const shown = newTask ? { id: press.clientId, title: newTask.title } : task;
+    if (task) writeActive('task', task.id);
+    return mutateAsync({ task: shown, newTask, about, ...press }).then(
+      ({ lastLog }) => {
+        if (newTask) writeActive('task', lastLog?.taskId ?? undefined);
+        return true;
+      },
+      // The write reports its failure itself.
+      () => false,
+    );
+  };
+}
