@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BoardToolbarProps } from '#client/features/kanban/BoardToolbar.tsx';
@@ -47,12 +47,14 @@ export function BoardDisplay({ view, onChange }: Pick<BoardToolbarProps, 'view' 
             {names[fact]}
           </Check>
         ))}
-        <Check
-          checked={!hidesEmpty}
-          onCheckedChange={(isShown) => onChange({ hiddenFacts, hidesEmpty: !isShown })}
-        >
-          {t('kanban.display.emptyColumns')}
-        </Check>
+        <Box borderTopWidth="1px" borderColor="border.muted" pt="2">
+          <Check
+            checked={!hidesEmpty}
+            onCheckedChange={(isShown) => onChange({ hiddenFacts, hidesEmpty: !isShown })}
+          >
+            {t('kanban.display.emptyColumns')}
+          </Check>
+        </Box>
       </Stack>
     </Popup>
   );

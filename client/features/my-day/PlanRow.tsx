@@ -5,7 +5,7 @@ import { GripVertical, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
-import { TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
+import { ringOfLink, TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { TaskTypeMark } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
 import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
@@ -49,6 +49,7 @@ export function PlanRow({ task, day, index, total }: PlannedTaskProps) {
       _hover={{ bg: runs ? 'brand.subtle' : 'bg.subtle' }}
       _focusWithin={{ boxShadow: 'inset 2px 0 0 {colors.brand.solid}' }}
       _last={{ borderBottomRadius: 'l3' }}
+      css={ringOfLink}
       data-plan-task={task.id}
     >
       <Grip task={task} day={day} index={index} total={total} sortable={sortable} />

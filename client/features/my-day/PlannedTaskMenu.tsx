@@ -9,10 +9,9 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { PlanDateDialog } from '#client/features/plans/public/PlanDateDialog.tsx';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
-import { paths } from '#client/lib/paths.ts';
+import { useOpenTask } from '#client/features/tasks/public/task-navigation.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
@@ -33,7 +32,7 @@ export interface PlannedTaskProps {
 /** What can be done with a task on a plan. */
 export function PlannedTaskMenu({ task, day, index, total }: PlannedTaskProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const openTask = useOpenTask();
   const { actions, owner, today, mayEdit } = usePlanBoard();
   const { plannedDays, planForToday, planForTomorrow } = usePlanTask(owner);
   const [open, setOpen] = useState<'date' | 'unplan'>();
@@ -46,7 +45,7 @@ export function PlannedTaskMenu({ task, day, index, total }: PlannedTaskProps) {
       id: 'open',
       label: t('plans.menu.open'),
       icon: <SquareArrowOutUpRight />,
-      onSelect: () => void navigate(paths.task(task.id)),
+      onSelect: () => openTask.page(task.id),
     },
     mayEdit(today) && 'separator',
     mayEdit(today) &&

@@ -44,6 +44,7 @@ import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
 import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { isCompleted } from '#shared/tasks/task-status.ts';
 
 const noTasks: readonly Task[] = [];
 
@@ -64,16 +65,17 @@ export function TaskBrowser() {
       {() => <Browser tasks={owners === 'mine' ? mine : tasks} />}
     </Answer>
   );
-  const tab = (value: 'mine' | 'team', count: number) => ({
+  const tab = (value: 'mine' | 'team', all: readonly Task[]) => ({
     value,
     label: t(`tasks.tabs.${value}`),
-    count: query.data && count,
+    // As the sidebar counts them.
+    count: query.data && all.filter((task) => !isCompleted(task)).length,
     content,
   });
   return (
     <Tabs
       label={t('browse.title')}
-      items={[tab('team', tasks.length), tab('mine', mine.length)]}
+      items={[tab('team', tasks), tab('mine', mine)]}
       value={owners}
       onChange={(value) => change({ owners: value === 'mine' ? 'mine' : 'team' })}
     />

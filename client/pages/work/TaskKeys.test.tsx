@@ -149,13 +149,25 @@ describe('the side panel', () => {
   });
 
   test('has an address of its own, and O leads to the full page', async () => {
-    const { user } = open({ route: '/tasks?q=letter&peek=two' });
-    await peek('Post the letter');
+    const { user } = open({ route: '/tasks?q=letter&peek=one' });
+    await peek('Write the letter');
     await link('Write the letter');
+    await user.keyboard('j');
+    await peek('Post the letter');
     await user.keyboard('o');
     await screen.findByRole('heading', { level: 1, name: 'Post the letter' });
     expect(address()).toBe('/task/two');
     await waitFor(() => expect(screen.getByLabelText('crumbs').textContent).toBe('Tasks /tasks?q=letter'));
+  });
+
+  test('that was opened by its address closes to the page it is on', async () => {
+    const { user } = open({ route: '/tasks?peek=one' });
+    await peek('Write the letter');
+    await link('Write the letter');
+    await user.keyboard('j');
+    await peek('Post the letter');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/tasks'));
   });
 
   test('E opens it with the title in writing', async () => {

@@ -180,6 +180,21 @@ describe('facts', () => {
     await waitFor(() => expect(bodiesOf(sent, put)).toEqual([{ members: [{ id: 'ann' }, { id: 'bob' }] }]));
   });
 
+  test('who is no manager sees who is assigned, and changes only themselves', async () => {
+    const { sent, user } = open({ members: [bob] }, { [put]: ok(task('one', { members: [bob, ann] })) });
+    await user.click(await screen.findByRole('button', { name: 'Assignees: Bob Other' }));
+    await user.click(await screen.findByRole('option', { name: /Bob Other/, selected: true }));
+    expect(bodiesOf(sent, put)).toEqual([]);
+    await user.click(screen.getByRole('option', { name: /Ann Own/, selected: false }));
+    await waitFor(() => expect(bodiesOf(sent, put)).toEqual([{ members: [{ id: 'bob' }, { id: 'ann' }] }]));
+  });
+
+  test('one click takes a task that is somebody else’s', async () => {
+    const { sent, user } = open({ members: [bob] }, { [put]: ok(task('one', { members: [bob, ann] })) });
+    await user.click(await screen.findByRole('button', { name: 'Assign to me' }));
+    await waitFor(() => expect(bodiesOf(sent, put)).toEqual([{ members: [{ id: 'bob' }, { id: 'ann' }] }]));
+  });
+
   test('a link is read from its own end', async () => {
     const other = { id: 'two', title: 'Task two', public: true };
     const link = {
@@ -193,6 +208,22 @@ describe('facts', () => {
     open({ linkedIssues: [{ ...link, action: 2 }] });
     await screen.findByText('Is blocked by');
   });
+});
+
+test('the buttons of an editor are one stop of Tab, arrows go through them', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('textbox', { name: 'Description' }));
+  const [bar] = screen.getAllByRole('toolbar', { name: 'Format', hidden: true });
+  if (!bar) throw new Error('There are no buttons');
+  const stops = () =>
+    within(bar)
+      .getAllByRole('button', { hidden: true })
+      .filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops().map((button) => button.getAttribute('aria-label'))).toEqual(['Bold']);
+  stops()[0]?.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Italic');
+  expect(stops().map((button) => button.getAttribute('aria-label'))).toEqual(['Italic']);
 });
 
 describe('activity', () => {

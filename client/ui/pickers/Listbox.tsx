@@ -116,6 +116,7 @@ export function ListboxOption(props: ListboxOptionProps) {
       borderRadius="l2"
       textStyle="sm"
       cursor={disabled ? 'default' : 'pointer'}
+      color={disabled ? 'fg.subtle' : undefined}
       bg={active ? 'bg.muted' : undefined}
     >
       {children}

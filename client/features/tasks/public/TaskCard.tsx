@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import { CardFace, type CardFaceProps } from '#client/features/tasks/public/CardFace.tsx';
-import { PeekButton, TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
+import { PeekButton, ringOfLink, TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { openMenuHere } from '#client/features/tasks/public/TaskMenu.tsx';
 import { followOnClick } from '#client/features/tasks/public/task-navigation.ts';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
@@ -20,13 +20,7 @@ export interface TaskCardProps
 
 const cardStyle = {
   '--under': 'colors.bg.panel',
-  // The focus of the link is shown around the whole card.
-  '&:has([data-task-link]:focus-visible)': {
-    outline: '2px solid',
-    outlineColor: 'brand.focusRing',
-    outlineOffset: '-1px',
-  },
-  '& [data-task-link]': { outline: 'none' },
+  ...ringOfLink,
   '@media (hover: hover)': { '&:not(:hover, :focus-within) [data-reveal]': { opacity: 0 } },
 };
 

@@ -6,7 +6,17 @@ import { isPlainClick, useOpenTask } from '#client/features/tasks/public/task-na
 import { paths } from '#client/lib/paths.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 
-export interface TaskLinkProps extends Omit<LinkProps, 'to' | 'onClick'> {
+/** For a row or card: the focus of its link is shown around all of it. */
+export const ringOfLink = {
+  '&:has([data-task-link]:focus-visible)': {
+    outline: '2px solid',
+    outlineColor: 'brand.focusRing',
+    outlineOffset: '-2px',
+  },
+  '& [data-task-link]': { outline: 'none' },
+} as const;
+
+interface TaskLinkProps extends Omit<LinkProps, 'to' | 'onClick'> {
   taskId: string;
   ref?: Ref<HTMLAnchorElement>;
   /** A plain click opens the page, or shows the task beside the page one is on. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
 import { type ChangeStatus, StatusMenu } from '#client/features/tasks/public/StatusMenu.tsx';
-import { PeekButton, TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
+import { PeekButton, ringOfLink, TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import {
   TaskPriorityMark,
   TaskSizeMark,
@@ -106,14 +106,7 @@ const Row = chakra('li', {
     contentVisibility: 'auto',
     containIntrinsicSize: { base: 'auto 62px', md: 'auto 41px' },
     _hover: { bg: 'bg.subtle' },
-    // The focus of the link is shown around the whole row.
-    '&:has([data-task-link]:focus-visible)': {
-      bg: 'bg.subtle',
-      outline: '2px solid',
-      outlineColor: 'brand.focusRing',
-      outlineOffset: '-2px',
-    },
-    '& [data-task-link]': { outline: 'none' },
+    ...ringOfLink,
     '@media (hover: hover)': { '&:not(:hover, :focus-within) [data-reveal]': { opacity: 0 } },
     ...cells,
   },
@@ -167,7 +160,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           </TaskLink>
         </Clipped>
         <Labels task={task} />
-        <chakra.span display="flex" ms="auto" my="-1" hideBelow="md">
+        <chakra.span display="flex" ms="auto" my="-1" hideBelow="lg">
           <PeekButton taskId={task.id} />
         </chakra.span>
       </HStack>

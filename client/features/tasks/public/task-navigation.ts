@@ -36,26 +36,29 @@ export function useTaskState(): TaskState {
 interface Trail {
   path: string;
   ids: readonly string[];
+  /** The order is that of a list; otherwise it is that of the links, which may be others by now. */
+  isListed: boolean;
 }
 
-const trail = createSessionStore<Trail>({ path: '', ids: [] });
+const trail = createSessionStore<Trail>({ path: '', ids: [], isListed: false });
 
-/** Tells in which order the page lists its tasks, so that one goes from one to the next. */
+/** Publishes in which order the page lists its tasks, so that one goes from one to the next. */
 export function useTaskTrail(ids: readonly string[]): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    trail.write({ path: pathname, ids });
+    trail.write({ path: pathname, ids, isListed: true });
   }, [pathname, ids]);
 }
 
 const linksTo = /\/task\/([^/?#]+)$/;
 
-/** Where nothing tells the order it is that of the links. */
+/** Where no list publishes the order it is that of the links. */
 function noteTrail(path: string): void {
-  if (trail.read().path === path) return;
+  const current = trail.read();
+  if (current.path === path && current.isListed) return;
   const links = [...document.querySelectorAll('main a[href*="/task/"]')];
   const ids = links.flatMap((link) => linksTo.exec(link.getAttribute('href') ?? '')?.[1] ?? []);
-  trail.write({ path, ids: [...new Set(ids)] });
+  trail.write({ path, ids: [...new Set(ids)], isListed: false });
 }
 
 export interface Steps {
@@ -80,13 +83,12 @@ const isTaskPage = (pathname: string) => pathname.startsWith(paths.task(''));
 export function useOpenTask() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { from } = useTaskState();
+  const { from, isOver } = useTaskState();
   return useMemo(() => {
-    const query = new URLSearchParams(search);
-
     function page(id: string, state: TaskState = {}): void {
       if (isTaskPage(pathname)) return void navigate(paths.task(id), { state: { from, ...state } });
       noteTrail(pathname);
+      const query = new URLSearchParams(search);
       query.delete(peekParameter);
       const to = query.size > 0 ? `${pathname}?${query}` : pathname;
       void navigate(paths.task(id), { state: { from: { label: currentPage().title, to }, ...state } });
@@ -98,16 +100,17 @@ export function useOpenTask() {
         return;
       }
       noteTrail(pathname);
+      const query = new URLSearchParams(search);
       const isOpen = query.has(peekParameter);
       query.set(peekParameter, id);
       void navigate(
         { search: query.toString() },
-        { replace: isOpen, preventScrollReset: true, state: { isOver: true, ...state } },
+        { replace: isOpen, preventScrollReset: true, state: { isOver: isOpen ? isOver : true, ...state } },
       );
     }
 
     return { page, peek };
-  }, [navigate, pathname, search, from]);
+  }, [navigate, pathname, search, from, isOver]);
 }
 
 /** A plain click, which stays in this tab. */
