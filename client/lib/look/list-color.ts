@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { listPalette } from '#client/theme/list-palette.ts';
-import { defaultColor } from '#shared/task-lists/default-color.ts';
 
 /** Colour arithmetic in OKLab, the space in which `color-mix(in oklab, …)` works. */
 export interface Oklab {
@@ -151,6 +150,8 @@ function adapt(surface: Surface, colour: Oklab): string {
 }
 
 function compute(hex: string): string {
+  // A colour of the theme, which has both sides already.
+  if (hex.startsWith('var(')) return hex;
   const counterpart = counterparts.get(hex);
   if (counterpart !== undefined) return `light-dark(${hex}, ${counterpart})`;
   const colour = parseHex(hex);
@@ -182,10 +183,6 @@ export function listColorVars(hex: string | null | undefined): ListColorVars {
   return { '--k': listColor(hex) };
 }
 
-/** The colour of a project wherever it is shown: its own, else one that follows from its name. */
-export const projectColor = ({ name, color }: { name: string; color?: string | null | undefined }): string =>
-  color || defaultColor(name);
-
 /** One of the eight chart colours, always the same for the same text. */
 export function hashColor(text: string): string {
   // FNV-1a: neighbouring names land on different colours.
@@ -193,3 +190,7 @@ export function hashColor(text: string): string {
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return `var(--chakra-colors-chart-${((hash >>> 8) % 8) + 1})`;
 }
+
+/** The colour of a project wherever it is shown: its own, else one that follows from its name. */
+export const projectColor = ({ name, color }: { name: string; color?: string | null | undefined }): string =>
+  color || hashColor(name);

@@ -1,3 +1,4 @@
+import '#client/locales/en/pages/statuses.json';
 import { i18n } from '#client/lib/text/i18n.ts';
 
 /** "in-progress" → "In progress": how a list entry without a name of its own is shown. */
@@ -14,11 +15,8 @@ export function slugOf(value: string): string {
     .replace(/[\s_]+/g, '-');
 }
 
-/** The lists whose first rows every team has. */
-export type NamedList = 'status' | 'priority' | 'size' | 'issueType';
-
-/** What a row is called: the rows that every team has in the person's language, others as they were typed. */
-export function listName(list: NamedList, name: string): string {
-  const key = `ui.names.${list}.${slugOf(name)}`;
+/** What a status is called: those that every team has in the person's language, others as they were typed. */
+export function statusName(name: string): string {
+  const key = `statuses.name.${slugOf(name)}`;
   return i18n.exists(key) ? i18n.t(key) : humanize(name);
 }

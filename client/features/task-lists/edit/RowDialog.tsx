@@ -22,7 +22,7 @@ import { IconPicker } from '#client/ui/inputs/IconPicker.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { TextField } from '#client/ui/inputs/TextField.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
-import { humanize, listName, type NamedList } from '#client/ui/marks/humanize.ts';
+import { humanize } from '#client/ui/marks/humanize.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
@@ -209,19 +209,6 @@ export function DeleteRowDialog({ kind, row, others, onClose }: DeleteRowDialogP
   );
 }
 
-/** Lists whose first rows have names in every language; statuses show theirs themselves. */
-const namedLists = new Map<ListKind, NamedList>([
-  ['priorities', 'priority'],
-  ['sizes', 'size'],
-  ['issueTypes', 'issueType'],
-]);
-
-function nameOf(kind: ListKind, name: string): string {
-  const list = namedLists.get(kind);
-  if (list) return listName(list, name);
-  return kind === 'relatedIssueTypes' ? name : humanize(name);
-}
-
 type ShownRow = Omit<EditedRow, 'id'>;
 
 /** The row as the tasks show it. */
@@ -240,7 +227,7 @@ export function RowMark({ kind, row }: { kind: ListKind; row: ShownRow }) {
         {kind === 'sizes' ? <SizeTag value={value} name={name} color={color} /> : null}
         {kind === 'issueTypes' ? <IssueMark value={value} name={name} color={color} /> : null}
       </chakra.span>
-      <Clipped>{nameOf(kind, name)}</Clipped>
+      <Clipped>{kind === 'relatedIssueTypes' || kind === 'issueTypes' ? name : humanize(name)}</Clipped>
     </HStack>
   );
 }

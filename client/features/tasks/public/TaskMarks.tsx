@@ -9,7 +9,7 @@ import {
   type TaskLists,
 } from '#client/features/task-lists/public/use-task-lists.ts';
 import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
-import { listName, type NamedList } from '#client/ui/marks/humanize.ts';
+import { humanize, statusName } from '#client/ui/marks/humanize.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
@@ -41,7 +41,7 @@ export function TaskTypeMark({ task, issueTypes }: { task: Task; issueTypes: rea
 export function CardMark({ task, lists }: { task: Task; lists: TaskLists }) {
   const { t } = useTranslation();
   const row = rowOf(lists.issueTypes, { id: task.taskTypeId, name: task.issueType });
-  const type = listName('issueType', row?.name || task.issueType || 'task');
+  const type = humanize(row?.name || task.issueType || 'task');
   const isTagged = (task.tags?.length ?? 0) > 0;
   return (
     <chakra.span
@@ -85,23 +85,24 @@ export function categoryOf({ isTodo, isInProgress, isDone }: TaskStatus): string
 
 /** Turns rows of a list into choices with their marks, by id or, for filters, by the value that tasks carry. */
 const choicesWith =
-  <R extends { id: string; value: string; name: string }>(list: NamedList, markOf: (row: R) => ReactNode) =>
+  <R extends { id: string; value: string; name: string }>(markOf: (row: R) => ReactNode, nameOf = humanize) =>
   (rows: readonly R[], key: 'id' | 'value' = 'id'): Choice[] =>
-    rows.map((row) => ({ value: row[key], label: listName(list, row.name), mark: markOf(row) }));
+    rows.map((row) => ({ value: row[key], label: nameOf(row.name), mark: markOf(row) }));
 
-export const statusChoices = choicesWith('status', (row: TaskStatus) => (
-  <StatusGlyph value={signOf(row)} category={categoryOf(row)} color={row.color} />
-));
+export const statusChoices = choicesWith(
+  (row: TaskStatus) => <StatusGlyph value={signOf(row)} category={categoryOf(row)} color={row.color} />,
+  statusName,
+);
 
-export const priorityChoices = choicesWith('priority', (row: ListRow) => (
+export const priorityChoices = choicesWith((row: ListRow) => (
   <PriorityChevrons value={signOf(row)} name={row.name} color={row.color} />
 ));
 
-export const sizeChoices = choicesWith('size', (row: ListRow) => (
+export const sizeChoices = choicesWith((row: ListRow) => (
   <SizeTag value={row.value} name={row.name} color={row.color} />
 ));
 
-export const issueTypeChoices = choicesWith('issueType', (row: IssueType) => (
+export const issueTypeChoices = choicesWith((row: IssueType) => (
   <IssueMark value={signOf(row)} name={row.name} color={row.color} />
 ));
 
