@@ -20,8 +20,10 @@ import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { type ApiForm, useApiForm } from '#client/lib/input/use-api-form.ts';
+import { i18n } from '#client/lib/text/i18n.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
+import { withLocalDays } from '#client/lib/time/format.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -151,7 +153,7 @@ function useSave({ request, onDone }: TimeFormOptions) {
       resumed?.onSaved();
       onDone();
     } catch (error) {
-      const text = log ? errorText(error) : timeFailureText(error, 'request');
+      const text = log ? withLocalDays(errorText(error), i18n.language) : timeFailureText(error, 'request');
       // Why, the dialog says.
       notify.error(t(log ? 'timeLogs.notChanged' : 'timeLogs.notAdded'));
       const { fields, details } = error instanceof ApiError ? error : { fields: {}, details: undefined };

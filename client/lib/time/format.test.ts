@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatPercent,
   formatRelative,
+  withLocalDays,
 } from './format.ts';
 
 const english = { locale: 'en', startWeekOn: 'MONDAY', timeZone: 'Europe/Berlin' } as const;
@@ -66,4 +67,10 @@ test('a little is never nothing', () => {
     '1%',
     '42.3%',
   ]);
+});
+
+test('days in a text of the server read as the language writes them, and nothing else changes', () => {
+  expect(withLocalDays('This overlaps “Plan 2026-1” (2026-11-23, 09:00–10:30).', 'en')).toBe(
+    'This overlaps “Plan 2026-1” (23 Nov 2026, 09:00–10:30).',
+  );
 });

@@ -93,6 +93,13 @@ function englishMoment(words: Intl.DateTimeFormat, date: Date): string {
     .join('');
 }
 
+const plainDays = /(?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-])/g;
+
+/** The server names days as `2026-11-23`; a person reads them as their language writes them. */
+export function withLocalDays(text: string, locale: string): string {
+  return text.replace(plainDays, (day) => formatDate(day, 'date', { locale, startWeekOn: 'MONDAY' }) || day);
+}
+
 /** "16–22 November" */
 export function formatDayRange(from: string, to: string, settings: FormatSettings): string {
   const range = new Intl.DateTimeFormat(intlLocale(settings.locale), {

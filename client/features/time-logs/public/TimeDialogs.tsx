@@ -5,13 +5,13 @@ import {
   useSplitRequest,
   useTimeRequest,
 } from '#client/features/time-logs/public/time-dialog.ts';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
 
 const loadAddTime = () => import('#client/features/time-logs/public/AddTimeDialog.tsx');
 
-const AddTimeDialog = lazyPart(() => loadAddTime().then((module) => module.AddTimeDialog));
+const AddTimeDialog = lazyView(() => loadAddTime().then((module) => module.AddTimeDialog));
 
-const SplitDialog = lazyPart(() =>
+const SplitDialog = lazyView(() =>
   import('#client/features/time-logs/SplitDialog.tsx').then((module) => module.SplitDialog),
 );
 

@@ -19,7 +19,9 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { showAtOnce, useWriteOf } from '#client/lib/api/write.ts';
+import { i18n } from '#client/lib/text/i18n.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { withLocalDays } from '#client/lib/time/format.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { type TimeLog, timeFailureTexts } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogIdsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
@@ -181,6 +183,7 @@ function warn(warnings: readonly string[] | undefined): void {
 
 /** Why time was not saved: the server's words, else which of its calls failed. */
 export function timeFailureText(error: unknown, what: keyof typeof timeFailureTexts): string {
-  if (!(error instanceof ApiError) || error.isExplained) return errorText(error);
-  return toLocalText(timeFailureTexts[what](error.message));
+  if (error instanceof ApiError && !error.isExplained)
+    return toLocalText(timeFailureTexts[what](error.message));
+  return withLocalDays(errorText(error), i18n.language);
 }
