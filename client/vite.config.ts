@@ -27,7 +27,7 @@ const sharedByPages =
 
 /** What Home loads when it has shown itself. */
 const afterHome =
-  /[\\/](FavoritesNav|NotificationBell|Notices|WeekCard|LastEntries|WaitingCard|DayCard|TeamTools|MemberMenuPanel|SyncRows|TimerQueueMark|QueueStrip|AddTimeDialog|WorkPanel|RunningEntry)\.tsx$|offline-queue[\\/]queue\.ts$/;
+  /[\\/](FavoritesNav|NotificationBell|Notices|WeekCard|LastEntries|WaitingCard|DayCard|TeamTools|MemberMenuPanel|SyncRows|TimerQueueMark|QueueStrip|AddTimeDialog|WorkPanel|RunningEntry|PageProgress|CommandPalette|HelpDialog|PartFailure|OfflineMessage|OfflineStrip)\.tsx$|offline-queue[\\/]queue\.ts$/;
 
 /** Letters for Chinese in its own handwriting: 209 files; the reader's system has a font for them. */
 const leftOutFont = 'Xiaolai';

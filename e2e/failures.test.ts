@@ -33,7 +33,7 @@ test('a server that is away: the timer is kept here, nothing typed is lost, all 
   await state(page, 'Real time').waitFor();
 
   await takt.end('SIGINT');
-  await state(page, 'Pull').waitFor();
+  await state(page, 'Server unreachable').waitFor();
   const title = 'Typed while nobody listened';
   await composer(page).fill(title);
   await composer(page).press('Enter');
@@ -65,9 +65,20 @@ test('a device that is offline says so and recovers by itself', async ({ takt, v
   const { page, context } = await visit({ provokes: /ERR_INTERNET_DISCONNECTED/ });
   await begin(page, takt.dataDir, 'ben@northwind.example');
   await state(page, 'Real time').waitFor();
+  // On Home the key leads to the line above the tasks.
+  await page.getByRole('link', { name: 'My day', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'My day' }).waitFor();
   await context.setOffline(true);
   await state(page, 'Offline').waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('c');
+  // Its code is not here: the dialog alone says so, and comes by itself.
+  await page.getByRole('dialog').getByText('Not available offline').waitFor();
   await context.setOffline(false);
+  await page
+    .getByRole('dialog', { name: 'Create task' })
+    .getByRole('textbox', { name: /^Title/ })
+    .waitFor();
   await state(page, 'Real time').waitFor();
 });
 
@@ -104,6 +115,7 @@ test('what does not exist says so and leads on', async ({ takt, visit }) => {
   await page.waitForURL('/tasks');
   await page.goto('/no/such/page');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.getByRole('link', { name: 'My day' }).waitFor();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await page.waitForURL('/');
 });

@@ -82,6 +82,12 @@ test('the page starts without a server, shows what was read last, and keeps what
   await stop.waitFor();
   const saved = page.getByRole('region', { name: 'Changes on this device' });
   await saved.getByText(/1 change saved on this device$/).waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'Create task' });
+  await dialog.getByRole('textbox', { name: 'Description' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 
   const { dataDir, port } = takt;
   const again = await startTakt({ dataDir, port });

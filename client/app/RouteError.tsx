@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
-import { checkHealth, isServerAway, onReach } from '#client/lib/failures/connection.ts';
 import { reportFailure } from '#client/lib/failures/failures.ts';
+import { isLostCode, useLostCode } from '#client/lib/failures/lost-code.ts';
 import { isWriting } from '#client/lib/session/session-store.ts';
 import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
 import { OfflineNotice } from '#client/ui/feedback/SkeletonRegion.tsx';
@@ -17,7 +17,7 @@ function useMessage(error: unknown): string {
 
 /** The code to quote: of the call that was refused, or of the failure in the server's log. */
 function useReference(error: unknown): string | undefined {
-  const [reported] = useState(() => reportFailure(error, isLost(error) ? 'code' : 'boundary'));
+  const [reported] = useState(() => reportFailure(error, isLostCode(error) ? 'code' : 'boundary'));
   return error instanceof ApiError ? error.requestId : reported;
 }
 
@@ -57,7 +57,7 @@ function Gone({ error }: { error: unknown }) {
 /** What stands in the place of a page that could not be shown. */
 export function RouteError() {
   const error = useRouteError();
-  const code = useLostCode(error);
+  const code = useLostCode(error, { onGone: reloadOnce });
   return (
     <Flex minH="60dvh" align="center" justify="center">
       {code === 'away' ? <OfflineNotice /> : null}
@@ -79,48 +79,10 @@ export function RootError() {
 const reloadedKey = 'reloaded-at';
 const onceMilliseconds = 60_000;
 
-const isLost = (error: unknown) =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
-
 /** Loads the page from the new version; once, should it not be there either, and never over a text. */
 function reloadOnce(): void {
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
   if (isWriting() || Date.now() - last < onceMilliseconds) return;
   sessionStorage.setItem(reloadedKey, String(Date.now()));
   window.location.reload();
-}
-
-/** `gone`: with an update of the server; `away`: it is not on this device, and no server is there to load it from. */
-type LostCode = 'no' | 'checking' | 'gone' | 'away';
-
-/** Why the code of a page could not be loaded. The page is loaded anew as soon as the server is there. */
-function useLostCode(error: unknown): LostCode {
-  const lost = isLost(error);
-  const [state, setState] = useState<LostCode>('checking');
-  useEffect(() => {
-    if (!lost) return;
-    let check = new AbortController();
-    function look(): void {
-      check.abort();
-      check = new AbortController();
-      const reload = () => {
-        setState('gone');
-        reloadOnce();
-      };
-      // What still fails after all tries is away, which is shown since the first.
-      checkHealth({ signal: check.signal, onMissing: () => setState('away') }).then(reload, () => undefined);
-    }
-    const lookWhenBack = () => {
-      if (!isServerAway()) look();
-    };
-    look();
-    window.addEventListener('online', lookWhenBack);
-    const unsubscribe = onReach(lookWhenBack);
-    return () => {
-      check.abort();
-      window.removeEventListener('online', lookWhenBack);
-      unsubscribe();
-    };
-  }, [lost]);
-  return lost ? state : 'no';
 }

@@ -9,7 +9,7 @@ import { createRouter } from '#client/app/router.tsx';
 import { sendSignOut } from '#client/lib/api/api.ts';
 import { batchReads } from '#client/lib/api/batch.ts';
 import { findRouteBy, reportFailure } from '#client/lib/failures/failures.ts';
-import { watchLeaving } from '#client/lib/failures/lazy-part.ts';
+import { watchLeaving } from '#client/lib/failures/load-code.ts';
 import { isSignOutUnsent } from '#client/lib/session/session.ts';
 import { startI18n } from '#client/lib/text/i18n.ts';
 

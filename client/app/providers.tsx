@@ -1,4 +1,4 @@
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { lazyExtra } from '#client/lib/failures/load-code.ts';
 import '@fontsource-variable/inter/wght.css';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import { ThemeProvider } from 'next-themes';
@@ -8,7 +8,7 @@ import { i18n } from '#client/lib/text/i18n.ts';
 import { system } from '#client/theme/system.ts';
 
 /** Its code comes after the page; earlier messages are shown as soon as it is there. */
-const Toaster = lazyView(() => import('#client/ui/feedback/Toaster.tsx').then((module) => module.Toaster));
+const Toaster = lazyExtra(() => import('#client/ui/feedback/Toaster.tsx').then((module) => module.Toaster));
 
 /** The script that next-themes would run inline is a file of ours (`public/theme.js`), which a strict CSP allows. */
 const inertScript = { type: 'application/json' };

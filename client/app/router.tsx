@@ -3,8 +3,9 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { requireSession } from '#client/app/guard.ts';
 import { RootError, RouteError } from '#client/app/RouteError.tsx';
+import { watchTarget } from '#client/app/shell/nav/target.ts';
 import { ShellSkeleton } from '#client/app/shell/ShellFrame.tsx';
-import { loadCode } from '#client/lib/failures/lazy-part.ts';
+import { loadCode } from '#client/lib/failures/load-code.ts';
 import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 import { Logo } from '#client/ui/marks/Logo.tsx';
 
@@ -73,7 +74,7 @@ const openPages: RouteObject[] = [
     () => import('#client/pages/reports/SharedReportPage.tsx'),
     'SharedReportPage',
   ),
-  route('*', () => import('#client/pages/NotFoundPage.tsx'), 'NotFoundPage'),
+  route('*', () => import('#client/app/NotFound.tsx'), 'NotFound'),
 ];
 
 /** Between sign-in and the first workspace: a session, but no shell yet. */
@@ -107,7 +108,7 @@ function BootScreen() {
 }
 
 export function createRouter() {
-  return createBrowserRouter([
+  const router = createBrowserRouter([
     {
       ErrorBoundary: RootError,
       HydrateFallback: BootScreen,
@@ -123,4 +124,6 @@ export function createRouter() {
       ],
     },
   ]);
+  watchTarget(router);
+  return router;
 }

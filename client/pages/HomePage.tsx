@@ -22,7 +22,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { teamDetailQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -37,19 +37,19 @@ const DayCard = lazyView(() =>
   import('#client/features/my-day/public/DayCard.tsx').then((module) => module.DayCard),
 );
 
-const Checklist = lazyPart(() =>
+const Checklist = lazyView(() =>
   import('#client/features/home/Checklist.tsx').then((module) => module.Checklist),
 );
-const WaitingCard = lazyPart(() =>
+const WaitingCard = lazyView(() =>
   import('#client/features/home/WaitingCard.tsx').then((module) => module.WaitingCard),
 );
-const LastEntries = lazyPart(() =>
+const LastEntries = lazyView(() =>
   import('#client/features/home/LastEntries.tsx').then((module) => module.LastEntries),
 );
-const MyWeek = lazyPart(() =>
+const MyWeek = lazyView(() =>
   import('#client/features/timesheets/public/WeekCard.tsx').then((module) => module.MyWeek),
 );
-const TeamWeek = lazyPart(() =>
+const TeamWeek = lazyView(() =>
   import('#client/features/timesheets/public/WeekCard.tsx').then((module) => module.TeamWeek),
 );
 

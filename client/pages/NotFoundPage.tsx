@@ -2,14 +2,24 @@ import '#client/locales/en/pages/auth.json';
 import { Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
 import { EmptyArt } from '#client/ui/feedback/EmptyState.tsx';
 
-export function NotFoundPage() {
+/** `main` where it stands alone. */
+export function NotFoundPage({ as }: { as: 'main' | 'div' }) {
   const { t } = useTranslation();
+  usePage({ title: t('auth.notFound.title') });
   return (
-    <Stack as="main" minH="100dvh" align="center" justify="center" textAlign="center" gap="1" p="6">
-      <title>{t('auth.layout.pageTitle', { title: t('auth.notFound.title') })}</title>
+    <Stack
+      as={as}
+      minH={as === 'main' ? '100dvh' : '60dvh'}
+      align="center"
+      justify="center"
+      textAlign="center"
+      gap="1"
+      p="6"
+    >
       <EmptyArt name="beat" />
       <Heading as="h1" textStyle="lg" fontWeight="semibold" mt="3">
         {t('auth.notFound.title')}

@@ -19,9 +19,13 @@ const cachedModules = [
   'client/app/offline/snapshot.ts',
   'client/app/offline/OfflineStrip.tsx',
   'client/ui/feedback/OfflineMessage.tsx',
+  'client/ui/feedback/PartFailure.tsx',
   'client/ui/feedback/Toaster.tsx',
   'client/features/offline-queue/queue.ts',
   'client/features/offline-queue/QueueStrip.tsx',
+  'client/features/tasks/create/CreateTaskDialog.tsx',
+  'client/features/time-logs/public/AddTimeDialog.tsx',
+  'client/ui/rich-text/RichTextEditor.tsx',
 ];
 /** Not assets: their names stay as they are. */
 const cachedFiles = [

@@ -85,6 +85,10 @@ export const keyframes = defineKeyframes({
     '0%': { transform: 'scale(.6)', opacity: '0.7' },
     '70%, 100%': { transform: 'scale(1.25)', opacity: '0' },
   },
+  passing: {
+    from: { transform: 'translateX(-100%)' },
+    to: { transform: 'translateX(250%)' },
+  },
 });
 
 const tight = '-0.011em';

@@ -23,12 +23,21 @@ function watchReach(client: QueryClient): void {
 /** It names what all pages read: nobody needs it before they are signed in. */
 const loadSnapshot = () => import('#client/app/offline/snapshot.ts');
 
+/** What says that there is no connection has to be here before there is none. */
+const loadMessages = () =>
+  Promise.all([
+    import('#client/ui/feedback/OfflineMessage.tsx'),
+    import('#client/app/offline/OfflineStrip.tsx'),
+    import('#client/ui/feedback/PartFailure.tsx'),
+  ]);
+
 /** Stores what is read from the time that somebody is signed in. */
 function saveWhenSignedIn(client: QueryClient): void {
   let stop = () => {};
   const begin = () => {
     if (!isSignedIn()) return;
     stop();
+    void loadMessages().catch(() => undefined);
     // Without its code nothing is stored.
     loadSnapshot().then(
       ({ saveSnapshot }) => saveSnapshot(client),

@@ -4,6 +4,7 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshAll } from '#client/lib/api/read.ts';
+import { isServerAway, onReach } from '#client/lib/failures/connection.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { dataSync, onDataSync } from '#client/lib/live/data-sync.ts';
 import { liveState, onLiveState } from '#client/lib/live/live.ts';
@@ -22,15 +23,16 @@ const colors: Record<Shown, string> = {
   pull: 'presence.pause',
   interrupted: 'presence.pause',
   off: 'border.control',
+  unreachable: 'presence.suspended',
   offline: 'presence.suspended',
 };
 
 /** What is not as it was chosen. */
-const explained = new Set<Shown>(['connecting', 'interrupted', 'offline']);
+const explained = new Set<Shown>(['connecting', 'interrupted', 'unreachable', 'offline']);
 
 const settleMilliseconds = 3000;
 /** What is lost for a moment, or not made yet, is no news. */
-const passing: readonly Connection[] = ['interrupted', 'offline'];
+const passing: readonly Connection[] = ['interrupted', 'unreachable', 'offline'];
 
 function useSettledConnection(): Shown {
   const connection = useConnection();
@@ -89,9 +91,10 @@ export function LiveDot() {
 }
 
 /**
- * `pull`: the server is polled by choice; `interrupted`: it is polled because its messages do not arrive; `off`: neither.
+ * `pull`: the server is polled by choice; `interrupted`: it is polled because its messages do not arrive; `unreachable`: nor
+ * does it answer; `off`: neither.
  */
-type Connection = 'live' | 'pull' | 'interrupted' | 'off' | 'offline';
+type Connection = 'live' | 'pull' | 'interrupted' | 'unreachable' | 'off' | 'offline';
 
 /** How often the server is polled while its messages do not arrive. */
 const interruptedSeconds = 60;
@@ -101,8 +104,10 @@ const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listen
 function useConnection(): Connection {
   const live = useSyncExternalStore(onLiveState, liveState);
   const isOnline = useSyncExternalStore(subscribeOnline, () => onlineManager.isOnline());
+  const isAway = useSyncExternalStore(onReach, isServerAway);
   const { isOn, mode } = useSyncExternalStore(onDataSync, dataSync);
   if (!isOnline) return 'offline';
+  if (isAway) return 'unreachable';
   if (!isOn) return 'off';
   if (mode === 'PULL') return 'pull';
   return live === 'live' ? 'live' : 'interrupted';
@@ -112,9 +117,9 @@ function useConnection(): Connection {
 export function usePolling(): void {
   const queryClient = useQueryClient();
   const connection = useConnection();
-  const { pullSeconds } = useSyncExternalStore(onDataSync, dataSync);
-  const isPulling = connection === 'pull' || connection === 'interrupted';
-  const seconds = connection === 'pull' ? pullSeconds : interruptedSeconds;
+  const { isOn, mode, pullSeconds } = useSyncExternalStore(onDataSync, dataSync);
+  const isPulling = isOn && ['pull', 'interrupted', 'unreachable'].includes(connection);
+  const seconds = mode === 'PULL' ? pullSeconds : interruptedSeconds;
 
   useEffect(() => {
     if (!isPulling) return;

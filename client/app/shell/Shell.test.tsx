@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Providers } from '#client/app/providers.tsx';
+import { watchTarget } from '#client/app/shell/nav/target.ts';
 import { Shell } from '#client/app/shell/Shell.tsx';
 import { scope, signIn, task, timerServer } from '#client/features/timer/timer-test-kit.tsx';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
@@ -58,10 +59,18 @@ function Signed() {
   );
 }
 
+/** A page whose code takes its time. */
+let arrive: (code: { Component: typeof Nameless }) => void = () => undefined;
+
 async function openShell() {
   const routes = ['/', '/timesheets', '/settings', '/task/:id'].map((path) => ({ path, Component: Page }));
   const nameless = { path: '/nameless', Component: Nameless };
-  const router = createMemoryRouter([{ Component: Signed, children: [...routes, nameless] }]);
+  const late = {
+    path: '/projects',
+    lazy: () => new Promise<{ Component: typeof Nameless }>((resolve) => (arrive = resolve)),
+  };
+  const router = createMemoryRouter([{ Component: Signed, children: [...routes, nameless, late] }]);
+  watchTarget(router);
   render(
     <Providers>
       <QueryClientProvider client={testQueryClient()}>
@@ -104,6 +113,19 @@ test('a start and a stop do not draw the page anew', async () => {
 });
 
 const sidebar = () => screen.getByRole('complementary');
+
+test('a click moves the mark at once, and a bar runs until the page is there', async () => {
+  const { user } = await openShell();
+  const link = within(sidebar()).getByRole('link', { name: 'Projects' });
+  await user.click(link);
+  expect(link.getAttribute('aria-current')).toBe('page');
+  screen.getByText('at /');
+  await screen.findByRole('progressbar', { name: 'Loading' });
+  act(() => arrive({ Component: Nameless }));
+  await screen.findByText('nothing is called so');
+  expect(screen.queryByRole('progressbar', { name: 'Loading' })).toBeNull();
+  expect(link.getAttribute('aria-current')).toBe('page');
+});
 
 describe('sidebar', () => {
   test('names only pages that exist, with the open tasks counted and the current page marked', async () => {

@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Content, SkipLink, usePageMoves } from '#client/app/shell/Content.tsx';
-import { HelpDialog } from '#client/app/shell/HelpDialog.tsx';
 import { usePolling } from '#client/app/shell/LiveDot.tsx';
 import { BottomBar } from '#client/app/shell/nav/BottomBar.tsx';
 import { NavDrawer, Sidebar, SidebarEdge } from '#client/app/shell/nav/Sidebar.tsx';
-import { CommandPalette } from '#client/app/shell/palette/CommandPalette.tsx';
 import { collapsedSidebar, usePreference } from '#client/app/shell/preferences.ts';
 import { ShellFrame, ShellSkeleton } from '#client/app/shell/ShellFrame.tsx';
 import { ShellContext } from '#client/app/shell/shell-context.ts';
@@ -28,6 +26,7 @@ import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
 import { keepSessionFresh } from '#client/lib/api/api.ts';
 import { useConnectionLoss } from '#client/lib/failures/connection.ts';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { FailedPart } from '#client/lib/failures/part-boundary.tsx';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { onDataSync, wantsRealTime } from '#client/lib/live/data-sync.ts';
 import { listenLive } from '#client/lib/live/live.ts';
@@ -36,8 +35,8 @@ import { onSessionChange, tenantId } from '#client/lib/session/session.ts';
 
 type Floating = 'palette' | 'help' | 'drawer';
 
-/** What surrounds every signed-in page: sidebar, top bar, timer, and what the keyboard opens. */
-export function Shell() {
+/** What surrounds every signed-in page: sidebar, top bar, timer, and what the keyboard opens. Absent, `children` are the route's. */
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const viewport = useViewport();
   const [isCollapsed, toggleCollapsed] = usePreference(collapsedSidebar);
   const [open, setOpen] = useState<Floating>();
@@ -77,15 +76,16 @@ export function Shell() {
         <OfflineQueue onEdit={openResumedTime} />
         <TimerNotices />
         <PlanChecks />
-        <Content>
-          <Outlet />
-        </Content>
+        <Content>{children}</Content>
         <TaskPeekPlace />
         {viewport === 'phone' ? <BottomBar /> : null}
       </ShellFrame>
       {isWide ? null : <NavDrawer {...opener('drawer')} />}
-      <CommandPalette {...opener('palette')} />
-      <HelpDialog {...opener('help')} />
+      <Suspense fallback={null}>
+        <PageProgress />
+        <CommandPalette {...opener('palette')} />
+        <HelpDialog {...opener('help')} />
+      </Suspense>
       <TaskDialogs />
       <TimeDialogs />
       <Background {...controls} />
@@ -94,7 +94,7 @@ export function Shell() {
 }
 
 /** Everything behind sign-in. */
-export function SignedInLayout() {
+export function SignedInLayout({ children }: { children?: ReactNode }) {
   const queryClient = useQueryClient();
   const tenant = useSyncExternalStore(onSessionChange, tenantId);
   useEffect(keepSessionFresh, []);
@@ -106,9 +106,11 @@ export function SignedInLayout() {
     return stop;
   }, [queryClient, tenant, isRealTime]);
   return (
-    <ScopeGate fallback={<ShellSkeleton />}>
-      <Shell />
-    </ScopeGate>
+    <FailedPart value={PartFailure}>
+      <ScopeGate fallback={<ShellSkeleton />}>
+        <Shell>{children}</Shell>
+      </ScopeGate>
+    </FailedPart>
   );
 }
 
@@ -167,6 +169,20 @@ function useShellShortcuts({ togglePalette, toggleHelp, toggleSidebar }: ShellAc
   useShortcut({ ...general, keys: 'A', label: label('assignTask'), run: () => assign(activeTask?.id) });
   useShortcut({ ...general, keys: 'H', label: label('help'), run: toggleHelp });
 }
+
+/** What is not needed before Home has shown itself. */
+const PageProgress = lazyPart(() =>
+  import('#client/app/shell/PageProgress.tsx').then((module) => module.PageProgress),
+);
+const CommandPalette = lazyPart(() =>
+  import('#client/app/shell/palette/CommandPalette.tsx').then((module) => module.CommandPalette),
+);
+const HelpDialog = lazyPart(() =>
+  import('#client/app/shell/HelpDialog.tsx').then((module) => module.HelpDialog),
+);
+const PartFailure = lazyPart(() =>
+  import('#client/ui/feedback/PartFailure.tsx').then((module) => module.PartFailure),
+);
 
 const OfflineStrip = lazyPart(() =>
   import('#client/app/offline/OfflineStrip.tsx').then((module) => module.OfflineStrip),

@@ -6,6 +6,7 @@ import { LiveDot, usePolling } from '#client/app/shell/LiveDot.tsx';
 import { SignedInLayout } from '#client/app/shell/Shell.tsx';
 import { scope, signIn } from '#client/features/timer/timer-test-kit.tsx';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
+import { noteReach } from '#client/lib/failures/connection.ts';
 import { changeDataSync, type DataSync, dataSync } from '#client/lib/live/data-sync.ts';
 import { render } from '#client/testing/render.tsx';
 
@@ -54,6 +55,17 @@ test('switched off, the dot says so and there is nothing to choose', async () =>
   await user.click(panel.getByRole('switch', { name: 'Data sync' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Sync off'));
   expect(panel.queryByText('Mode')).toBeNull();
+});
+
+test('while the server does not answer the dot says so, whatever was chosen', async () => {
+  changeDataSync({ mode: 'PULL' });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(<LiveDot />);
+  act(() => noteReach('away'));
+  await act(() => vi.advanceTimersByTimeAsync(3100));
+  expect(screen.getByRole('status').textContent).toBe('Server unreachable');
+  act(() => noteReach('there'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Pull'));
 });
 
 test.each<[Partial<DataSync>, boolean]>([

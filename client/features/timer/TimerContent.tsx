@@ -8,7 +8,7 @@ import { useActiveTask } from '#client/features/timer/public/use-active-task.ts'
 import { useElapsed, useTodaySeconds } from '#client/features/timer/public/use-elapsed.ts';
 import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import type { TimerTask } from '#client/features/timer/queries.ts';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
 import { formatDuration } from '#client/lib/time/format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
@@ -83,8 +83,8 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
 
 const loadWork = () => import('#client/features/timer/work/WorkPanel.tsx');
 const loadRunning = () => import('#client/features/timer/work/RunningEntry.tsx');
-const WorkPanel = lazyPart(() => loadWork().then((module) => module.WorkPanel));
-const RunningEntry = lazyPart(() => loadRunning().then((module) => module.RunningEntry));
+const WorkPanel = lazyView(() => loadWork().then((module) => module.WorkPanel));
+const RunningEntry = lazyView(() => loadRunning().then((module) => module.RunningEntry));
 
 interface BarButtonProps extends HTMLChakraProps<'button'> {
   label: string;

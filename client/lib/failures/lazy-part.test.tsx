@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadCode, watchLeaving } from '#client/lib/failures/lazy-part.ts';
+import { loadCode, watchLeaving } from '#client/lib/failures/load-code.ts';
 
 const broken = new TypeError('error loading dynamically imported module');
 

@@ -1,49 +1,69 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { reportFailure } from '#client/lib/failures/failures.ts';
+import { loadCode } from '#client/lib/failures/load-code.ts';
+import { isLostCode, useLostCode } from '#client/lib/failures/lost-code.ts';
+import { Failed, type FailedPartProps, PartBoundary, Ways } from '#client/lib/failures/part-boundary.tsx';
 
-const Nothing = () => null;
+type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** A part of a page that comes when it is needed; where its code cannot be had, the page goes on without it. */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy<ComponentType<Props>>(() =>
+const isClose = (value: unknown): value is () => void => typeof value === 'function';
+
+interface Source<Props> {
+  readonly load: Load<Props>;
+  readonly failed: ComponentType<FailedPartProps> | undefined;
+  /** What failed is forgotten, so that who opens the part again does not see the old failure. */
+  latest: ComponentType<Props>;
+}
+
+/** Code that cannot be loaded is no defect: nothing is thrown for it, as the browser would log that. */
+const lazyOf = <Props extends object>(load: Load<Props>) =>
+  lazy(() =>
     loadCode(load).then(
       (component) => ({ default: component }),
-      (error: unknown) => {
-        reportFailure(error, 'code');
-        return { default: Nothing };
-      },
+      (error: unknown): { default: ComponentType<Props> } => ({
+        default: () => createElement(Failed, { error }),
+      }),
     ),
   );
+
+interface PartProps<Props> {
+  readonly source: Source<Props>;
+  readonly given: Props;
 }
 
-/** A part that the page is of no use without; where its code cannot be loaded, the page fails. */
-export function lazyView<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy<ComponentType<Props>>(() => loadCode(load).then((component) => ({ default: component })));
-}
-
-/** Until then whoever really leaves the page has left it. */
-const stayMilliseconds = 5000;
-
-let leavingAt = Number.NEGATIVE_INFINITY;
-
-/** Notes when the page is about to be left. Who leaves may still stay: the browser only begins to load what follows. */
-export function watchLeaving(): void {
-  window.addEventListener('beforeunload', () => {
-    leavingAt = performance.now();
-  });
-}
-
-/**
- * Loads code. Firefox breaks off what a page still loads as soon as it is being left; that is no failure, so it is loaded
- * again only if the page is still there a while later.
- */
-export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    const remaining = leavingAt + stayMilliseconds - performance.now();
-    if (remaining <= 0) throw error;
-    await new Promise((resolve) => setTimeout(resolve, remaining));
-    return load();
+function Part<Props extends object>({ source, given }: PartProps<Props>) {
+  const [{ shown, tries }, show] = useState({ shown: source.latest, tries: 0 });
+  const onFailure = () => {
+    source.latest = lazyOf(source.load);
+  };
+  async function onRetry() {
+    await source.load();
+    show({ shown: source.latest, tries: tries + 1 });
   }
+  const onClose = 'onClose' in given && isClose(given.onClose) ? given.onClose : undefined;
+  const value = { failed: source.failed, onFailure, onRetry, onClose };
+  const part = createElement(PartBoundary, { key: tries }, createElement(shown, given));
+  return createElement(Ways, { value }, part);
 }
+
+/** A part of a page whose code comes when it is needed; where it fails, the page stays and the part is tried again. */
+function partOf<Props extends object>(
+  load: Load<Props>,
+  failed?: ComponentType<FailedPartProps>,
+): ComponentType<Props> {
+  const source: Source<Props> = { load, failed, latest: lazyOf(load) };
+  return (given) => createElement(Part<Props>, { source, given });
+}
+
+/** Says nothing on the page; the failure is in the server's log. */
+function Missing({ error, onRetry }: FailedPartProps) {
+  useState(() => reportFailure(error, isLostCode(error) ? 'code' : 'boundary'));
+  useLostCode(error, { retry: onRetry });
+  return null;
+}
+
+/** A part that is not missed: where it fails, the page goes on without it until its code can be loaded. */
+export const lazyPart = <Props extends object>(load: Load<Props>) => partOf(load, Missing);
+
+/** A part that the page waits for; where it fails, it says so in its place. */
+export const lazyView = <Props extends object>(load: Load<Props>) => partOf(load);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { refreshSession } from '#client/lib/api/api.ts';
 import { takeFirstStream } from '#client/lib/api/first-reads.ts';
 import { refreshAll } from '#client/lib/api/read.ts';
+import { noteReach } from '#client/lib/failures/connection.ts';
 import { accessToken, readingSignal } from '#client/lib/session/session.ts';
 import { createListeners, createStore } from '#client/lib/session/session-store.ts';
 import { isLiveTopic, type LiveTopic, staleAreas } from '#shared/live/topics.ts';
@@ -121,7 +122,10 @@ async function openStream(last: string | undefined, signal: AbortSignal) {
     authorization: `Bearer ${accessToken()}`,
     ...(last === undefined ? {} : { 'last-event-id': last }),
   };
-  const response = await fetch('/api/events', { headers, signal });
+  const response = await fetch('/api/events', { headers, signal }).catch((error: unknown) => {
+    if (!signal.aborted) noteReach('away');
+    throw error;
+  });
   return { response, openedAt: Date.now() };
 }
 
@@ -162,6 +166,7 @@ export function listenLive(queryClient: QueryClient): () => void {
   const on: StreamHandlers = {
     open(openedAt) {
       state.write('live');
+      noteReach('there');
       // Answers from before the first connection may have missed a change.
       if (last === undefined) readAgain(openedAt);
     },

@@ -2,9 +2,11 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionLoss } from '#client/lib/failures/connection.ts';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { lazyExtra } from '#client/lib/failures/load-code.ts';
 
-const OfflineMessage = lazyPart(() => import('./OfflineMessage.tsx').then((module) => module.OfflineMessage));
+const OfflineMessage = lazyExtra(() =>
+  import('./OfflineMessage.tsx').then((module) => module.OfflineMessage),
+);
 
 /** In place of what this device has not stored, as long as there is no connection; its code comes when it is needed. */
 export function OfflineNotice({ action }: { action?: ReactNode }) {

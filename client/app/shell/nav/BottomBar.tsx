@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useNavItems } from '#client/app/shell/nav/nav-items.ts';
+import { useTarget } from '#client/app/shell/nav/target.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { TimerDock } from '#client/features/timer/public/TimerBar.tsx';
 import { currentItem } from './nav-items.ts';
@@ -36,7 +37,7 @@ function Face({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
 export function BottomBar() {
   const { t } = useTranslation();
   const { openDrawer } = useShell();
-  const current = currentItem(useLocation());
+  const current = currentItem(useTarget().place);
   const barItems = useNavItems().filter(({ drawerOnly }) => drawerOnly !== true);
   return (
     <chakra.div

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { CircleHelp } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { currentItem, settingsItem } from '#client/app/shell/nav/nav-items.ts';
 import { NavLink, rowLook, SidebarNav } from '#client/app/shell/nav/SidebarNav.tsx';
+import { useTarget } from '#client/app/shell/nav/target.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { UserMenu } from '#client/app/shell/UserMenu.tsx';
 import { TeamSwitcher } from '#client/features/team/public/TeamSwitcher.tsx';
@@ -62,7 +62,7 @@ function SettingsLink({ rail, onFollow }: SidebarProps) {
       to={to}
       icon={icon}
       label={t('shell.nav.settings')}
-      current={currentItem(useLocation()) === id}
+      current={currentItem(useTarget().place) === id}
       rail={rail}
       onFollow={onFollow}
     />

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { currentItem, useNavItems } from '#client/app/shell/nav/nav-items.ts';
+import { useTarget } from '#client/app/shell/nav/target.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useWaitingWeeks } from '#client/features/timesheets/public/use-waiting-weeks.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -23,7 +24,7 @@ function useOpenTasks(): number {
 
 export function SidebarNav({ rail, onFollow }: { rail: boolean; onFollow?: () => void }) {
   const { t } = useTranslation();
-  const current = currentItem(useLocation());
+  const current = currentItem(useTarget().place);
   const counts = new Map([
     ['tasks', useOpenTasks()],
     ['timesheets', useWaitingWeeks().data?.total ?? 0],

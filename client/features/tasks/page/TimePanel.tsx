@@ -16,7 +16,7 @@ import {
 } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
@@ -24,7 +24,7 @@ import { Subtle } from '#client/ui/layout/looks.ts';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-const TaskEntries = lazyPart(() =>
+const TaskEntries = lazyView(() =>
   import('#client/features/tasks/page/TaskEntries.tsx').then((module) => module.TaskEntries),
 );
 

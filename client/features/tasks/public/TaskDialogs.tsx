@@ -7,7 +7,7 @@ import {
   useTaskChangeRequest,
 } from '#client/features/tasks/public/task-dialogs.ts';
 import { peekParameter } from '#client/features/tasks/public/task-navigation.ts';
-import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
 
@@ -39,7 +39,7 @@ export function TaskDialogs() {
   );
 }
 
-const TaskPeek = lazyPart(() =>
+const TaskPeek = lazyView(() =>
   import('#client/features/tasks/peek/TaskPeek.tsx').then((module) => module.TaskPeek),
 );
 

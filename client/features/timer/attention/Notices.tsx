@@ -12,18 +12,18 @@ import { useTimer } from '#client/features/timer/public/use-timer.ts';
 import { runningSince, timerStatusQuery } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 
-const GapDialog = lazyPart(() =>
+const GapDialog = lazyView(() =>
   import('#client/features/timer/attention/GapDialog.tsx').then((module) => module.GapDialog),
 );
-const StillWorking = lazyPart(() =>
+const StillWorking = lazyView(() =>
   import('#client/features/timer/attention/StillWorking.tsx').then((module) => module.StillWorking),
 );
 
-const StopAtDialog = lazyPart(() =>
+const StopAtDialog = lazyView(() =>
   import('#client/features/timer/attention/StopAtDialog.tsx').then((module) => module.StopAtDialog),
 );
 

@@ -17,13 +17,13 @@ import { openAddTime, openEditTime, openSplitTime } from '#client/features/time-
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { useStartWork } from '#client/features/timer/work/use-start-work.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { paths } from '#client/lib/paths.ts';
 import { ActionMenu, type MenuEntry, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
-const LogHistory = lazyPart(() =>
+const LogHistory = lazyView(() =>
   import('#client/features/timer/entry/LogHistory.tsx').then((module) => module.LogHistory),
 );
 

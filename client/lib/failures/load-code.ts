@@ -1,0 +1,44 @@
+import { type ComponentType, lazy } from 'react';
+import { reportFailure } from '#client/lib/failures/failures.ts';
+
+/** Until then whoever really leaves the page has left it. */
+const stayMilliseconds = 5000;
+
+let leavingAt = Number.NEGATIVE_INFINITY;
+
+/** Notes when the page is about to be left. Who leaves may still stay: the browser only begins to load what follows. */
+export function watchLeaving(): void {
+  window.addEventListener('beforeunload', () => {
+    leavingAt = performance.now();
+  });
+}
+
+/**
+ * Loads code. Firefox breaks off what a page still loads as soon as it is being left; that is no failure, so it is loaded
+ * again only if the page is still there a while later.
+ */
+export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const remaining = leavingAt + stayMilliseconds - performance.now();
+    if (remaining <= 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, remaining));
+    return load();
+  }
+}
+
+const Nothing = () => null;
+
+/** What even the pages before sign-in have: where its code cannot be had, they go on without it. */
+export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy<ComponentType<Props>>(() =>
+    loadCode(load).then(
+      (component) => ({ default: component }),
+      (error: unknown) => {
+        reportFailure(error, 'code');
+        return { default: Nothing };
+      },
+    ),
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, errorText } from '#client/lib/api/api-error.ts';
+import { reportFailure } from '#client/lib/failures/failures.ts';
+import { isLostCode, useLostCode } from '#client/lib/failures/lost-code.ts';
+import type { FailedPartProps } from '#client/lib/failures/part-boundary.tsx';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { OfflineNotice } from './SkeletonRegion.tsx';
+
+/** In the place of a part that failed; what was opened over the page says so in a dialog. */
+export function PartFailure({ onClose, ...failure }: FailedPartProps) {
+  const { t } = useTranslation();
+  if (onClose === undefined) return <Failure {...failure} />;
+  return (
+    <Modal
+      open
+      size="sm"
+      title={t('ui.error.part')}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Failure {...failure} />
+    </Modal>
+  );
+}
+
+function Failure({ error, onRetry }: Omit<FailedPartProps, 'onClose'>) {
+  const { t } = useTranslation();
+  const code = useLostCode(error, { retry: onRetry });
+  const [reported] = useState(() => reportFailure(error, isLostCode(error) ? 'code' : 'boundary'));
+  if (code === 'checking') return null;
+  if (code === 'away') return <OfflineNotice />;
+  const requestId = error instanceof ApiError ? error.requestId : reported;
+  if (code === 'gone')
+    return (
+      <ErrorState
+        title={t('ui.error.part')}
+        message={t('shell.error.updated')}
+        requestId={requestId}
+        onRetry={() => window.location.reload()}
+        retryLabel={t('shell.error.reload')}
+      />
+    );
+  const message = error instanceof ApiError ? errorText(error) : t('ui.error.message');
+  return (
+    <ErrorState
+      title={t('ui.error.part')}
+      message={message}
+      requestId={requestId}
+      onRetry={() => void onRetry()}
+    />
+  );
+}
