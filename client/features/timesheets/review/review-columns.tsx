@@ -18,7 +18,7 @@ import type { ReviewWeek } from '#shared/timesheets/review.schema.ts';
 import { reviewFigures } from '#shared/timesheets/review-week.ts';
 
 /** What stands below each other on a phone shows every cell otherwise. */
-const onlyWide = { base: 'none !important', lg: 'table-cell' } as const;
+const onlyWide = { lgDown: { display: 'none !important' } } as const;
 
 interface Columns {
   /** The key of the week that shows its days. */
@@ -65,7 +65,7 @@ export function useReviewColumns({ open, onToggle, decisions }: Columns) {
       align: 'end',
       hideBelow: 'lg',
       sortValue: (week) => reviewFigures(week).manualPercent,
-      look: { className: 'num', display: onlyWide },
+      look: { className: 'num', css: onlyWide },
       cell: (week) => format.percent(reviewFigures(week).manualPercent),
     },
     {
@@ -79,7 +79,7 @@ export function useReviewColumns({ open, onToggle, decisions }: Columns) {
       header: t('review.submitted'),
       hideBelow: 'lg',
       sortValue: ({ submittedAt }) => submittedAt,
-      look: { whiteSpace: 'nowrap', display: onlyWide },
+      look: { whiteSpace: 'nowrap', css: onlyWide },
       cell: ({ submittedAt }) => (submittedAt ? <DateText value={submittedAt} /> : null),
     },
     {
@@ -145,7 +145,7 @@ function Total({ week }: { week: ReviewWeek }) {
   return (
     <>
       <b>{format.duration(seconds)}</b>{' '}
-      <chakra.span color="fg.subtle" textStyle="xs">
+      <chakra.span color="fg.subtle" textStyle="xs" display={{ base: 'inline', md: 'block', lg: 'inline' }}>
         {t('timesheets.of', { time: format.duration(week.targetSeconds) })}
       </chakra.span>
     </>
@@ -198,7 +198,9 @@ function Decide({ week, name, decisions }: DecideProps) {
           aria-label={label(t('timesheets.steps.APPROVED'))}
           onClick={() => decisions.approve([approvableOf(week)])}
         >
-          <Check aria-hidden />
+          <chakra.span display={{ base: 'inline-flex', md: 'none', lg: 'inline-flex' }}>
+            <Check aria-hidden />
+          </chakra.span>
           {t('timesheets.steps.APPROVED')}
         </Button>
       ) : null}
