@@ -361,7 +361,7 @@ test('the clock opens what runs, and a refusal stands at its field', async () =>
   server.run('one', new Date(Math.floor(server.now().getTime() / 60_000) * 60_000 - hour));
   const { user } = renderInScope(<TimerBar />);
   await user.click(await screen.findByRole('button', { name: /^Edit running entry/ }));
-  await user.click(await screen.findByRole('button', { name: 'Start 15 min earlier' }));
+  await user.click(await screen.findByRole('button', { name: /Start 15 min earlier/ }));
   expect(screen.getByText(/0:15 earlier/)).toBeTruthy();
   server.refuse.set('PUT /timesheet/time-log/log', {
     status: 409,

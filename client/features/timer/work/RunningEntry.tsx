@@ -1,6 +1,6 @@
 import '#client/locales/en/pages/timer-work.json';
 import '#client/locales/en/pages/time-logs.json';
-import { Button, chakra, HStack, Input, Stack } from '@chakra-ui/react';
+import { Button, chakra, HStack, Input, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -170,15 +170,9 @@ function StartField({ form, log }: FieldProps & { log: RunningLog }) {
           errorId={refusal === undefined ? undefined : errorId}
         />
         {steps.map((minutes) => (
-          <Button
-            key={minutes}
-            size="sm"
-            variant="outline"
-            className="num"
-            aria-label={t('timerWork.edit.earlierBy', { minutes })}
-            onClick={() => move(minutes)}
-          >
+          <Button key={minutes} size="sm" variant="outline" className="num" onClick={() => move(minutes)}>
             <bdi>{format.number(-minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' })}</bdi>
+            <VisuallyHidden>{t('timerWork.edit.earlierBy', { minutes })}</VisuallyHidden>
           </Button>
         ))}
       </HStack>
