@@ -190,8 +190,8 @@ function DayWaiting() {
   const planned = planOfDay(plans, today)?.tasks ?? [];
   const others = planned.filter(({ id }) => id !== inHand?.id).length;
   const lines = Math.min(6, others) + (planned.length > 0 ? 1 : 0);
-  const rest = inHand ? 4 : planned.length === 0 ? 5.5 : 0;
-  return <Skeleton h={`${9.8 + rest + 2.5 * lines}rem`} borderRadius="l3" />;
+  const rest = inHand ? 3.75 : planned.length === 0 ? 7.4 : 0;
+  return <Skeleton h={`${7.9 + rest + 2.56 * lines}rem`} borderRadius="l3" />;
 }
 
 /** The team below the tasks, once it is known how long these are. */

@@ -119,7 +119,8 @@ function Worked({ plannedHours, tasks }: WorkedProps) {
   const { data: organization } = useReadOf(organizationQuery(useScope()));
   const capacity = hoursToSeconds(organization?.standardWorkHoursPerDay ?? 0);
   const promised = hoursToSeconds(plannedHours);
-  const plannedSeconds = Math.max(planEstimateSeconds(tasks), promised);
+  // The bar draws the figure beside it; estimates stand for it where no time was planned.
+  const plannedSeconds = promised > 0 ? promised : planEstimateSeconds(tasks);
   const over = capacity > 0 ? Math.max(plannedSeconds, workedSeconds) - capacity : 0;
   return (
     <Grid px="4" pt="3" pb="3" gap="2">
