@@ -1,17 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { Checklist } from '#client/features/home/Checklist.tsx';
-import { useFirstSteps } from '#client/features/home/use-first-steps.ts';
+import { FirstSteps } from '#client/features/home/FirstSteps.tsx';
 import { renderInScope, signIn, task } from '#client/features/timer/timer-test-kit.tsx';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { writeActive } from '#client/lib/session/session.ts';
 import { type Answer, type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { taskTexts } from '#shared/tasks/task.schema.ts';
-
-function Steps() {
-  const steps = useFirstSteps();
-  return steps ? <Checklist steps={steps} /> : <p>no list</p>;
-}
 
 const at = '2026-11-19T08:00:00.000Z';
 const invitations = (total: number) => ok({ items: [], total });
@@ -31,7 +25,7 @@ function open(invited: Answer, facts?: Partial<Scope>) {
     }),
     'GET /invite': invited,
   });
-  return renderInScope(<Steps />, facts);
+  return renderInScope(<FirstSteps />, facts);
 }
 
 test('a manager who is alone is led to the invitation', async () => {
@@ -53,7 +47,7 @@ function openNew(answers: Answers, facts?: Partial<Scope>) {
     'GET /setup': ok({ registration: 'open', providers: [], ssoOnly: false }),
     ...answers,
   });
-  return { sent, ...renderInScope(<Steps />, facts) };
+  return { sent, ...renderInScope(<FirstSteps />, facts) };
 }
 
 test('first comes the code, in a field that has the focus', async () => {
@@ -98,5 +92,5 @@ test.each<[string, Answer, Partial<Scope>]>([
 ])('nobody is asked to invite when %s', async (_why, invited, facts) => {
   const { queryClient } = open(invited, facts);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  screen.getByText('no list');
+  expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
 });

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
-import { useFirstSteps } from '#client/features/home/use-first-steps.ts';
 import { useWaiting, useWaitingKnown } from '#client/features/home/use-waiting.ts';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
 import { usePlanOwner, usePlans } from '#client/features/plans/public/use-plans.ts';
@@ -22,12 +21,11 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { teamDetailQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
-import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 import { TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
@@ -37,8 +35,8 @@ const DayCard = lazyView(() =>
   import('#client/features/my-day/public/DayCard.tsx').then((module) => module.DayCard),
 );
 
-const Checklist = lazyView(() =>
-  import('#client/features/home/Checklist.tsx').then((module) => module.Checklist),
+const FirstSteps = lazyPart(() =>
+  import('#client/features/home/FirstSteps.tsx').then((module) => module.FirstSteps),
 );
 const WaitingCard = lazyView(() =>
   import('#client/features/home/WaitingCard.tsx').then((module) => module.WaitingCard),
@@ -128,7 +126,9 @@ function Home({ lists }: { lists: TaskLists }) {
         actions={<AddTimeButton />}
         primary={<CreateTaskButton onClick={focusComposer} />}
       />
-      <FirstSteps />
+      <Suspense fallback={null}>
+        <FirstSteps />
+      </Suspense>
       <Grid {...columns}>
         {teamFirst ? (
           <Stack {...column}>
@@ -169,17 +169,6 @@ function Home({ lists }: { lists: TaskLists }) {
       </Grid>
       {teamFirst ? <Box mt="6">{tasks}</Box> : null}
     </>
-  );
-}
-
-/** A part of its own, so that a start or stop does not draw the page anew. */
-function FirstSteps() {
-  const steps = useFirstSteps();
-  if (steps === undefined) return null;
-  return (
-    <Suspense fallback={<CardSkeleton />}>
-      <Checklist steps={steps} />
-    </Suspense>
   );
 }
 

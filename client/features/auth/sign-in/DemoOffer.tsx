@@ -1,5 +1,5 @@
 import '#client/locales/en/pages/demo.json';
-import { Button, Progress, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
@@ -40,14 +40,7 @@ export function DemoOffer() {
       >
         {t('demo.offer')}
       </Button>
-      {fill.isPending ? (
-        <Progress.Root value={null} size="xs" aria-label={t('demo.preparing')}>
-          <Progress.Track>
-            <Progress.Range />
-          </Progress.Track>
-        </Progress.Root>
-      ) : null}
-      <Text textStyle="xs" color="fg.subtle">
+      <Text textStyle="xs" color="fg.subtle" role="status">
         {t(fill.isPending ? 'demo.wait' : 'demo.what')}
       </Text>
       {fill.error ? <FormError error={fill.error} onRetry={() => fill.mutate()} /> : null}

@@ -17,6 +17,10 @@ export const matrixStyles: SystemStyleObject = {
     verticalAlign: 'top',
   },
   '& thead td': { insetInlineStart: '0', zIndex: '3' },
+  '& thead td, & [data-part=permission]': {
+    borderInlineEndWidth: '1px',
+    borderInlineEndColor: 'border.muted',
+  },
   '& [data-part=role]': {
     minW: '6.5rem',
     [narrow]: { minW: '6.25rem' },
@@ -53,6 +57,8 @@ export const matrixStyles: SystemStyleObject = {
   },
   '& tbody td, & [data-part=permission]': { h: '9', borderBottomWidth: '1px', borderColor: 'border.muted' },
   '& tbody td': { p: '0', borderInlineStartWidth: '1px', borderInlineStartColor: 'border.muted' },
+  // The line of the names before it is enough.
+  '& tbody td:nth-of-type(1), & [data-part=role]:nth-of-type(1)': { borderInlineStartWidth: '0' },
   '& tbody:last-of-type tr:last-of-type > *': { borderBottomWidth: '0' },
   '& tbody tr:hover > :is(td, [data-part=permission])': { bg: 'bg.subtle' },
   '& tbody td[data-changed]': { bg: 'brand.subtle' },
