@@ -17,8 +17,3 @@ export function splitInvitedName(fullName: string): PersonName {
 function wordsOf(text: string): string[] {
   return text.trim().split(/\s+/);
 }
-
-/** The people of the demo data have addresses that cannot exist. */
-const demoDomain = '@demo.example';
-export const isDemoAddress = (email: string | null | undefined): boolean =>
-  email?.endsWith(demoDomain) ?? false;

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/home.json';
 import '#client/locales/en/pages/first-steps.json';
 import { Button, Card, chakra, Flex, HStack } from '@chakra-ui/react';
 import { CircleCheck, CircleDashed } from 'lucide-react';
@@ -19,8 +18,8 @@ export function Checklist({ steps }: { steps: FirstSteps }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <chakra.section aria-labelledby="first-steps" mb="5">
-      <SectionTitle id="first-steps" aside={t('home.steps.done', { done, count: steps.length })}>
-        {t('home.steps.title')}
+      <SectionTitle id="first-steps" aside={t('firstSteps.done', { done, count: steps.length })}>
+        {t('firstSteps.title')}
       </SectionTitle>
       <Card.Root as="ol">
         {steps.map(({ id, isDone }, index) => (
@@ -66,8 +65,8 @@ function StepTitle({ id, isDone, isNext }: StepTitleProps) {
         fontWeight={isNext ? 'medium' : undefined}
         color={isDone ? 'fg.subtle' : undefined}
       >
-        {t(`home.steps.${id}.title`)}
-        {isDone ? <chakra.span srOnly>{t('home.steps.isDone')}</chakra.span> : null}
+        {t(`firstSteps.${id}.title`)}
+        {isDone ? <chakra.span srOnly>{t('firstSteps.isDone')}</chakra.span> : null}
       </chakra.span>
     </HStack>
   );
@@ -83,9 +82,9 @@ function Step({ id }: { id: StepId }) {
     start: <FirstStart autoFocus={isFollowed} />,
     invite: (
       <Flex align="center" gap="4" wrap="wrap">
-        <Subtle textStyle="sm">{t('firstSteps.invite')}</Subtle>
+        <Subtle textStyle="sm">{t('firstSteps.invite.hint')}</Subtle>
         <Button asChild size="sm">
-          <Link to={paths.members({ invite: '1' })}>{t('home.steps.invite.action')}</Link>
+          <Link to={paths.members({ invite: '1' })}>{t('firstSteps.invite.action')}</Link>
         </Button>
       </Flex>
     ),
