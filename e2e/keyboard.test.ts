@@ -153,6 +153,24 @@ test('J and K go through the tasks, Enter opens', async ({ visit }) => {
   expect(await focused()).not.toBe('First in the list');
   await keyboard(page, 'k');
   expect(await focused()).toBe('First in the list');
+
+  const panel = page.getByRole('complementary', { name: 'Task in side panel' });
+  await keyboard(page, 'Space');
+  await panel.getByRole('heading', { name: 'First in the list' }).waitFor();
+  await page.waitForURL(/\?peek=/);
+  await keyboard(page, 'j');
+  await panel.getByRole('heading', { name: 'First in the list' }).waitFor({ state: 'detached' });
+  await page.reload();
+  await panel.getByRole('heading').first().waitFor();
+  await keyboard(page, 'k');
+  await panel.getByRole('heading', { name: 'First in the list' }).waitFor();
+  await keyboard(page, 'Escape');
+  await panel.waitFor({ state: 'detached' });
+  await eventually(focused).toBe('First in the list');
+  await keyboard(page, 'p');
+  await page.getByRole('dialog', { name: 'Change priority' }).getByRole('option', { name: 'Urgent' }).click();
+  await page.getByText('Task priority updated successfully').waitFor();
+  await page.getByRole('link', { name: 'First in the list' }).first().focus();
   await keyboard(page, 'Enter');
   await page.getByRole('heading', { level: 1, name: 'First in the list' }).waitFor();
 });
