@@ -4,7 +4,7 @@
  */
 export type ProgressMeaning = 'progress' | 'limit' | 'amount';
 
-export type ProgressTone = 'none' | 'low' | 'fair' | 'good' | 'full' | 'neutral' | 'near';
+type ProgressTone = 'none' | 'low' | 'fair' | 'good' | 'full' | 'neutral' | 'near';
 
 export interface ProgressLook {
   /** At most 100. */
