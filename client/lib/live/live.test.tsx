@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, saveSession } from '#client/lib/session/session.ts';
+import { staleAreas } from '#shared/live/topics.ts';
 import { listenLive, liveState } from './live.ts';
 
 const encoder = new TextEncoder();
@@ -117,9 +118,9 @@ test('a burst of the same is read anew at its beginning and at its end', async (
   const refetched = vi.spyOn(queryClient, 'invalidateQueries');
   for (let count = 0; count < 20; count += 1) say('event: teams\ndata: {}\n\n');
   await pass(10);
-  expect(refetched).toHaveBeenCalledTimes(1);
+  expect(refetched).toHaveBeenCalledTimes(staleAreas.teams.length);
   await pass(300);
-  expect(refetched).toHaveBeenCalledTimes(2);
+  expect(refetched).toHaveBeenCalledTimes(2 * staleAreas.teams.length);
 });
 
 test('a connection that falls silent counts as lost', async () => {
