@@ -5,10 +5,13 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { lastEntries } from '#client/features/home/last-entries.ts';
+import { TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
+import { useContinue } from '#client/features/timer/public/use-continue.ts';
+import { useIsRunningOn, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
@@ -79,9 +82,12 @@ function EntryRow({ log }: { log: TimeLog }) {
   const format = useFormat();
   const scope = useScope();
   const today = useToday();
-  const timer = useTimer();
+  const { refusal } = useTimerActions();
+  const isRunning = useIsRunningOn(log.task?.id);
+  const goOn = useContinue();
   const { data: tasks } = useReadOf(teamTasksQuery(scope));
   const task = tasks?.items.find(({ id }) => id === log.task?.id);
+  const reason = task && refusal(task);
   const title = log.task?.title ?? log.description ?? t('home.last.untitled');
   const isToday = dayOf(new Date(log.startedAt), scope.timeZone) === today;
   const clock = format.time(log.startedAt);
@@ -89,7 +95,7 @@ function EntryRow({ log }: { log: TimeLog }) {
     <HStack as="li" gap="2" minH="2.875rem" ps="4" pe="2" minW="0" {...dividedRow}>
       <IssueMark value={task?.issueType} />
       <Clipped flex="1" minW="0" title={title}>
-        {log.task ? <Link to={paths.task(log.task.id)}>{title}</Link> : title}
+        {log.task ? <TaskLink taskId={log.task.id}>{title}</TaskLink> : title}
       </Clipped>
       <chakra.span textStyle="xs" color="fg.subtle" className="num" whiteSpace="nowrap" css={narrow}>
         {isToday ? clock : `${format.weekdayShort(log.startedAt)} ${clock}`}
@@ -97,18 +103,17 @@ function EntryRow({ log }: { log: TimeLog }) {
       <chakra.span className="num">
         <Duration seconds={secondsOf(log)} ofEntry />
       </chakra.span>
-      {task && isTrackingEnabled(scope) && timer.runningTaskId !== task.id ? (
+      {isTrackingEnabled(scope) && !isRunning ? (
         <IconButton
           size="xs"
           label={t('home.last.continue', { title })}
           icon={<Play size={14} aria-hidden />}
-          aria-disabled={timer.refusal(task) === undefined ? undefined : true}
-          aria-description={timer.refusal(task)}
-          onClick={() => timer.start(task)}
+          aria-disabled={reason === undefined ? undefined : true}
+          aria-description={reason}
+          onClick={() => goOn(log)}
         />
-      ) : (
-        <chakra.span boxSize="6" />
-      )}
+      ) : null}
+      <EntryMenu log={log} timeZone={scope.timeZone} />
     </HStack>
   );
 }

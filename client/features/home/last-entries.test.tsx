@@ -53,12 +53,16 @@ test('what was worked on last comes first, each once, and goes on with one click
   await screen.findByText('Task one');
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows).toEqual(['Task one10:000:10', 'Phone call09:300:30', 'Task twoWed 16:400:24']);
-  const note = screen.getByText('Phone call').closest('li') ?? document.body;
-  expect(within(note).queryByRole('button')).toBeNull();
 
   await user.click(await screen.findByRole('button', { name: 'Continue: Task two' }));
   const started = () => sent.find(({ endpoint }) => endpoint === 'POST /timesheet/timer/start')?.body;
   await expect.poll(started).toMatchObject({ taskId: 'two' });
+  await user.click(screen.getByRole('button', { name: 'Continue: Phone call' }));
+  const notes = () => sent.filter(({ endpoint }) => endpoint === 'POST /timesheet/timer/start').at(-1)?.body;
+  await expect.poll(notes).toMatchObject({ description: 'Phone call' });
+  const menu = within(screen.getByText('Phone call').closest('li') ?? document.body);
+  await user.click(menu.getByRole('button', { name: /^More actions/ }));
+  await screen.findByRole('menuitem', { name: 'Split…' });
 });
 
 test('nothing tracked is said, with what to do', async () => {

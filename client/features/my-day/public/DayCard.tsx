@@ -10,6 +10,7 @@ import { usePlanOwner, usePlans } from '#client/features/plans/public/use-plans.
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
 import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
+import { TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
 import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
@@ -180,9 +181,9 @@ function Row({ task, mark, times, children, isNow = false }: RowProps) {
         color={isDone ? 'fg.subtle' : undefined}
         textDecoration={isDone ? 'line-through' : undefined}
       >
-        <Link to={paths.task(task.id)} title={task.title} data-task-link>
+        <TaskLink taskId={task.id} title={task.title} data-task-link>
           {task.title}
-        </Link>
+        </TaskLink>
       </chakra.span>
       <HStack gap="1.5" pe={children ? undefined : '2'} textStyle="xs" color="fg.subtle" className="num">
         {times}

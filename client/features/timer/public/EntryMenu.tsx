@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { openAddTime, openEditTime, openSplitTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
-import { useStartWork } from '#client/features/timer/work/use-start-work.ts';
+import { useContinue } from '#client/features/timer/public/use-continue.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -30,19 +30,6 @@ const LogHistory = lazyView(() =>
 interface EntryMenuProps {
   log: TimeLog;
   timeZone: string;
-}
-
-const taskOf = ({ id, title, number, taskNumber }: NonNullable<TimeLog['task']>) => ({
-  ...{ id, title, number, taskNumber },
-});
-
-/** Starts the same work once more: task, note, labels, and whether it is billable. */
-function useContinue(): (log: TimeLog) => void {
-  const start = useStartWork();
-  return ({ task, description, isBillable, tags = [] }) => {
-    const about = { description: description ?? undefined, isBillable, tagIds: tags.map(({ id }) => id) };
-    void start({ task: task ? taskOf(task) : undefined, about });
-  };
 }
 
 /** What can be done with an entry, wherever it is listed; an approved day only shows. */

@@ -1,0 +1,15 @@
+import { useStartWork } from '#client/features/timer/work/use-start-work.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+
+const taskOf = ({ id, title, number, taskNumber }: NonNullable<TimeLog['task']>) => ({
+  ...{ id, title, number, taskNumber },
+});
+
+/** Starts the same work once more: task, note, labels, and whether it is billable. */
+export function useContinue(): (log: TimeLog) => void {
+  const start = useStartWork();
+  return ({ task, description, isBillable, tags = [] }) => {
+    const about = { description: description ?? undefined, isBillable, tagIds: tags.map(({ id }) => id) };
+    void start({ task: task ? taskOf(task) : undefined, about });
+  };
+}
