@@ -92,7 +92,9 @@ export function useSheetActions() {
     setStatus(step).catch((error: unknown) => refused(step.ids.length, errorText(error)));
   const { mutateAsync: stepWeek } = useWrite(timesheetsApi.submitWeek, {
     input: (body: WeekStep) => ({ body }),
-    onSuccess: (sheets) => tell(sheets),
+    // A day that was left out comes back as it was.
+    onSuccess: (sheets, { action }) =>
+      tell(sheets.filter((sheet) => sheet.refusal || isSubmitted(sheet.status) === (action === 'submit'))),
     stale,
     staleInBackground: ['timer'],
   });
