@@ -37,6 +37,10 @@ export function isCompleted({ status, taskStatus }: StatusedTask): boolean {
   return Boolean(taskStatus?.isDone) || DONE.includes(canonical(status ?? ''));
 }
 
+/** How many tasks a list is said to have: those on which work is left. */
+export const countOpen = (tasks: readonly StatusedTask[]): number =>
+  tasks.filter((task) => !isCompleted(task)).length;
+
 export function isReady(status: string | null | undefined): boolean {
   return canonical(status ?? '') === 'ready';
 }

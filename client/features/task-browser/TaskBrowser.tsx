@@ -44,7 +44,7 @@ import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
 import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
-import { isCompleted } from '#shared/tasks/task-status.ts';
+import { countOpen } from '#shared/tasks/task-status.ts';
 
 const noTasks: readonly Task[] = [];
 
@@ -68,8 +68,7 @@ export function TaskBrowser() {
   const tab = (value: 'mine' | 'team', all: readonly Task[]) => ({
     value,
     label: t(`tasks.tabs.${value}`),
-    // As the sidebar counts them.
-    count: query.data && all.filter((task) => !isCompleted(task)).length,
+    count: query.data && countOpen(all),
     content,
   });
   return (

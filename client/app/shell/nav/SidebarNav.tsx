@@ -11,7 +11,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
-import { isCompleted } from '#shared/tasks/task-status.ts';
+import { countOpen } from '#shared/tasks/task-status.ts';
 
 const FavoritesNav = lazyView(() =>
   import('#client/features/favorites/public/FavoritesNav.tsx').then((module) => module.FavoritesNav),
@@ -19,7 +19,7 @@ const FavoritesNav = lazyView(() =>
 
 function useOpenTasks(): number {
   const { data } = useReadOf(teamTasksQuery(useScope()));
-  return data?.items.filter((task) => !isCompleted(task)).length ?? 0;
+  return countOpen(data?.items ?? []);
 }
 
 export function SidebarNav({ rail, onFollow }: { rail: boolean; onFollow?: () => void }) {

@@ -27,6 +27,7 @@ import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { countOpen } from '#shared/tasks/task-status.ts';
 
 const noTasks: readonly Task[] = [];
 
@@ -88,10 +89,10 @@ export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }:
       </Card.Root>
     </>
   );
-  const tab = (value: TaskOwners, count: number) => ({
+  const tab = (value: TaskOwners, all: readonly Task[]) => ({
     value,
     label: t(`tasks.tabs.${value}`),
-    count: query.data && count,
+    count: query.data && countOpen(all),
     content,
   });
   return (
@@ -101,7 +102,7 @@ export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }:
       </VisuallyHidden>
       <Tabs
         label={t('tasks.list.title')}
-        items={[tab('mine', mine.length), tab('team', tasks.length)]}
+        items={[tab('mine', mine), tab('team', tasks)]}
         value={owners}
         onChange={(value) => change({ owners: value === 'team' ? 'team' : 'mine' })}
       />
