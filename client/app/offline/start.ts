@@ -57,14 +57,15 @@ export async function startOffline(client: QueryClient): Promise<void> {
     loadSnapshot()
       .then(({ restoreSnapshot }) => restoreSnapshot(client))
       .catch(() => undefined);
-  const restoreWhenAway = () => {
-    if (isServerAway() || !onlineManager.isOnline()) void restore();
+  const restoreWhenAway = async () => {
+    if (isServerAway() || !onlineManager.isOnline()) await restore();
   };
-  onReach(restoreWhenAway);
-  onlineManager.subscribe(restoreWhenAway);
+  onReach(() => void restoreWhenAway());
+  onlineManager.subscribe(() => void restoreWhenAway());
   watchReach(client);
   registerWorker();
-  if (!onlineManager.isOnline()) await restore();
+  // What happened before is told by no event.
+  await restoreWhenAway();
   saveWhenSignedIn(client);
 }
 

@@ -29,6 +29,8 @@ export function SubmitWeekDialog({ weekStart, employeeId, onClose }: SubmitWeekD
     { query: { date: weekStart } },
     { staleTime: 0, refetchOnMount: 'always' },
   );
+  // It opens as it stays: what it says comes before its buttons can be pressed.
+  if (!check.isFetchedAfterMount) return null;
   const running = check.data?.runningTimer;
   const labels = {
     submit: t('timesheets.approval.submit'),
