@@ -96,7 +96,7 @@ test('an empty workspace says on every page what to do next', async ({ takt, vis
   await page.getByText('No tasks are assigned to you').waitFor();
   await page.getByRole('tab', { name: /^Team tasks/ }).click();
   await page.getByText('No tasks yet').waitFor();
-  await page.getByText('No task selected').waitFor();
+  await page.getByText('No task planned today').waitFor();
   await page.getByText('What are you working on?').waitFor();
   const member = page.getByRole('region', { name: 'Team' }).getByRole('listitem');
   expect(await member.count()).toBe(1);

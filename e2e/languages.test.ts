@@ -47,7 +47,10 @@ test.for(people)(
     const composer = page.getByRole('combobox', { name: say('tasks', 'Create or find a task') });
     await composer.fill(title);
     await composer.press('Enter');
-    await page.getByRole('list').getByRole('link', { name: title, exact: true }).waitFor();
+    await page
+      .getByRole('list', { name: say('tasks', 'My tasks'), exact: true })
+      .getByRole('link', { name: title, exact: true })
+      .waitFor();
     const bar = page.getByRole('group', { name: say('timer', 'Timer') });
     await bar.getByRole('button', { name: say('timer', 'Start timer'), exact: true }).click();
     await eventually(() => page.title()).toMatch(/^0:00:\d\d · /);

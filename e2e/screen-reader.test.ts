@@ -43,7 +43,9 @@ test.for(people)(
     const mail = await mailTo(takt.dataDir, email, messagesIn(language).message('verifyEmail.subject'));
     await tabTo(page, 'textbox', say('auth', 'Code'));
     await keyboard.type(codeIn(mail));
-    await page.getByRole('textbox', { name: say('auth', 'Code') }).waitFor({ state: 'detached' });
+    await page
+      .getByRole('textbox', { name: say('auth', 'Code'), exact: true })
+      .waitFor({ state: 'detached' });
 
     await page.reload();
     await page.getByRole('combobox', { name: say('tasks', 'Create or find a task') }).waitFor();
@@ -53,7 +55,10 @@ test.for(people)(
     await tabTo(page, 'combobox', say('tasks', 'Create or find a task'));
     await keyboard.type(title);
     await keyboard.press('Enter');
-    await page.getByRole('list').getByRole('link', { name: title, exact: true }).waitFor();
+    await page
+      .getByRole('list', { name: say('tasks', 'My tasks'), exact: true })
+      .getByRole('link', { name: title, exact: true })
+      .waitFor();
     await eventually(said).toContain(title);
 
     await page.reload();

@@ -158,5 +158,8 @@ export const composer = (page: Page) => page.getByRole('combobox', { name: 'Crea
 export async function createTask(page: Page, title: string): Promise<void> {
   await composer(page).fill(title);
   await composer(page).press('Enter');
-  await page.getByRole('list').getByRole('link', { name: title, exact: true }).waitFor();
+  await page
+    .getByRole('list', { name: /^(My|Team) tasks$/ })
+    .getByRole('link', { name: title, exact: true })
+    .waitFor();
 }

@@ -15,6 +15,7 @@ import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 export function Checklist({ steps }: { steps: FirstSteps }) {
   const { t } = useTranslation();
   const next = steps.find(({ isDone }) => !isDone)?.id;
+  const [first] = useState(next);
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <chakra.section aria-labelledby="first-steps" mb="5">
@@ -33,7 +34,7 @@ export function Checklist({ steps }: { steps: FirstSteps }) {
             <StepTitle id={id} isDone={isDone} isNext={id === next} />
             {id === next ? (
               <chakra.div ps={{ md: '6.5' }}>
-                <Step id={id} />
+                <Step id={id} isFollowed={id !== first} />
               </chakra.div>
             ) : null}
           </chakra.li>
@@ -72,10 +73,15 @@ function StepTitle({ id, isDone, isNext }: StepTitleProps) {
   );
 }
 
+interface StepProps {
+  id: StepId;
+  /** The step before it has just been done here. */
+  isFollowed: boolean;
+}
+
 /** What the step asks for. The focus follows from step to step, but is nobody's when the page is opened. */
-function Step({ id }: { id: StepId }) {
+function Step({ id, isFollowed }: StepProps) {
   const { t } = useTranslation();
-  const [isFollowed] = useState(() => hasFocusMoved());
   const contents: Record<StepId, ReactNode> = {
     verify: <VerifyNotice />,
     create: <FirstTask autoFocus={isFollowed} />,
@@ -91,6 +97,3 @@ function Step({ id }: { id: StepId }) {
   };
   return contents[id];
 }
-
-/** Whether somebody has just finished a step: what had the focus is gone with it, or is disabled. */
-const hasFocusMoved = () => document.activeElement !== document.body;

@@ -1,6 +1,7 @@
 import '#client/locales/en/pages/auth.json';
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { MailboxHint, ResendLine } from '#client/features/auth/public/ResendLine.tsx';
@@ -21,6 +22,8 @@ const schema = z.object({ code: z.string().min(codeLength, authTexts.codeRequire
 
 function CodeForm({ email }: { email: string }) {
   const { t } = useTranslation();
+  // Whoever has opened a menu meanwhile keeps it.
+  const [isFocusFree] = useState(() => !document.activeElement?.closest('button, a, input, [role=menu]'));
   const queryClient = useQueryClient();
   const form = useApiForm({
     schema,
@@ -38,7 +41,7 @@ function CodeForm({ email }: { email: string }) {
           <CodeInput
             {...form.bind('code')}
             ref={form.focusRef('code')}
-            autoFocus
+            autoFocus={isFocusFree}
             onComplete={() => form.onSubmit()}
           />
         </Field>

@@ -141,7 +141,8 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
               {isPublic || !userId ? name : <Link to={paths.profile(userId, { name })}>{name}</Link>}
             </chakra.span>
             {role ? (
-              <chakra.span textStyle="xs" color="fg.subtle" flexShrink="0">
+              // The name keeps its room longer than the role.
+              <chakra.span textStyle="xs" color="fg.subtle" truncate flexShrink="9999">
                 {t(`team.role.${role}`)}
               </chakra.span>
             ) : null}
