@@ -1,7 +1,7 @@
 import '#client/locales/en/pages/home.json';
 import { Box, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
 import { useWaiting, useWaitingKnown } from '#client/features/home/use-waiting.ts';
@@ -88,7 +88,7 @@ const columns = {
 const column = { display: { base: 'contents', lg: 'flex' }, gap: '5', minW: '0' } as const;
 
 /** What is mine first; for who manages the team the team first. */
-function Home({ lists }: { lists: TaskLists }) {
+const Home = memo(function Home({ lists }: { lists: TaskLists }) {
   const scope = useScope();
   const greeting = useGreeting();
   const composerRef = useRef<HTMLInputElement>(null);
@@ -170,7 +170,7 @@ function Home({ lists }: { lists: TaskLists }) {
       {teamFirst ? <Box mt="6">{tasks}</Box> : null}
     </>
   );
-}
+});
 
 /** As high as the card will be: its head and figures, the task in hand and a line for each planned one. */
 function DayWaiting() {

@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { notifyTitleTooLong, useCreateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
@@ -61,7 +61,7 @@ const startKeys = 'ctrl+alt+]';
 /** The first start, on the task at hand; where it cannot be, it says why. */
 export function FirstStart({ autoFocus }: StepProps) {
   const { t } = useTranslation();
-  const { start, refusal } = useTimer();
+  const { start, refusal } = useTimerActions();
   const [task] = useActiveTask();
   const reason = refusal(task);
   return (

@@ -19,7 +19,7 @@ export function useWaitingKnown(): boolean {
   const reads = [
     useReadOf(myPermissionsQuery),
     useInvitations(),
-    useWaitingWeeks(),
+    useWaitingWeeks().query,
     useJoinRequests(),
     useReadOf(inboxQuery),
   ];
@@ -32,8 +32,8 @@ export function useWaitingKnown(): boolean {
 /** What the person has to answer: invitations, who asks to join, time to review, and where they were mentioned. */
 export function useWaiting() {
   const { isManager } = useScope();
-  const { data: review, isReviewer } = useWaitingWeeks();
-  const { items: weeks = [], total: weekCount = 0 } = (isReviewer && review) || {};
+  const { query: review, isReviewer } = useWaitingWeeks();
+  const { items: weeks = [], total: weekCount = 0 } = (isReviewer && review.data) || {};
   const requests = useJoinRequests().data?.items ?? [];
   const news = useReadOf(inboxQuery).data?.items ?? [];
   const waiting = {

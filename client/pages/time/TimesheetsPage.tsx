@@ -81,7 +81,10 @@ function OpenTimesheets() {
 /** Leads who reviews time to the weeks that wait. */
 function ReviewLink() {
   const { t } = useTranslation();
-  const { data, isReviewer } = useWaitingWeeks();
+  const {
+    query: { data },
+    isReviewer,
+  } = useWaitingWeeks();
   if (!isReviewer) return null;
   return (
     <Button asChild variant="outline">

@@ -27,7 +27,7 @@ export function SidebarNav({ rail, onFollow }: { rail: boolean; onFollow?: () =>
   const current = currentItem(useTarget().place);
   const counts = new Map([
     ['tasks', useOpenTasks()],
-    ['timesheets', useWaitingWeeks().data?.total ?? 0],
+    ['timesheets', useWaitingWeeks().query.data?.total ?? 0],
   ]);
   const items = useNavItems();
   return (

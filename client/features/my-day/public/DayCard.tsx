@@ -17,7 +17,7 @@ import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -199,10 +199,10 @@ function Times({ task, estimate }: { task: Task; estimate?: ReactNode }) {
   const format = useFormat();
   const worked = task.totalWorkedTime ?? 0;
   const seconds = task.estimate ?? 0;
-  const { runningTaskId } = useTimer();
+  const runs = useIsRunningOn(task.id);
   return (
     <span>
-      {worked >= 60 || runningTaskId === task.id ? (
+      {worked >= 60 || runs ? (
         <>
           <TaskTime task={task} workedSeconds={worked} />
           {' / '}
@@ -218,9 +218,8 @@ function InHand({ task, save }: { task: Task; save: SaveTask }) {
   const { t } = useTranslation();
   const format = useFormat();
   const scope = useScope();
-  const { runningTaskId } = useTimer();
+  const runs = useIsRunningOn(task.id);
   const { estimates } = useFieldRights();
-  const runs = runningTaskId === task.id;
   const seconds = task.estimate ?? 0;
   const words = seconds > 0 ? format.duration(seconds) : t('tasks.time.noEstimate');
   const estimate = estimates(task) ? (

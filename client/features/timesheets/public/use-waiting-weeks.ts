@@ -8,5 +8,5 @@ export function useWaitingWeeks() {
   const { isManager } = useScope();
   const may = useMay();
   const isReviewer = isManager || may('CAN_APPROVE_TIMESHEET');
-  return { ...useReadOf(waitingWeeksQuery, { enabled: isReviewer }), isReviewer };
+  return { query: useReadOf(waitingWeeksQuery, { enabled: isReviewer }), isReviewer };
 }
