@@ -76,11 +76,11 @@ const schema = z.object({ chosen: z.array(z.string()) });
 /** The employees of the organization who are not in the team yet, by name. */
 function useCandidates() {
   const scope = useScope();
-  const query = useReadOf(employeesQuery(scope));
-  const candidates = query.data?.items
+  const { data, error, refetch } = useReadOf(employeesQuery(scope));
+  const candidates = data?.items
     .filter(({ id }) => membershipOf(scope.team, id) === undefined)
     .sort((one, other) => membershipName(one).localeCompare(membershipName(other)));
-  return { ...query, candidates };
+  return { candidates, error, refetch };
 }
 
 /** Chooses colleagues who become members of the active team. */

@@ -117,6 +117,8 @@ test.each([
   ['shared/tasks/task.schema.ts', 'const size = z.coerce.number();', 'z.coerce converts'],
   [feature, '/** The width of the dialog (§2). */', 'cites a document'],
   [feature, "import { lazy, useState } from 'react';", 'take lazyPart or lazyView'],
+  [feature, 'return { ...useReadOf(plans), isOwn };', 'a query that is spread'],
+  [feature, 'const query = useReadOf(plans);\nreturn { ...query, isOwn };', 'a query that is spread'],
   [feature, "import { useForm } from 'react-hook-form';", 'a form is made with useApiForm'],
   [feature, 'const act = useAttempt();\n<form onSubmit={send}>', 'useAttempt is for one click'],
   [feature, '<ErrorState onRetry={retry} />', 'drawn by Answer'],

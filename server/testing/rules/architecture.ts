@@ -16,6 +16,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     missingExtension,
     coercion,
     bareLazy,
+    spreadQuery,
     citation,
     secureContextOnly,
     ownForm,
@@ -75,6 +76,15 @@ function bareLazy({ path, text }: SourceFile): string[] {
     return [];
   if (!/import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text)) return [];
   return ['lazy of React takes a page that is being left for a failure; take lazyPart or lazyView'];
+}
+
+/** Its getters note what a part asks for; a spread asks for everything, so that each read draws the part twice more. */
+function spreadQuery({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/')) return [];
+  const names = [...text.matchAll(/const (\w+) = useRead\w*\(/g)].map(([, name]) => name);
+  const isSpread =
+    /\.\.\.useRead\w*\(/.test(text) || names.some((name) => text.includes(`return { ...${name}`));
+  return isSpread ? ['a query that is spread is followed as a whole; name what is needed of it'] : [];
 }
 
 /** A reader of the code has the code alone. */

@@ -28,9 +28,9 @@ interface FromLink {
 function useVerification(link: FromLink) {
   const checked = verifyTokenInput.safeParse(link);
   const options = { ...redeemOnce, enabled: checked.success };
-  const verification = useRead(authApi.verifyByToken, { body: link }, options);
+  const { isSuccess, error, refetch } = useRead(authApi.verifyByToken, { body: link }, options);
   const refusal = checked.success ? undefined : new Error(checked.error.issues[0]?.message);
-  return { ...verification, error: refusal ?? verification.error };
+  return { isSuccess, refetch, error: refusal ?? error };
 }
 
 function Verified({ email }: { email: string }) {

@@ -29,5 +29,5 @@ export function useRolePermissions(roleId: string) {
       throw error;
     }
   }
-  return { ...query, change };
+  return { query, change };
 }

@@ -132,12 +132,12 @@ function ToggleRow({ toggle, role, rows, onChange }: ToggleRowProps) {
 
 /** A role's permissions as the few switches that matter day by day. */
 function ToggleRows({ role }: ToggleRowsProps) {
-  const permissions = useRolePermissions(role.id);
+  const { query, change } = useRolePermissions(role.id);
   return (
-    <Answer query={permissions} skeleton={<ListSkeleton rows={5} inset />}>
+    <Answer query={query} skeleton={<ListSkeleton rows={5} inset />}>
       {(rows) =>
         toggleNames.map((toggle) => (
-          <ToggleRow key={toggle} toggle={toggle} role={role} rows={rows} onChange={permissions.change} />
+          <ToggleRow key={toggle} toggle={toggle} role={role} rows={rows} onChange={change} />
         ))
       }
     </Answer>
