@@ -205,7 +205,8 @@ test('deletes what is chosen; approved days stay', async () => {
 
 test('an owner hands the week in, a reviewer decides about it', async () => {
   const own = sheets.map((sheet) => ({ ...sheet, status: 'DRAFT', allowedSteps: ['PENDING'] }));
-  serve(logs, { '/timesheet': own, 'POST /timesheet/week': own });
+  const submitted = own.map((sheet) => ({ ...sheet, status: 'PENDING' }));
+  serve(logs, { '/timesheet': own, 'POST /timesheet/week': submitted });
   const { user, unmount } = open();
   await user.click(await screen.findByText('Submit week'));
   const dialog = within(await screen.findByRole('alertdialog', { name: /Submit this week\?/ }));
