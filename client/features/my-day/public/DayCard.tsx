@@ -5,6 +5,7 @@ import { ChevronRight, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Worked } from '#client/features/my-day/Worked.tsx';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
 import { usePlanOwner, usePlans } from '#client/features/plans/public/use-plans.ts';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -16,25 +17,18 @@ import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
-import { useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { organizationQuery } from '#client/features/workspace/queries.ts';
-import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
-import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
-import { WorkloadMeter } from '#client/ui/marks/WorkloadMeter.tsx';
-import { planEstimateSeconds } from '#shared/plans/plan-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted, resolveStatus } from '#shared/tasks/task-status.ts';
-import { hoursToSeconds } from '#shared/time/duration.ts';
 
 const Anchor = chakra(Link);
 
@@ -104,48 +98,6 @@ export function DayCard({ lists, save, onFind }: DayCardProps) {
       </Card.Root>
       {dialog}
     </chakra.section>
-  );
-}
-
-interface WorkedProps {
-  plannedHours: number;
-  tasks: readonly Task[];
-}
-
-/** Time of today against the plan and the hours of a day. */
-function Worked({ plannedHours, tasks }: WorkedProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const workedSeconds = useTodayMinutes();
-  const { data: organization } = useReadOf(organizationQuery(useScope()));
-  const capacity = hoursToSeconds(organization?.standardWorkHoursPerDay ?? 0);
-  const promised = hoursToSeconds(plannedHours);
-  // The bar draws the figure beside it; estimates stand for it where no time was planned.
-  const plannedSeconds = promised > 0 ? promised : planEstimateSeconds(tasks);
-  const over = capacity > 0 ? Math.max(plannedSeconds, workedSeconds) - capacity : 0;
-  return (
-    <Grid px="4" pt="3" pb="3" gap="2">
-      <HStack gap="1.5" align="baseline" className="num">
-        <chakra.span textStyle="xl" fontWeight="semibold">
-          <Duration seconds={workedSeconds} />
-        </chakra.span>
-        <chakra.span textStyle="sm" color="fg.subtle">
-          {promised > 0
-            ? t('home.team.ofPlanned', { time: format.duration(promised) })
-            : t('home.day.worked')}
-        </chakra.span>
-        {over >= 60 ? (
-          <chakra.span textStyle="xs" color="warning.fg" ms="auto">
-            {t('home.day.over', { time: format.duration(over) })}
-          </chakra.span>
-        ) : null}
-      </HStack>
-      <WorkloadMeter
-        workedSeconds={workedSeconds}
-        plannedSeconds={plannedSeconds}
-        capacitySeconds={capacity > 0 ? capacity : undefined}
-      />
-    </Grid>
   );
 }
 
