@@ -3,7 +3,6 @@ import type { useChat } from '@livekit/components-react';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
@@ -30,7 +29,7 @@ export function MeetingChat({ chat: { chatMessages, send, isSending } }: { chat:
       await send(message);
       setText('');
     } catch (error) {
-      notify.error(errorText(error));
+      notify.refused(error);
     }
   }
 

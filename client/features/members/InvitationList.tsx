@@ -7,7 +7,6 @@ import { useRoleName } from '#client/features/members/public/use-role-name.ts';
 import { invitationsQuery, unanswered } from '#client/features/members/queries.ts';
 import { StatusText } from '#client/features/members/StatusText.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { isoOf } from '#client/lib/time/format.ts';
@@ -138,7 +137,7 @@ function useInvitationMutations() {
   const resend = useWrite(invitationsApi.resend, {
     input: ({ id }: Invite) => ({ body: { inviteId: id, inviteType: 'TEAM' } }),
     onSuccess: (_answer, { email }) => notify.success(t('members.invitations.resent', { email })),
-    onFailure: (error) => notify.error(errorText(error)),
+    onFailure: (error) => notify.refused(error),
     stale: ['invitations'],
   });
   const { mutateAsync: remove } = useWrite(invitationsApi.remove, {

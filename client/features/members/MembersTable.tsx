@@ -18,7 +18,6 @@ import {
 } from '#client/features/members/use-member-mutations.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-today.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -39,7 +38,7 @@ const changes = {
   trackingOff: { isTrackingEnabled: false },
 } as const;
 
-const showError = (error: unknown) => notify.error(errorText(error));
+const showError = (error: unknown) => notify.refused(error);
 
 /** Runs what the menu of a member offers; what is hard to undo is confirmed first. */
 function useMemberMenu(move: (row: MemberRow, where: MemberMove) => void) {

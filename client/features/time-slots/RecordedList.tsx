@@ -1,7 +1,6 @@
 import { chakra, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadPages } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { formatDate } from '#client/lib/time/format.ts';
@@ -38,7 +37,7 @@ export function RecordedList({ employeeId, kind, onClose }: RecordedListProps) {
   const items = query.data?.pages.flat();
 
   const removeOne = (id: string) =>
-    remove({ kind, ids: [id] }, { onError: (error) => notify.error(errorText(error)) });
+    remove({ kind, ids: [id] }, { onError: (error) => notify.refused(error) });
 
   return (
     <Modal

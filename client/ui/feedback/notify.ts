@@ -24,13 +24,20 @@ function info(title: string) {
   toaster.create({ type: 'info', title, duration: shortMs });
 }
 
-/** Says what failed, and why; with `onRetry` it offers "Retry". */
-function error(title: string, options: { description?: string; onRetry?: () => void } = {}) {
-  const { description, onRetry } = options;
+interface Problem {
+  /** What was thrown; its reason stands under the title. */
+  cause?: unknown;
+  description?: string;
+  /** Offers "Retry". */
+  onRetry?: () => void;
+}
+
+/** Says what failed, and why. */
+function error(title: string, { cause, description, onRetry }: Problem = {}) {
   toaster.create({
     type: 'error',
     title,
-    description,
+    description: cause === undefined ? description : errorText(cause),
     duration: longMs,
     action: onRetry ? { label: i18n.t('ui.retry'), onClick: onRetry } : undefined,
   });
@@ -39,6 +46,11 @@ function error(title: string, options: { description?: string; onRetry?: () => v
 /** Says what failed, in words that have a place for the reason. */
 function failure(key: string, cause: unknown, options?: { onRetry?: () => void }) {
   error(i18n.t(key, { reason: errorText(cause) }), options);
+}
+
+/** Says why something failed, where the reason alone is clear enough. */
+function refused(cause: unknown, options?: { onRetry?: () => void }) {
+  error(errorText(cause), options);
 }
 
 /** Says what was done and offers one thing to do about it. */
@@ -63,4 +75,4 @@ function offer(title: string, { label, onAccept }: { label: string; onAccept: ()
   if (!toaster.isVisible(title)) toaster.create({ id: title, ...toast });
 }
 
-export const notify = { success, info, error, failure, choice, undo, offer };
+export const notify = { success, info, error, failure, refused, choice, undo, offer };

@@ -121,6 +121,8 @@ test.each([
   [feature, 'const query = useReadOf(plans);\nreturn { ...query, isOwn };', 'a query that is spread'],
   [feature, "import { useForm } from 'react-hook-form';", 'a form is made with useApiForm'],
   [feature, 'const act = useAttempt();\n<form onSubmit={send}>', 'useAttempt is for one click'],
+  [feature, 'notify.error(errorText(error));', 'a toast takes the error'],
+  [feature, 'notify.error(title, { description: errorText(error) });', 'a toast takes the error'],
   [feature, '<ErrorState onRetry={retry} />', 'drawn by Answer'],
   [feature, 'const { data } = useQuery(options);', 'a read is useRead'],
   [feature, "import { useMutation } from '@tanstack/react-query';", 'a write is useWrite'],

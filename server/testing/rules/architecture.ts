@@ -22,6 +22,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     ownForm,
     ownTable,
     ownAnswer,
+    ownReason,
     ownRead,
     privateWord,
     foreignTokens,
@@ -128,6 +129,13 @@ const failsByItself = new Set([
 function ownAnswer({ path, text }: SourceFile): string[] {
   if (!path.startsWith('client/') || path.startsWith('client/ui/') || failsByItself.has(path)) return [];
   return /<ErrorState\b/.test(text) ? ['a query that fails is drawn by Answer'] : [];
+}
+
+function ownReason({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || path.startsWith('client/ui/')) return [];
+  return /\bnotify\.error\((?:[^;]*description: )?errorText\(/.test(text)
+    ? ['a toast takes the error: notify.error(title, { cause }) or notify.refused(error)']
+    : [];
 }
 
 /** Keys, cancellation and staleness follow from the endpoint, so pages neither query nor mutate by themselves. */

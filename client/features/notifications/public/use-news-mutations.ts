@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { unreadQuery } from '#client/features/notifications/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { keyOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
@@ -52,8 +51,7 @@ async function show(queryClient: QueryClient, edit: Edit): Promise<() => void> {
 export function useNewsMutations() {
   const { t } = useTranslation();
   const { timeZone } = useScope();
-  const onFailure = (title: string) => (error: Error) =>
-    notify.error(title, { description: errorText(error) });
+  const onFailure = (title: string) => (error: Error) => notify.error(title, { cause: error });
 
   const { mutate: change } = useWrite(notificationsApi.update, {
     input: ({ id, ...body }: Change & { id: string }) => ({ params: { id }, body }),

@@ -3,7 +3,6 @@ import { Button } from '@chakra-ui/react';
 import { ChevronDown, Download, FileJson, FileSpreadsheet, FileText, Sheet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { downloadNamed } from '#client/lib/api/transfer.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
@@ -41,7 +40,7 @@ function useDownload() {
   function download({ endpoint, query }: ExportPart, format: ExportFormat): void {
     setBusy(true);
     downloadNamed(endpoint, { query: { ...query, format } }, `report.${format}`)
-      .catch((error: unknown) => notify.error(errorText(error)))
+      .catch((error: unknown) => notify.refused(error))
       .finally(() => setBusy(false));
   }
   return { isBusy, download };

@@ -14,7 +14,6 @@ import {
   viewIn,
 } from '#client/features/reports/saved/saved-reports.ts';
 import { call } from '#client/lib/api/api.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
@@ -38,7 +37,7 @@ function useOverwrite({ put }: SavedReportList) {
       notify.success(t('savedReports.saved', { name: saved.name }));
     },
     onFailure: (error, { saved: { name } }) =>
-      notify.error(t('savedReports.notSaved', { name }), { description: errorText(error) }),
+      notify.error(t('savedReports.notSaved', { name }), { cause: error }),
   });
 }
 

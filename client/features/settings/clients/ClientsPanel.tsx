@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allClientsQuery } from '#client/features/projects/queries.ts';
 import { call } from '#client/lib/api/api.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { showAtOnce, useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
@@ -32,7 +31,7 @@ export function ClientsPanel() {
         ...list,
         items: list.items.map((one) => (one.id === id ? { ...one, isArchived } : one)),
       })),
-    onFailure: (failure) => notify.error(errorText(failure)),
+    onFailure: (failure) => notify.refused(failure),
     stale: ['projects'],
   });
   return (

@@ -3,7 +3,6 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportPart, ImportTable } from '#client/features/settings/imports/ImportTable.tsx';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { downloadNamed } from '#client/lib/api/transfer.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
@@ -117,7 +116,7 @@ export function ImportErrors({ run }: { run: ImportRun }) {
 
   function download() {
     downloadNamed(importsApi.errors, { params: { id } }, 'errors.csv').catch((error: unknown) =>
-      notify.error(t('imports.errors.downloadFailed'), { description: errorText(error) }),
+      notify.error(t('imports.errors.downloadFailed'), { cause: error }),
     );
   }
 

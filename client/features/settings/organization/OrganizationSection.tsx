@@ -15,7 +15,6 @@ import {
 } from '#client/features/settings/organization/setting-rows.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { readOptions, useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -129,7 +128,7 @@ function RecordingSwitchRow({ kind, onSave, ...row }: SwitchRowProps & { kind: R
       const all = await queryClient.fetchQuery(readOptions(recordingsApi.summaryOfAll, {}));
       setLeft(all.find((each) => each.kind === kind)?.count ?? 0);
     } catch (error) {
-      notify.error(errorText(error));
+      notify.refused(error);
     }
   }
 

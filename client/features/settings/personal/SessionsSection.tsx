@@ -2,7 +2,6 @@ import { Button, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { deviceName } from '#client/features/settings/personal/device-name.ts';
 import { call } from '#client/lib/api/api.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
@@ -23,7 +22,7 @@ function useEndSessions() {
         : call(accountApi.endSession, { params: { id } }),
     {
       onSuccess: () => notify.success(t('settings.sessions.ended')),
-      onFailure: (error) => notify.error(errorText(error)),
+      onFailure: (error) => notify.refused(error),
       stale: ['users'],
     },
   );

@@ -1,7 +1,6 @@
 import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, CircleX, Clock, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadPages } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
@@ -38,7 +37,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   );
   const { mutate: sendAgain } = useWrite(webhooksApi.redeliver, {
     input: (deliveryId: string) => ({ params: { id: webhook.id, deliveryId } }),
-    onFailure: (failure) => notify.error(errorText(failure)),
+    onFailure: (failure) => notify.refused(failure),
     stale: ['webhooks'],
   });
   const { data, error, refetch } = pages;

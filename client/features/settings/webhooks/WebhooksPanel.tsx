@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeliveriesDialog } from '#client/features/settings/webhooks/DeliveriesDialog.tsx';
 import { call } from '#client/lib/api/api.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { keyOf, useRead } from '#client/lib/api/read.ts';
 import { showAtOnce, useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
@@ -218,7 +217,7 @@ function Trouble({ webhook }: { webhook: Webhook }) {
 
 function useWebhook({ id }: Webhook) {
   const { t } = useTranslation();
-  const onFailure = (error: Error) => notify.error(errorText(error));
+  const onFailure = (error: Error) => notify.refused(error);
   const { mutate: toggle } = useWrite(webhooksApi.update, {
     input: (isEnabled: boolean) => ({ params: { id }, body: { isEnabled } }),
     show: (isEnabled, client) =>

@@ -8,7 +8,6 @@ import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-work
 import { workspacesQuery } from '#client/features/auth/queries.ts';
 import { useStopForSwitch } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
@@ -156,7 +155,7 @@ function useLeaveForWorkspace(): (workspace: Workspace) => Promise<void> {
       const choice = chooseTeamOnSwitch({ storedTeamId: readLastTeam(), workspaces: [workspace] });
       await stopForSwitch({ toTeamId: choice?.teamId });
       await switchTo({ tenantId: to, teamId: choice?.teamId }).catch((error: unknown) =>
-        notify.error(errorText(error), { onRetry: () => void leave(workspace) }),
+        notify.refused(error, { onRetry: () => void leave(workspace) }),
       );
     },
     [tenantId, stopForSwitch, switchTo],

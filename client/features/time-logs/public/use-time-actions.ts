@@ -73,7 +73,7 @@ function useTrash() {
       onSuccess: (_done, logs) => notify.success(t('timeLogs.restored', { count: logs.length })),
       onFailure: (error, logs) =>
         notify.error(t('timeLogs.notRestored'), {
-          description: errorText(error),
+          cause: error,
           onRetry: () => restore(logs),
         }),
     },
@@ -160,7 +160,7 @@ export function useTimeActions() {
       return true;
     } catch (error) {
       const onRetry = () => void runOrNotify(title, run);
-      notify.error(title, { description: errorText(error), onRetry });
+      notify.error(title, { cause: error, onRetry });
       return false;
     }
   }

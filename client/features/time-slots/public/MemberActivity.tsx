@@ -11,7 +11,6 @@ import { SlotHours } from '#client/features/time-slots/SlotHours.tsx';
 import { isMeasured, slotTotals, type UsedApp, usedApps } from '#client/features/time-slots/slot-day.ts';
 import { useRecords } from '#client/features/workspace/public/use-may.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -154,8 +153,7 @@ function DeleteSlots({ ids, onClear }: DeleteSlotsProps) {
       notify.success(t('timeSlots.deleted'));
       onClear();
     },
-    onFailure: (error) =>
-      notify.error(t('timeSlots.deleteFailed', { count }), { description: errorText(error) }),
+    onFailure: (error) => notify.error(t('timeSlots.deleteFailed', { count }), { cause: error }),
     staleInBackground: stale,
   });
 

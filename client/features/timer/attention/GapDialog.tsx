@@ -45,7 +45,7 @@ function useDecision({ memory, gap }: Pick<GapDialogProps, 'memory' | 'gap'>) {
     },
     onFailure: (failure) => {
       if (!(failure instanceof ApiError && failure.code === 'TIMER_CHANGED')) return;
-      notify.error(errorText(failure));
+      notify.refused(failure);
       settleGap(memory);
     },
     staleInBackground: ['timer', ...changedByTimer],

@@ -17,7 +17,6 @@ import {
   type WeekTask,
 } from '#client/features/timesheets/week-grid.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useAttempt } from '#client/lib/input/use-attempt.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
@@ -201,7 +200,7 @@ export function CopyLastWeek({ owner, weekStart, grid, onAdd }: CopyLastWeekProp
       setRows(found);
     } catch (error) {
       notify.error(t('timesheets.copy.failed'), {
-        description: errorText(error),
+        cause: error,
         onRetry: () => void find(),
       });
     }
