@@ -15,8 +15,10 @@ export function insertRows(table: string, columns: string, rows: Param<string>):
   return sql`insert into ${into} (${names}) select ${names} from jsonb_populate_recordset(null::${into}, ${rows}::jsonb)`;
 }
 
-/** JSON for the database, which takes no half of a character. */
+/** JSON for the database, which takes no half of a character; `stringify` writes one as `\ud…`. */
 export function toRows(value: object): string {
+  const text = JSON.stringify(value);
+  if (!text.includes('\\ud')) return text;
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'string' ? inner.replaceAll(/\p{Surrogate}/gu, '\uFFFD') : inner,
   );

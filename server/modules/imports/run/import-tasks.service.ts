@@ -128,8 +128,8 @@ export async function addTasks(
   await insertMany(tx, 'task_members', members);
   await insertMany(tx, 'task_teams', teams);
   const entry = { tenantId, organizationId, createdByUserId, createdAt: tx.now(), entity: 'Task' };
-  const entries = ids.map((entityId) => ({ ...entry, entityId, action: 'Created' }));
-  await tx.db.activityLog.createMany({ data: entries });
+  const entries = ids.map((entityId) => ({ id: uuidv7(), ...entry, entityId, action: 'Created' }));
+  await insertMany(tx, 'activity_logs', entries);
   await exportTasks(tx, ids);
   tx.afterCommit(() => tx.services.live.publish(tenantId, 'tasks', ids));
   return ids;
