@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -117,6 +117,23 @@ test('a bucket, traces, pictures and the page of the API are loaded where they a
     OTEL_EXPORTER_OTLP_ENDPOINT: nobody,
   });
   expect(full).toEqual(expect.arrayContaining(optional));
+});
+
+test('paper and workbooks are made by another thread, which does not hold up a stop', async () => {
+  const takt = await start();
+  const token = await registerTeam(takt.url, ada);
+  const threads = () => readdirSync(`/proc/${takt.pid}/task`).length;
+  const before = threads();
+  for (const [format, signature] of Object.entries({ pdf: '%PDF-', xlsx: 'PK' })) {
+    const query = `startDate=2026-11-16&endDate=2026-11-22&format=${format}`;
+    const file = await fetch(`${takt.url}/api/timesheet/time-log/export?${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect(bytes.subarray(0, signature.length).toString('latin1')).toBe(signature);
+    expect(threads()).toBeGreaterThan(before);
+  }
+  expect(await takt.end('SIGTERM')).toBe(0);
 });
 
 test('a port that is taken is named, and nothing is left running', async () => {

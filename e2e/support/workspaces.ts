@@ -2,13 +2,15 @@ import { sql } from './database.ts';
 import type { Newcomer } from './people.ts';
 
 /** Registers a team over the API, as the form does. */
-export async function registerTeam(url: string, newcomer: Newcomer): Promise<void> {
+export async function registerTeam(url: string, newcomer: Newcomer): Promise<string> {
   const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(newcomer),
   });
   if (!response.ok) throw new Error(`registration answered ${response.status}: ${await response.text()}`);
+  const { token }: { token: string } = await response.json();
+  return token;
 }
 
 const joinSql = `

@@ -2,6 +2,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from './paths.mjs';
 
+/** The program of the thread that makes files, which is found beside the one that runs. */
+export const fileMaker = { in: 'server/modules/exports/thread/file-maker.ts', out: 'file-maker' };
+
 /** How server code becomes JavaScript: our own modules bundled, packages left to Node. */
 export function bundleOptions(entryPoints, outdir) {
   return {
@@ -51,10 +54,8 @@ const linesOfOurCodeAlone = {
 export async function bundleServer() {
   const { build } = await import('esbuild');
   rmSync(inProject('dist', 'server'), { recursive: true, force: true });
-  const { packages: _outside, ...options } = bundleOptions(
-    ['server/main.ts', 'server/worker.ts', 'server/cli.ts'],
-    'dist/server',
-  );
+  const programs = ['main', 'worker', 'cli'].map((name) => ({ in: `server/${name}.ts`, out: name }));
+  const { packages: _outside, ...options } = bundleOptions([...programs, fileMaker], 'dist/server');
   await build({
     ...options,
     external: packagesOfProduction(),

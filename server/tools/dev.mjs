@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { context } from 'esbuild';
 import { createServer } from 'vite';
-import { bundleOptions } from './bundle.mjs';
+import { bundleOptions, fileMaker } from './bundle.mjs';
 import { generate } from './generate.mjs';
 import { inProject, root } from './paths.mjs';
 
@@ -39,7 +39,8 @@ let generated = Promise.resolve();
 watch(inProject('prisma', 'schema'), () => {
   generated = generated.then(generate).catch((error) => console.error(error.message));
 });
-const server = await context({ ...bundleOptions(['server/main.ts'], 'dist/dev'), plugins: [restartApp] });
+const programs = [{ in: 'server/main.ts', out: 'main' }, fileMaker];
+const server = await context({ ...bundleOptions(programs, 'dist/dev'), plugins: [restartApp] });
 await server.watch();
 
 const target = `http://127.0.0.1:${port}`;

@@ -11,7 +11,8 @@ import { cellKinds } from '#server/modules/exports/columns.ts';
 import type { Cell, ExportTable, PlainTable } from '#server/modules/exports/export-table.ts';
 import { readFileAbout } from '#server/modules/exports/file-about.data.ts';
 import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
-import { workbookOf } from '#server/modules/exports/workbook.ts';
+import { printRows } from '#server/modules/exports/print-rows.ts';
+import { madeBytes } from '#server/modules/exports/thread/made-bytes.ts';
 import type { ExportFormat } from '#shared/enums/report.ts';
 import { exportTexts, longestPrint } from '#shared/reports/exports.schema.ts';
 import type { FileWord } from '#shared/reports/file-catalogues.ts';
@@ -58,12 +59,25 @@ async function* jsonTexts(table: PlainTable): AsyncGenerator<string> {
   yield '\n]}\n';
 }
 
+const streamOf = (bytes: AsyncIterable<Uint8Array>) => Readable.from(bytes, { objectMode: false });
+
 /** Paper has an end: more rows are refused before the first is read. */
 async function printed(ctx: Context, table: ExportTable, language: FileLanguage): Promise<Readable> {
   if ((await table.countRows(longestPrint + 1)) > longestPrint) throw badRequest(exportTexts.tooLong);
-  // Drawing needs a large package, which a server without prints never loads.
-  const { pdfOf } = await import('#server/modules/exports/pdf/pdf-file.ts');
-  return pdfOf(table, await readFileAbout(ctx, table, language), language);
+  const { page, isSigned, columns } = table.print;
+  const places = columns.map(({ header, width, align, isSummed }) => ({
+    ...{ header, width, align },
+    isSummed: isSummed !== undefined,
+  }));
+  const about = await readFileAbout(ctx, table, language);
+  const paper = { page, isSigned, columns: places, about, language: language.code };
+  return streamOf(madeBytes.pdf(paper, printRows(table, language)));
+}
+
+/** Text stays text, and the cells of days, durations and amounts can be calculated with. */
+function workbookOf(_ctx: Context, table: ExportTable, language: FileLanguage): Readable {
+  const { name, columns, rows } = headed(table, language);
+  return streamOf(madeBytes.xlsx({ name, columns, total: language.translate('Total') }, rows));
 }
 
 const plainMakers = {
@@ -79,12 +93,11 @@ function nameOf({ name, filter }: Pick<PlainTable, 'name' | 'filter'>, format: E
   return `${name}-${fromDay}-to-${toDay}.${format}`;
 }
 
-/** The table with heads of the language. */
+/** The table with heads of the language; what reads its cells stays behind. */
 function headed(table: WordedTable, { translate }: FileLanguage): PlainTable {
-  const columns = table.columns.map(({ sheetHeader, ...column }) => ({
-    ...column,
-    header: translate(column.header),
-    ...(sheetHeader === undefined ? {} : { sheetHeader: translate(sheetHeader) }),
+  const columns = table.columns.map(({ key, header, sheetHeader, kind, numberFormat, isSummed }) => ({
+    ...{ key, kind, numberFormat, isSummed, header: translate(header) },
+    sheetHeader: sheetHeader === undefined ? undefined : translate(sheetHeader),
   }));
   return { ...table, columns };
 }
@@ -120,8 +133,7 @@ export async function plainFile(
 const makers = {
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    contentOf: (_ctx: Context, table: ExportTable, language: FileLanguage) =>
-      workbookOf(headed(table, language), language),
+    contentOf: workbookOf,
   },
   pdf: { contentType: 'application/pdf', contentOf: printed },
 } as const;

@@ -41,6 +41,9 @@ export interface PrintColumn {
   text?(cell: Cell, language: FileLanguage): string;
 }
 
+/** Where a text stands in rows, and its head. */
+export type PaperColumn = Pick<PrintColumn, 'header' | 'width' | 'align'> & { readonly isSummed: boolean };
+
 /** The heading of rows; equal cells follow each other. */
 export interface PrintGroup {
   readonly key: string;

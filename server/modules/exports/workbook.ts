@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { cellAt, cellKinds, createColumnSums } from '#server/modules/exports/columns.ts';
 import type { Cell, Column, PlainTable } from '#server/modules/exports/export-table.ts';
-import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 
 type Look = 'head' | 'row' | 'total';
 type SheetCell = Cell | Date | null;
@@ -47,9 +45,15 @@ function toSheet(cell: Cell, { kind }: Column<string>): SheetCell {
   return cell === '' ? null : cellKinds[kind].inWorkbook(cell);
 }
 
+/** A workbook without its rows, as data. */
+export interface Workbook extends Pick<PlainTable, 'name' | 'columns'> {
+  /** What the row of sums is called. */
+  readonly total: string;
+}
+
 async function* sheetRows(
-  { columns, rows }: PlainTable,
-  { translate }: FileLanguage,
+  { columns, total }: Workbook,
+  rows: AsyncIterable<readonly Cell[]>,
   setLook: (look: Look) => void,
 ): AsyncGenerator<SheetCell[]> {
   const sums = createColumnSums(columns, cellAt(columns));
@@ -63,7 +67,7 @@ async function* sheetRows(
   if (!hasRows || !columns.some(({ isSummed }) => isSummed)) return;
   setLook('total');
   yield columns.map((column, index) => {
-    if (index === 0) return translate('Total');
+    if (index === 0) return total;
     const sum = sums.of(index);
     return sum === '' ? null : toSheet(sum, column);
   });
@@ -82,8 +86,11 @@ async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
  * Text stays text in a workbook, whatever it begins with; days, moments, durations and amounts are what cells can
  * calculate with. The head stays in sight, and sums stand below.
  */
-export function workbookOf(table: PlainTable, language: FileLanguage): Readable {
-  const { definitions, set } = createLooks(table.columns);
-  const options = { name: table.name, columns: definitions, freezePane: { rows: 1 } };
-  return Readable.from(bytesOf(writeXlsxStream(sheetRows(table, language, set), options)));
+export function workbookBytes(
+  book: Workbook,
+  rows: AsyncIterable<readonly Cell[]>,
+): AsyncGenerator<Uint8Array> {
+  const { definitions, set } = createLooks(book.columns);
+  const options = { name: book.name, columns: definitions, freezePane: { rows: 1 } };
+  return bytesOf(writeXlsxStream(sheetRows(book, rows, set), options));
 }

@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { ExportTable } from '#server/modules/exports/export-table.ts';
+import type { PaperColumn, PrintLayout } from '#server/modules/exports/export-table.ts';
 import type { FileAbout } from '#server/modules/exports/file-about.data.ts';
-import type { FileLanguage } from '#server/modules/exports/file-language.ts';
+import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
 import type { Doc } from '#server/modules/exports/pdf/pdf-fonts.ts';
 import { createFooter } from '#server/modules/exports/pdf/pdf-footer.ts';
 import { drawHead } from '#server/modules/exports/pdf/pdf-head.ts';
 import { createSheet, type Sheet } from '#server/modules/exports/pdf/pdf-sheet.ts';
 import { createTable, type SetRow } from '#server/modules/exports/pdf/pdf-table.ts';
-import { type PrintRow, printRows } from '#server/modules/exports/print-rows.ts';
+import type { PrintRow } from '#server/modules/exports/print-rows.ts';
 
 /** What is drawn so far and is not needed any more. */
 function* written(doc: Doc): Generator<Uint8Array> {
@@ -45,9 +44,12 @@ function drawSignatures({ left, right, rule, write }: Sheet, y: number, { transl
   }
 }
 
-interface Printing {
+/** A file on paper without its rows, as data. */
+export interface Paper extends Pick<PrintLayout, 'page' | 'isSigned'> {
+  readonly columns: readonly PaperColumn[];
   readonly about: FileAbout;
-  readonly language: FileLanguage;
+  /** Its code. */
+  readonly language: string;
 }
 
 interface PlacedRow {
@@ -57,10 +59,10 @@ interface PlacedRow {
 }
 
 /** Places rows on pages: heads on each, and no heading alone at the end of one. */
-function createPages(sheet: Sheet, { print }: ExportTable, { about, language }: Printing) {
+function createPages(sheet: Sheet, { columns, isSigned, about }: Paper, language: FileLanguage) {
   const { translate } = language;
-  const heads = print.columns.map(({ header }) => translate(header));
-  const table = createTable(sheet, print.columns, heads);
+  const heads = columns.map(({ header }) => translate(header));
+  const table = createTable(sheet, columns, heads);
   const footer = createFooter(sheet, about);
   let count = 0;
   let y = sheet.top;
@@ -108,17 +110,17 @@ function createPages(sheet: Sheet, { print }: ExportTable, { about, language }: 
       const texts = row.texts.map((text) => translate('{{0}} (continued)', text));
       const continued = row.kind === 'heading' ? table.set({ ...row, texts }) : undefined;
       pending.push({ row: table.set(row), continued });
-      if (!print.isSigned || pending.length > signedRows) for (const one of pending.splice(0, 1)) place(one);
+      if (!isSigned || pending.length > signedRows) for (const one of pending.splice(0, 1)) place(one);
     },
     end: () => {
-      if (print.isSigned) sign();
+      if (isSigned) sign();
       footer.end(count);
     },
   };
 }
 
 /** What the file says around its rows, in either font. */
-function wordsAround({ print }: ExportTable, { about, language: { translate } }: Printing): string[] {
+function wordsAround({ columns, about }: Paper, { translate }: FileLanguage): string[] {
   const { title, organization, range, zone, facts } = about;
   const own = [
     translate('Prepared by'),
@@ -126,21 +128,22 @@ function wordsAround({ print }: ExportTable, { about, language: { translate } }:
     translate('Date'),
     translate('{{0}} (continued)', ''),
   ];
-  const heads = print.columns.map(({ header }) => translate(header));
+  const heads = columns.map(({ header }) => translate(header));
   return [title, organization, range, zone, ...facts.flat(), ...own, ...heads];
 }
 
 /** Page after page: what is drawn leaves at once. */
-async function* pdfBytes(table: ExportTable, printing: Printing): AsyncGenerator<Uint8Array> {
-  const { about, language } = printing;
+export async function* pdfBytes(paper: Paper, rows: AsyncIterable<PrintRow>): AsyncGenerator<Uint8Array> {
+  const { about, page } = paper;
+  const language = fileLanguage(paper.language);
   const info = { Title: `${about.title}, ${about.range}`, Author: about.person, CreationDate: about.madeAt };
-  const sheet = createSheet({ page: table.print.page, info, language: language.code });
-  const pages = createPages(sheet, table, printing);
-  const around = wordsAround(table, printing);
+  const sheet = createSheet({ page, info, language: language.code });
+  const pages = createPages(sheet, paper, language);
+  const around = wordsAround(paper, language);
   for (const font of ['plain', 'bold'] as const) await sheet.prepare(around, font);
   pages.begin();
   let sent = 1;
-  for await (const row of printRows(table, language)) {
+  for await (const row of rows) {
     await pages.prepare(row);
     pages.add(row);
     if (pages.count() === sent) continue;
@@ -151,9 +154,4 @@ async function* pdfBytes(table: ExportTable, printing: Printing): AsyncGenerator
   pages.end();
   sheet.doc.end();
   yield* written(sheet.doc);
-}
-
-/** The table on paper. */
-export function pdfOf(table: ExportTable, about: FileAbout, language: FileLanguage): Readable {
-  return Readable.from(pdfBytes(table, { about, language }), { objectMode: false });
 }

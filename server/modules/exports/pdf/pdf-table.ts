@@ -1,4 +1,4 @@
-import type { PrintColumn } from '#server/modules/exports/export-table.ts';
+import type { PaperColumn } from '#server/modules/exports/export-table.ts';
 import type { Line, Sheet, TextStyle } from '#server/modules/exports/pdf/pdf-sheet.ts';
 import type { PrintRow } from '#server/modules/exports/print-rows.ts';
 
@@ -24,7 +24,7 @@ interface Cell {
   readonly align?: 'right';
 }
 
-function placesOf({ left, right }: Sheet, columns: readonly PrintColumn[]): Cell[] {
+function placesOf({ left, right }: Sheet, columns: readonly PaperColumn[]): Cell[] {
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
   let at = left;
   return columns.map(({ width, align }) => {
@@ -55,7 +55,7 @@ export interface TableDrawing {
 /** Rows under the same columns on every page. */
 export function createTable(
   sheet: Sheet,
-  columns: readonly PrintColumn[],
+  columns: readonly PaperColumn[],
   heads: readonly string[],
 ): TableDrawing {
   const { left, right, write, wrap, rule, fill } = sheet;

@@ -1,0 +1,36 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Cell } from '#server/modules/exports/export-table.ts';
+import type { Paper } from '#server/modules/exports/pdf/pdf-file.ts';
+import type { PrintRow } from '#server/modules/exports/print-rows.ts';
+import type { Workbook } from '#server/modules/exports/workbook.ts';
+
+/** The files that are made beside the server: what is said about each at first, and its rows. */
+export interface MadeFiles {
+  readonly pdf: { readonly about: Paper; readonly row: PrintRow };
+  readonly xlsx: { readonly about: Workbook; readonly row: readonly Cell[] };
+}
+
+/** Begins a file; all that follows goes through its port. */
+export type Order = {
+  [Kind in keyof MadeFiles]: {
+    readonly kind: Kind;
+    readonly about: MadeFiles[Kind]['about'];
+    readonly port: MessagePort;
+  };
+}[keyof MadeFiles];
+
+export interface Rows<Row> {
+  readonly type: 'rows';
+  readonly rows: readonly Row[];
+  readonly isLast: boolean;
+}
+
+/** What a maker hears: the rows it asked for, and that its bytes were taken. */
+export type ToMaker<Row> = Rows<Row> | { readonly type: 'taken' };
+
+/** What it says. */
+export type FromMaker =
+  | { readonly type: 'rows' }
+  | { readonly type: 'end' }
+  | { readonly type: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly type: 'failed'; readonly error: unknown };

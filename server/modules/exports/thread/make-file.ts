@@ -1,0 +1,62 @@
+import type { MessagePort } from 'node:worker_threads';
+import { pdfBytes } from '#server/modules/exports/pdf/pdf-file.ts';
+import type {
+  FromMaker,
+  MadeFiles,
+  Order,
+  Rows,
+  ToMaker,
+} from '#server/modules/exports/thread/made-files.ts';
+import { workbookBytes } from '#server/modules/exports/workbook.ts';
+
+/** The other end of the port, asked for one thing at a time. Once it is closed nothing is answered, and all is let go. */
+function talk<Row>(port: MessagePort) {
+  let onRows: ((rows: Rows<Row>) => void) | undefined;
+  let onTaken: (() => void) | undefined;
+  port.on('message', (message: ToMaker<Row>) => {
+    if (message.type === 'rows') onRows?.(message);
+    else onTaken?.();
+  });
+  const say = (message: FromMaker) => port.postMessage(message);
+
+  async function* rows(): AsyncGenerator<Row> {
+    for (let isLast = false; !isLast; ) {
+      const part = await new Promise<Rows<Row>>((resolve) => {
+        onRows = resolve;
+        say({ type: 'rows' });
+      });
+      yield* part.rows;
+      isLast = part.isLast;
+    }
+  }
+
+  async function give(bytes: Uint8Array): Promise<void> {
+    await new Promise<void>((resolve) => {
+      onTaken = resolve;
+      say({ type: 'bytes', bytes });
+    });
+  }
+
+  return { rows, give, say };
+}
+
+/** Each file with its bytes, which are drawn while its rows arrive. */
+function begin({ kind, about, port }: Order) {
+  if (kind === 'pdf') {
+    const { rows, ...other } = talk<MadeFiles['pdf']['row']>(port);
+    return { ...other, bytes: pdfBytes(about, rows()) };
+  }
+  const { rows, ...other } = talk<MadeFiles['xlsx']['row']>(port);
+  return { ...other, bytes: workbookBytes(about, rows()) };
+}
+
+/** Makes the file that is ordered, as its rows come and its bytes go. */
+export async function makeFile(order: Order): Promise<void> {
+  const { bytes, give, say } = begin(order);
+  try {
+    for await (const part of bytes) await give(part);
+    say({ type: 'end' });
+  } catch (error) {
+    say({ type: 'failed', error });
+  }
+}
