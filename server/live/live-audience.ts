@@ -22,6 +22,8 @@ export interface Change {
   readonly named: string | undefined;
   readonly ids: readonly string[];
   readonly before: readonly string[];
+  /** Of the topic `timer`: the tasks whose worked time changes; absent: any. */
+  readonly tasks: readonly string[] | undefined;
 }
 
 interface Audience {
@@ -154,7 +156,8 @@ with reader as (
   union all select null where exists (select 1 from reader where key = ${all})
 )
 select pg_notify(${p.channel}, jsonb_strip_nulls(jsonb_build_object('event', gen_random_uuid(), 'tenantId', ${p.tenantId}::text,
-  'topic', ${p.topic}::text, 'id', ${p.named}::text, 'keys', parts.keys))::text)
+  'topic', ${p.topic}::text, 'id', ${p.named}::text, 'keys', parts.keys,
+  'tasks', to_jsonb(${p.tasks}::text[])))::text)
 from parts, ${withoutDisk}`,
   );
 }

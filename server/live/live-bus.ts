@@ -14,6 +14,8 @@ const liveMessage = z.object({
   tenantId: z.string(),
   topic: z.enum(liveTopics),
   id: z.string().optional(),
+  /** Tasks whose worked time changed with somebody's; absent: any. */
+  tasks: z.array(z.string()).optional(),
   /** Employees it is for; absent: everybody in the workspace. */
   to: z.array(z.string()).optional(),
   /** Of people, teams, permissions and roles that may read what it is about; absent: everybody in the workspace. */
@@ -38,17 +40,23 @@ interface Present {
   readonly data: unknown;
 }
 
+interface PublishDetails {
+  /** People and teams that could read the things until now and have to learn that it is over. */
+  readonly before?: readonly string[] | undefined;
+  /** Tasks whose worked time changed with somebody's; absent: any. */
+  readonly tasks?: readonly string[] | undefined;
+}
+
 /** "Something of this topic changed in this tenant", carried to every replica; never the data itself. */
 export interface LiveBus {
   /**
-   * To those who may read one of the things: one is named, several are not. `before` names people and teams that could
-   * read them until now and have to learn that it is over.
+   * To those who may read one of the things. Each of a few is named, in a message to its own readers; many are not.
    */
   publish(
     tenantId: string,
     topic: LiveTopic,
     id?: string | readonly string[],
-    before?: readonly string[],
+    details?: PublishDetails,
   ): Promise<void>;
   /** The same for these employees alone. */
   publishTo(tenantId: string, topic: LiveTopic, employeeIds: readonly string[]): Promise<void>;
@@ -68,6 +76,9 @@ const channel = 'takt_live' as const;
 
 /** Messages stored for those who lose their connection; for older ones a client reads everything again. */
 const storedMessages = 4096;
+
+/** Of more things at once a client reads everything again. */
+const mostNamed = 8;
 
 /** A message of the database holds 8,000 bytes. */
 const employeesOfMessage = 100;
@@ -124,15 +135,18 @@ export function createLiveBus(pool: Pool, listener: Listener): LiveBus {
     await execute(db, notifySql({ channel, message: text }));
   }
   return {
-    async publish(tenantId, topic, id, before = []) {
-      const named = typeof id === 'string' ? id : undefined;
+    async publish(tenantId, topic, id, { before = [], tasks } = {}) {
       const toReaders = audienceStatement(topic);
-      if (id !== undefined && toReaders !== undefined) {
-        const ids = typeof id === 'string' ? [id] : id;
-        await execute(db, toReaders({ channel, tenantId, topic, named, ids, before }));
+      if (id === undefined || toReaders === undefined) {
+        const named = typeof id === 'string' ? id : undefined;
+        await send({ tenantId, topic, id: named, keys: readersOf(topic)?.map(String) });
         return;
       }
-      await send({ tenantId, topic, id: named, keys: readersOf(topic)?.map(String) });
+      const ids = typeof id === 'string' ? [id] : id;
+      const isNamed = ids.length <= mostNamed;
+      const messages = isNamed ? ids.map((named) => ({ named, ids: [named] })) : [{ named: undefined, ids }];
+      const change = { channel, tenantId, topic, before, tasks };
+      await Promise.all(messages.map((message) => execute(db, toReaders({ ...change, ...message }))));
     },
     async publishTo(tenantId, topic, employeeIds) {
       for (let from = 0; from < employeeIds.length; from += employeesOfMessage) {

@@ -7,6 +7,7 @@ import {
   paging,
   queryBoolean,
   queryDateText,
+  queryList,
   queryText,
   relations,
   uuid,
@@ -182,6 +183,9 @@ export type Team = z.infer<typeof teamSchema>;
 /** Leaves out what members would repeat, and what only some readers may see. */
 const brief = queryBoolean;
 
+/** Only these of the members are in the answer. */
+const employeeIds = queryList(uuid, { max: 50 });
+
 /**
  * `relations` may name statuses, priorities, sizes, labels, issueTypes, versions, tasks and dailyPlans, which come
  * only then.
@@ -192,12 +196,14 @@ export const teamListQuery = z.object({
   brief,
   source: queryText,
   withLastWorkedTask: queryBoolean,
+  employeeIds,
 });
 
 export const teamDetailQuery = z.object({
   relations,
   brief,
   withLastWorkedTask: queryBoolean,
+  employeeIds,
   startDate: queryDateText,
   endDate: queryDateText,
 });

@@ -1,6 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import {
+  changedTasks,
+  mostChangedTasks,
+  tasksAround,
+  withChangedTasks,
+} from '#client/features/tasks/changed-tasks.ts';
 import { keyOf, readOptions } from '#client/lib/api/read.ts';
 import { showAtOnce } from '#client/lib/api/write.ts';
+import { mentions } from '#client/lib/live/live-changes.ts';
 import type { List } from '#shared/http/envelope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
@@ -20,13 +27,53 @@ const relations = [
   'estimations',
 ];
 
+const ofTeam = (teamId: string) => ({ where: { teams: [teamId] }, relations });
+
+const someTasksQuery = (teamId: string, ids: readonly string[]) =>
+  readOptions(tasksApi.team, { query: { ...ofTeam(teamId), filters: { ids: [...ids] } } }, { gcTime: 0 });
+
 /** Every task of a team. */
 export const teamTasksQuery = ({ teamId }: { teamId: string }) =>
-  readOptions(tasksApi.team, { query: { where: { teams: [teamId] }, relations } });
+  readOptions(
+    tasksApi.team,
+    { query: ofTeam(teamId) },
+    {
+      live: {
+        follow(list, changes, client) {
+          const ids = changedTasks(changes);
+          if (ids?.length === 0) return 'nothing';
+          if (ids === undefined || ids.length > mostChangedTasks) return undefined;
+          const readSome = async (some: readonly string[]) =>
+            (await client.fetchQuery(someTasksQuery(teamId, some))).items;
+          return {
+            async read() {
+              const changed = await readSome(ids);
+              const around = tasksAround(list, ids, changed);
+              const others = around.length === 0 ? [] : await readSome(around);
+              return {
+                apply: (current) => withChangedTasks(current, [...ids, ...around], [...changed, ...others]),
+              };
+            },
+          };
+        },
+      },
+    },
+  );
 
 /** One task with everything around it. */
 export const taskQuery = (id: string) =>
-  readOptions(tasksApi.byId, { params: { id }, query: { relations, includeRootEpic: true } });
+  readOptions(
+    tasksApi.byId,
+    { params: { id }, query: { relations, includeRootEpic: true } },
+    {
+      live: {
+        follow(task, changes) {
+          const ids = changedTasks(changes);
+          return ids === undefined || mentions(task, ids) ? undefined : 'nothing';
+        },
+      },
+    },
+  );
 
 const findIn = (list: List<Task> | undefined, id: string) => list?.items.find((task) => task.id === id);
 

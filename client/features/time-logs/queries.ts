@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { keyOf, readOptions } from '#client/lib/api/read.ts';
+import type { Live } from '#client/lib/live/live-changes.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
@@ -20,6 +21,15 @@ export interface LogScope {
   timeZone: string;
 }
 
+/** What others do is not in the list of some people. */
+const followsPeople = (employeeIds: readonly string[] | undefined): Live<TimeLog[]> => ({
+  follow: (_logs, { topic, ids }) => {
+    if (topic !== 'timer' && topic !== 'time-logs') return undefined;
+    const isOfOthers = ids !== undefined && employeeIds?.every((id) => !ids.includes(id));
+    return isOfOthers ? 'nothing' : undefined;
+  },
+});
+
 /** The days from which logs reach into a person's week. */
 export const weekRange = ({ timeZone }: LogScope, weekStart: Day, employeeId: string) => ({
   startDate: addDays(weekStart, -reachesBackDays),
@@ -36,7 +46,7 @@ export const weekLogsQuery = (scope: LogScope, weekStart: Day, employeeId: strin
   readOptions(
     timeLogsApi.list,
     { query: { ...weekRange(scope, weekStart, employeeId), relations } },
-    { ...cacheTimes, refetchOnWindowFocus: 'always' },
+    { ...cacheTimes, refetchOnWindowFocus: 'always', live: followsPeople([employeeId]) },
   );
 
 export interface LogFilter {
@@ -49,7 +59,7 @@ export interface LogFilter {
 /** The logs that start on the days. */
 export const logListQuery = ({ timeZone }: LogScope, { startDate, endDate, employeeIds }: LogFilter) => {
   const query = { startDate, endDate, timeZone, employeeIds: employeeIds && [...employeeIds], relations };
-  return readOptions(timeLogsApi.list, { query }, cacheTimes);
+  return readOptions(timeLogsApi.list, { query }, { ...cacheTimes, live: followsPeople(employeeIds) });
 };
 
 /** The hours that a person works by weekday. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { meQuery } from '#client/features/auth/queries.ts';
 import { pendingChanges, type QueuedChange } from '#client/features/offline-queue/queries.ts';
 import { call } from '#client/lib/api/api.ts';
 import { keyOf, readOptions } from '#client/lib/api/read.ts';
@@ -202,6 +203,13 @@ export const timerStatusQuery = (tenantId: string) =>
       },
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: 'always',
+      live: {
+        follow(_status, { topic, ids }, client) {
+          const ownId = client.getQueryData(meQuery.queryKey)?.employee?.id;
+          const isOfOthers = topic === 'timer' && ownId !== undefined && ids?.includes(ownId) === false;
+          return isOfOthers ? 'nothing' : undefined;
+        },
+      },
     },
   );
 

@@ -1,5 +1,8 @@
+import { meQuery } from '#client/features/auth/queries.ts';
+import { changedMembers, withChangedMembers } from '#client/features/workspace/changed-members.ts';
 import { readOptions } from '#client/lib/api/read.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
+import type { Team } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
@@ -17,11 +20,36 @@ const relations = [
   'projects',
 ];
 
+const teamsRead = { relations, brief: true, source: 'TEAMS', withLastWorkedTask: true };
+
+/** The same teams with some of their members. */
+const someMembersOfTeamsQuery = (employeeIds: readonly string[]) =>
+  readOptions(teamsApi.list, { query: { ...teamsRead, employeeIds: [...employeeIds] } }, { gcTime: 0 });
+
 /** Teams that the signed-in person sees. */
 export const teamsQuery = readOptions(
   teamsApi.list,
-  { query: { relations, brief: true, source: 'TEAMS', withLastWorkedTask: true } },
-  { staleTime: 10 * minute },
+  { query: teamsRead },
+  {
+    staleTime: 10 * minute,
+    live: {
+      follow(_teams, changes, client) {
+        const ids = changedMembers(changes);
+        const ownId = client.getQueryData(meQuery.queryKey)?.employee?.id;
+        if (ids === undefined || ownId === undefined) return undefined;
+        // Of others the list is not asked what they do.
+        if (!ids.includes(ownId)) return 'nothing';
+        return {
+          async read() {
+            const { items } = await client.fetchQuery(someMembersOfTeamsQuery([ownId]));
+            const byId = new Map(items.map((team) => [team.id, team]));
+            const own = (team: Team) => withChangedMembers(team, [ownId], byId.get(team.id));
+            return { apply: (teams) => ({ ...teams, items: teams.items.map(own) }) };
+          },
+        };
+      },
+    },
+  },
 );
 
 interface DayOfTeam {
@@ -40,8 +68,33 @@ export const teamDetailQuery = ({ teamId, day, timeZone }: DayOfTeam) => {
     startDate: start.toISOString(),
     endDate: end.toISOString(),
   };
-  // Of use the day after as well, where there is no connection.
-  return readOptions(teamsApi.detail, { params: { id: teamId }, query }, { gcTime: dayMilliseconds });
+  const params = { id: teamId };
+  const some = (employeeIds: readonly string[]) =>
+    readOptions(
+      teamsApi.detail,
+      { params, query: { ...query, employeeIds: [...employeeIds] } },
+      { gcTime: 0 },
+    );
+  return readOptions(
+    teamsApi.detail,
+    { params, query },
+    {
+      // Of use the day after as well, where there is no connection.
+      gcTime: dayMilliseconds,
+      live: {
+        follow(_team, changes, client) {
+          const ids = changedMembers(changes);
+          if (ids === undefined) return undefined;
+          return {
+            async read() {
+              const changed = await client.fetchQuery(some(ids));
+              return { apply: (team) => withChangedMembers(team, ids, changed) };
+            },
+          };
+        },
+      },
+    },
+  );
 };
 
 /** The organization with its settings: first day of the week, hours of a working day. */

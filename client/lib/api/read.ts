@@ -8,6 +8,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
+import type { Live } from '#client/lib/live/live-changes.ts';
 import type { Endpoint, ResponseOf } from '#shared/http/endpoint.ts';
 import type { Area } from '#shared/live/topics.ts';
 import { type CallInput, call } from './api.ts';
@@ -25,7 +26,10 @@ export function keyOf<E extends Endpoint>(
   return (input === undefined ? key : [...key, input]) as DataTag<QueryKey, ResponseOf<E>, Error>;
 }
 
-type Options<T, Data> = Omit<UseQueryOptions<T, Error, Data>, 'queryKey'>;
+interface Options<T, Data> extends Omit<UseQueryOptions<T, Error, Data>, 'queryKey' | 'meta'> {
+  /** How the answer follows live updates; absent: it is read again at each of its area. */
+  live?: Live<T>;
+}
 
 /** What is read of the server, and how: for `useRead`, and for reading outside of components. */
 export interface Read<T, Data = T> extends UseQueryOptions<T, Error, Data> {
@@ -35,11 +39,12 @@ export interface Read<T, Data = T> extends UseQueryOptions<T, Error, Data> {
 export const readOptions = <E extends Endpoint, Data = ResponseOf<E>>(
   endpoint: E,
   input: CallInput<E>,
-  options?: Options<ResponseOf<E>, Data>,
+  { live, ...options }: Options<ResponseOf<E>, Data> = {},
 ): Read<ResponseOf<E>, Data> => ({
   queryKey: keyOf(endpoint, input),
   // Only a GET is broken off and sent anew: anything else may have done its work already.
   queryFn: (context) => call(endpoint, input, endpoint.method === 'GET' ? context.signal : undefined),
+  ...(live === undefined ? {} : { meta: { live } }),
   ...options,
 });
 

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { refreshSession } from '#client/lib/api/api.ts';
 import { takeFirstStream } from '#client/lib/api/first-reads.ts';
 import { refreshAll } from '#client/lib/api/read.ts';
 import { noteReach } from '#client/lib/failures/connection.ts';
 import { accessToken, readingSignal } from '#client/lib/session/session.ts';
 import { createListeners, createStore } from '#client/lib/session/session-store.ts';
-import { isLiveTopic, type LiveTopic, staleAreas } from '#shared/live/topics.ts';
+import { isLiveTopic } from '#shared/live/topics.ts';
+import { changesOf, createFollower, type LiveEvent, namedById } from './live-changes.ts';
 
 type LiveState = 'live' | 'offline';
 
@@ -13,54 +15,34 @@ const state = createStore<LiveState>('offline');
 export const liveState = state.read;
 export const onLiveState = state.onChange;
 
-/** Topics whose reads name what the message is about: those of other things stay as they are. */
-const namedById: ReadonlySet<LiveTopic> = new Set(['comments', 'attachments']);
-
-interface LiveEvent {
-  readonly topic: LiveTopic;
-  readonly id?: string | undefined;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
 const events = createListeners<LiveEvent>();
 /** Subscribes to every message of the server, besides what becomes stale by it. */
 export const onLiveEvent = events.subscribe;
 
-/** Whether the read is about the thing, or about things of the area in general. */
-const concerns = (key: readonly unknown[], { topic, id }: LiveEvent) =>
-  id === undefined || !namedById.has(topic) || JSON.stringify(key).includes(id);
-
-/** A message repeated within this time makes its queries stale once more, at its end. */
+/** Messages of one topic within this time are followed at the first, and together at its end. */
 const burstMilliseconds = 250;
 
 /** Makes stale what events name: at once, and of a burst of the same once more when it is over. */
 function createStaleness(queryClient: QueryClient) {
-  const bursts = new Map<string, { timer: number; again: boolean }>();
-
-  function apply(event: LiveEvent): void {
-    for (const area of staleAreas[event.topic]) {
-      void queryClient.invalidateQueries({
-        queryKey: [area],
-        predicate: ({ queryKey }) => concerns(queryKey, event),
-      });
-    }
-  }
+  const bursts = new Map<string, { timer: number; more: LiveEvent[] }>();
+  const follow = createFollower(queryClient);
 
   function receive(event: LiveEvent): void {
     events.notify(event);
-    const key = `${event.topic} ${namedById.has(event.topic) ? event.id : ''}`;
+    const { topic, id } = event;
+    const key = `${topic} ${namedById.has(topic) ? id : ''}`;
     const burst = bursts.get(key);
     if (burst) {
-      burst.again = true;
+      burst.more.push(event);
       return;
     }
-    apply(event);
+    follow(changesOf(topic, [event]));
+    const more: LiveEvent[] = [];
     const end = () => {
-      const over = bursts.get(key);
       bursts.delete(key);
-      if (over?.again) apply(event);
+      if (more.length > 0) follow(changesOf(topic, more));
     };
-    bursts.set(key, { timer: window.setTimeout(end, burstMilliseconds), again: false });
+    bursts.set(key, { timer: window.setTimeout(end, burstMilliseconds), more });
   }
 
   function stop(): void {
@@ -78,6 +60,12 @@ function dataOf(block: string): LiveEvent['data'] {
   }
 }
 
+/** What a message names; what is not as expected counts as anything. */
+const named = z.object({
+  id: z.string().optional().catch(undefined),
+  tasks: z.array(z.string()).optional().catch(undefined),
+});
+
 interface StreamHandlers {
   /** Since when, in milliseconds since 1970, nothing is missed. */
   open(openedAt: number): void;
@@ -93,7 +81,7 @@ function readBlock(block: string, on: StreamHandlers): void {
   if (topic === 'stale') on.gap();
   if (topic !== undefined && isLiveTopic(topic)) {
     const data = dataOf(block);
-    on.event({ topic, data, id: typeof data.id === 'string' ? data.id : undefined });
+    on.event({ topic, data, ...named.parse(data) });
   }
   const event = /^id: (.+)$/m.exec(block)?.[1];
   if (event !== undefined) on.last(event);

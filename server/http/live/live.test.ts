@@ -198,6 +198,32 @@ test('who can see a task no longer hears of the change that took it away', async
   expect(times(stream, 'tasks')).toBe(1);
 });
 
+test('a timer names the tasks on which time ended; of a few tasks each is named', async ({
+  server,
+  tenant,
+}) => {
+  const ben = await tenant.member();
+  const members = [{ id: ben.employeeId }];
+  const [one, two] = [await addTask(tenant, { members }), await addTask(tenant, { members })];
+  const stream = await openStream(server, ben);
+  const timers = () => stream.data.filter(({ tasks }) => tasks !== undefined);
+  const start = (taskId: string) =>
+    ben.call(timerApi.start, { body: { taskId, organizationTeamId: tenant.teamId } });
+  const id = ben.employeeId;
+  await start(one.id);
+  await expect.poll(timers).toEqual([{ id, tasks: [] }]);
+  await start(two.id);
+  await ben.call(timerApi.stop, { body: {} });
+  await expect.poll(timers).toEqual([
+    { id, tasks: [] },
+    { id, tasks: [one.id] },
+    { id, tasks: [two.id] },
+  ]);
+  const ids = [one.id, two.id];
+  await tenant.owner.call(tasksApi.bulkUpdate, { body: { ids, change: { priority: 'high' } } });
+  await expect.poll(() => stream.topics).toEqual(expect.arrayContaining(ids.map((each) => `tasks ${each}`)));
+});
+
 test('a stream ends with its session', async ({ server, tenant }) => {
   const ben = await tenant.member();
   const stream = await openStream(server, ben);

@@ -167,6 +167,6 @@ function note(tx: Tx, id: string, change: Omit<AuditedChange, 'entity' | 'entity
 /** Teams show their projects. */
 function announce(tx: Tx, id: string | undefined, before?: readonly string[]): void {
   const { live } = tx.services;
-  tx.afterCommit(() => live.publish(tx.tenantId, 'projects', id, before));
+  tx.afterCommit(() => live.publish(tx.tenantId, 'projects', id, { before }));
   tx.afterCommit(() => live.publish(tx.tenantId, 'teams'));
 }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { stopSql } from '#server/modules/running-time/timer-stop.sql.ts';
+import { type StoppedRow, stopSql, tasksOfStopped } from '#server/modules/running-time/timer-stop.sql.ts';
 
 /** Whose workspace it is; without a user the server does it by itself. */
 export type Actor = Pick<InTransaction<BaseContext>, 'db' | 'now' | 'origin' | 'services' | 'afterCommit'> & {
@@ -14,10 +14,12 @@ export type Actor = Pick<InTransaction<BaseContext>, 'db' | 'now' | 'origin' | '
 export async function stopTimerOf(tx: Actor, employeeId: string, logId?: string): Promise<void> {
   const { tenantId, userId, origin } = tx;
   const by = { userId, auditId: uuidv7(), ip: origin.ip, requestId: origin.requestId };
-  const stopped = await queryRows<{ hasEstimate: boolean }>(
+  const stopped = await queryRows<StoppedRow>(
     tx,
     stopSql({ tenantId, employeeId, now: tx.now(), ...by, at: undefined, logId }),
   );
-  if (stopped.length > 0) tx.afterCommit(() => tx.services.live.publish(tenantId, 'timer', employeeId));
+  const tasks = tasksOfStopped(stopped);
+  if (stopped.length > 0)
+    tx.afterCommit(() => tx.services.live.publish(tenantId, 'timer', employeeId, { tasks }));
   if (stopped.some(({ hasEstimate }) => hasEstimate)) tx.afterCommit(() => tx.services.outbox.notify());
 }

@@ -64,5 +64,15 @@ export const stopSql = statement(
     join tasks t on t."tenantId" = ${p.tenantId} and t.id = stopped."taskId" and t.estimate > 0 and t."resolvedAt" is null
     returning id
   )
-  select id, exists (select 1 from estimate) as "hasEstimate" from stopped`,
+  select id, "taskId", exists (select 1 from estimate) as "hasEstimate" from stopped`,
 );
+
+/** What stopped, and whether its estimate is looked at. */
+export interface StoppedRow {
+  readonly taskId: string | null;
+  readonly hasEstimate: boolean;
+}
+
+/** The tasks whose worked time the stop changes. */
+export const tasksOfStopped = (stopped: readonly StoppedRow[]): string[] =>
+  stopped.flatMap(({ taskId }) => taskId ?? []);

@@ -65,7 +65,7 @@ async function requireRows(tx: Tx, query: SavedReportQuery | undefined): Promise
 /** Also to the team that saw it until now. */
 function announce(tx: Tx, id: string, { organizationTeamId }: Partial<SavedReport> = {}): void {
   const before = [tx.userId, ...(organizationTeamId ? [organizationTeamId] : [])];
-  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'saved-reports', [id], before));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'saved-reports', id, { before }));
 }
 
 /** Saves a view under a name. 409 when the caller has too many, 404 for a team they do not see or a filter by what is not in the workspace. */

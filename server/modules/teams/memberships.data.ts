@@ -148,7 +148,7 @@ export async function unassign(tx: Tx, team: TeamRef, employeeIds: string[]): Pr
   const tasks = await queryRows<{ id: string }>(tx, unassignSql(changeOf(tx, team, employeeIds)));
   if (tasks.length === 0) return;
   const ids = tasks.map(({ id }) => id);
-  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', ids, employeeIds));
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', ids, { before: employeeIds }));
 }
 
 /** Clears the team where it was somebody's last or default one; of the users given, or of everybody. */

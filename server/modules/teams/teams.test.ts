@@ -247,6 +247,19 @@ describe('what members do', () => {
     expect(own).not.toHaveProperty('lastWorkedTask');
   });
 
+  test('some members are answered as the whole team has them', async ({ tenant }) => {
+    const ben = await tenant.member();
+    await tenant.member();
+    const params = { id: tenant.teamId };
+    const employeeIds = [ben.employeeId, crypto.randomUUID()];
+    const whole = await ben.call(teamsApi.detail, { params, query: { brief: true } });
+    const some = await ben.call(teamsApi.detail, { params, query: { brief: true, employeeIds } });
+    const own = whole.body.members?.filter(({ employeeId }) => employeeId === ben.employeeId);
+    expect(some.body.members).toEqual(own);
+    const { body } = await ben.call(teamsApi.list, { query: { brief: true, employeeIds } });
+    expect(body.items.map(({ members }) => members?.length)).toEqual([1]);
+  });
+
   test('without the right to see last logs, only one’s own are shown', async ({ server, tenant }) => {
     const ben = await tenant.member();
     const cleo = await tenant.member();

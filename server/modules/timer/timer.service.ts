@@ -4,7 +4,7 @@ import type { Context } from '#server/context/context.ts';
 import { type InSqlTransaction, inSqlTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
-import { stopSql } from '#server/modules/running-time/timer-stop.sql.ts';
+import { type StoppedRow, stopSql, tasksOfStopped } from '#server/modules/running-time/timer-stop.sql.ts';
 import {
   adoptSql,
   labelLogSql,
@@ -144,15 +144,21 @@ export async function stopRunning(
   tx: Tx,
   employeeId: string,
   { at, logId, now = tx.now() }: Stop = {},
-): Promise<boolean> {
+): Promise<readonly StoppedRow[]> {
   const { tenantId, userId, origin } = tx;
   const { ip, requestId } = origin;
-  const stopped = await queryRows<{ hasEstimate: boolean }>(
+  const stopped = await queryRows<StoppedRow>(
     tx,
     stopSql({ tenantId, employeeId, now, userId, auditId: uuidv7(), ip, requestId, at, logId }),
   );
   if (stopped.some(({ hasEstimate }) => hasEstimate)) tx.afterCommit(() => tx.services.outbox.notify());
-  return stopped.length > 0;
+  return stopped;
+}
+
+/** With the tasks on which time has ended. */
+function publishTimer(tx: Tx, employeeId: string, stopped: readonly StoppedRow[]): void {
+  const tasks = tasksOfStopped(stopped);
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId, { tasks }));
 }
 
 async function insertRunning(
@@ -257,14 +263,14 @@ export async function startIn(tx: Tx, employeeId: string, input: StartTimerInput
   }
   assertMayStart(tx, gate);
   await assertWeekNotUsedUp(tx, employeeId, { gate, at });
-  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
   // Sent at once, run in this order.
-  const [, , , status] = await Promise.all([
-    runningLogId !== null && stopRunning(tx, employeeId, { at: late, now: at }),
+  const [stopped, , , status] = await Promise.all([
+    runningLogId === null ? [] : stopRunning(tx, employeeId, { at: late, now: at }),
     insertRunning(tx, employeeId, input, { gate, at }),
     putInProgress(tx, gate),
     changed(tx),
   ]);
+  publishTimer(tx, employeeId, stopped);
   const { dayStatus } = gate;
   return dayStatus !== null && isSubmitted(dayStatus) ? { ...status, isDaySubmitted: true } : status;
 }
@@ -283,7 +289,7 @@ export function stopTimer(ctx: Context, input: StopTimerInput = {}): Promise<Tim
       stopRunning(tx, employeeId, { at, logId: input.logId }),
       changed(tx),
     ]);
-    if (stopped) tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
+    if (stopped.length > 0) publishTimer(tx, employeeId, stopped);
     return status;
   });
 }

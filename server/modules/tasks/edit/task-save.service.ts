@@ -35,9 +35,8 @@ export async function saveEdits(tx: Tx, tasks: readonly EditedTask[]): Promise<v
 export function announceTasks(tx: Tx, tasks: readonly StoredTask[]): void {
   const ids = tasks.map(({ id }) => id);
   const before = tasks.flatMap(({ teamIds, memberIds }) => [...teamIds, ...memberIds]);
-  const [only, ...others] = ids;
-  const named = only !== undefined && others.length === 0 ? only : ids;
-  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', named, [...new Set(before)]));
+  const details = { before: [...new Set(before)] };
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', ids, details));
 }
 
 /** Ends the work on those of the tasks that the edit closes. */

@@ -15,6 +15,7 @@ import {
   newTaskSql,
   taskSql,
   tasksSql,
+  teamTasksByIdSql,
   teamTasksSearchSql,
   teamTasksSql,
 } from '#server/modules/tasks/read/tasks.sql.ts';
@@ -27,6 +28,8 @@ const wordMaximum = 20;
 interface TaskFilter {
   /** Teams the tasks are in. */
   readonly teamIds: string[];
+  /** Only these. */
+  readonly ids?: readonly string[] | undefined;
   readonly search?: string;
   readonly skip?: number;
   readonly take?: number;
@@ -46,15 +49,19 @@ function toListText([total = '0', ...items]: string[]): string {
   return `{"items":[${items.join(',')}],"total":${total}}`;
 }
 
+type BoardPage = Parameters<typeof teamTasksSql>[0];
+
+function boardStatement(page: BoardPage, { ids, search }: TaskFilter): Statement {
+  if (ids !== undefined) return teamTasksByIdSql({ ...page, ids });
+  if (search === undefined) return teamTasksSql(page);
+  return teamTasksSearchSql({ ...page, patterns: likePatterns(search) });
+}
+
 /** JSON of `{ items, total }`. Everybody who sees the same teams shares the read of a board. */
 export async function readTasks(ctx: Context, filter: TaskFilter): Promise<Buffer> {
-  const { teamIds, search, skip, take } = filter;
+  const { teamIds, skip, take } = filter;
   const board = await findVisibleTeams(ctx, teamIds);
-  const page = { tenantId: ctx.tenantId, teamIds: board, skip: skip ?? 0, take };
-  const statement =
-    search === undefined
-      ? teamTasksSql(page)
-      : teamTasksSearchSql({ ...page, patterns: likePatterns(search) });
+  const statement = boardStatement({ tenantId: ctx.tenantId, teamIds: board, skip: skip ?? 0, take }, filter);
   const read = { statement: () => statement, toText: toListText };
   return (await sharedJson(ctx, read)) ?? Buffer.from(toListText([]));
 }

@@ -44,12 +44,14 @@ export async function listTasks(
     spelled ?? query.teams ?? (organizationTeamId === undefined ? undefined : [organizationTeamId]);
   if (teamIds === undefined) throw fieldError('organizationTeamId', taskTexts.teamRequired);
   const projectIds = spelledProjects ?? (projectId === undefined ? undefined : [projectId]);
-  const narrowing = { ...others, projectIds };
-  if (Object.values(narrowing).every((value) => value === undefined)) {
-    return new RawJson(await readTasks(ctx, { teamIds: [...teamIds], search, skip, take }));
+  const { ids, ...narrowing } = { ...others, projectIds };
+  const isWhole = Object.values(narrowing).every((value) => value === undefined);
+  if (isWhole && (ids === undefined || search === undefined)) {
+    return new RawJson(await readTasks(ctx, { teamIds: [...teamIds], ids, search, skip, take }));
   }
   const filters = {
     ...narrowing,
+    ids,
     teamIds,
     words: search === undefined ? undefined : likePatterns(search),
   };

@@ -43,6 +43,11 @@ export const teamTasksSearchSql = statement((p: Params<TeamTasks & { patterns: r
   teamTasks(p, sql`and ${matches(p.patterns)}`),
 );
 
+/** Those of them with the ids. */
+export const teamTasksByIdSql = statement((p: Params<TeamTasks & { ids: readonly string[] }>) =>
+  teamTasks(p, sql`and t.id = any(${p.ids}::uuid[])`),
+);
+
 /** Tasks by their ids, in no order. Who sees them is not asked here. */
 export const tasksSql = statement(
   (p: Params<{ tenantId: string; ids: readonly string[] }>) => sql`

@@ -185,6 +185,18 @@ test('a project narrows the tasks of a team', async ({ tenant }) => {
   expect(await ids({ organizationTeamId: teamId, projectId: 'undefined' })).toEqual(both);
 });
 
+test('of the tasks of a team some are read by their ids, as the list has them', async ({ tenant }) => {
+  const { teamId } = tenant;
+  const read = async (query: Record<string, unknown>) =>
+    (await tenant.owner.call(tasksApi.team, { query: { where: { teams: [teamId] }, ...query } })).body;
+  const one = await addTask(tenant);
+  const elsewhere = await addTask(tenant, { teams: [] });
+  await addTask(tenant);
+  const [, listed] = (await read({})).items;
+  expect(listed?.id).toBe(one.id);
+  expect(await read({ filters: { ids: [one.id, elsewhere.id] } })).toEqual({ items: [listed], total: 1 });
+});
+
 test.for(['undefined', 'null'])('the task "%s" is none', async (id, { tenant }) => {
   const answer = await tenant.owner.call(tasksApi.byId, { params: { id } });
   expect(answer).toMatchObject({ status: 400, body: { message: taskTexts.taskRequired } });

@@ -21,6 +21,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 interface TeamsQuery extends RangeInput {
   readonly brief?: boolean | undefined;
   readonly relations?: readonly string[] | undefined;
+  readonly employeeIds?: readonly string[] | undefined;
 }
 
 /** Whose time somebody sees in a team; `self` stands for nobody where they are no employee. */
@@ -65,7 +66,7 @@ interface TeamsRead {
 
 async function readJson(ctx: Context, read: TeamsRead): Promise<Buffer | undefined> {
   const { teams, query, total, toText } = read;
-  const values = valuesOf(ctx, teams, query);
+  const values = { ...valuesOf(ctx, teams, query), onlyMembers: query.employeeIds };
   const statement = (now: Date) => read.sql[query.brief ? 'brief' : 'full']({ ...values, now });
   const parts = [...new Set(query.relations)].filter(isTeamPart);
   if (parts.length === 0) return sharedJson(ctx, { statement, key: total, toText });

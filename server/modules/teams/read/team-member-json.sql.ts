@@ -34,6 +34,8 @@ export interface MemberValues {
   readonly seesAll: boolean;
   /** The one employee whose logs the reader sees; null for those of all. */
   readonly onlyLogsOf: string | null;
+  /** The employees who are answered; absent: all members. */
+  readonly onlyMembers?: readonly string[] | undefined;
   /** In full only: the teams whose members' switches the reader sees, whether all rates, and the reader's employee. */
   readonly managedTeamIds?: readonly string[];
   readonly seesRates?: boolean;

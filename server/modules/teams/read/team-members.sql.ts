@@ -137,6 +137,7 @@ member as materialized (
   from picked_team
   join organization_team_employees m on m."organizationTeamId" = picked_team.id
   where m."tenantId" = ${p.tenantId} and m."deletedAt" is null
+    and (${p.onlyMembers}::uuid[] is null or m."employeeId" = any(${p.onlyMembers}::uuid[]))
 )`;
 
 /**
