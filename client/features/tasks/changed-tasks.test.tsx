@@ -12,7 +12,15 @@ const teamId = crypto.randomUUID();
 const query = teamTasksQuery({ teamId });
 
 const task = (id: string, more: Partial<Task> = {}): Task => ({
-  ...{ id, tenantId: 't', organizationId: 'o', title: `Task ${id}`, status: 'open', description: '' },
+  ...{
+    id,
+    tenantId: 't',
+    organizationId: 'o',
+    title: `Task ${id}`,
+    public: true,
+    status: 'open',
+    description: '',
+  },
   ...{ createdAt: `2026-11-1${id}T08:00:00.000Z`, children: [], linkedIssues: [] },
   ...more,
 });
@@ -69,8 +77,8 @@ test('a new task comes at its place, and one that is gone leaves', async () => {
 });
 
 test('tasks that show the changed one are read with it', async () => {
-  const parent = { id: '3', title: 'Task 3' };
-  const child = { id: '2', title: 'Task 2' };
+  const parent = { id: '3', title: 'Task 3', public: true };
+  const child = { id: '2', title: 'Task 2', public: true };
   const { client, asked } = shown([task('2', { parentId: '3', parent })], [task('3', { children: [child] })]);
   follow(client, 'tasks', { id: '2' });
   await expect.poll(() => list(client)[0]?.children?.map(({ id }) => id)).toEqual(['2']);

@@ -22,7 +22,7 @@ interface Edit<T> {
 }
 
 /** How an answer follows changes: only a part of it is read again. */
-export interface PartRead<T> {
+interface PartRead<T> {
   read(): Promise<Edit<T>>;
 }
 
