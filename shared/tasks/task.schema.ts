@@ -25,6 +25,7 @@ export const taskTexts = {
   estimateParts: 'Hours 0 to 999, minutes 0 to 59',
   taskRequired: 'Task ID is required',
   teamRequired: 'Team ID is required',
+  clientIdTaken: 'This task was made before and deleted since.',
 } as const;
 
 export const taskTitle = z
@@ -185,6 +186,8 @@ export const createTaskInput = z.object({
   members: refs,
   teams: refs,
   tags: refs,
+  /** Made by the client and the id of the new task: the same call again answers the task there is. */
+  clientId: optionalId,
   ...idHints,
 });
 export type CreateTaskInput = z.infer<typeof createTaskInput>;

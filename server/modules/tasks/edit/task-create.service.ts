@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { cleanHtml } from '#server/context/clean-html.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { fieldError, forbidden } from '#server/errors.ts';
+import { lockFor } from '#server/db/query.ts';
+import { conflict, fieldError, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { assertDateOrder, dateOf, newEstimate } from '#server/modules/tasks/edit/task-changes.service.ts';
 import {
@@ -30,7 +31,7 @@ import { notifyAssigned, notifyMentioned } from '#server/modules/tasks/task-news
 import { lockTask, type StoredTask, type Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import type { List } from '#shared/http/envelope.ts';
-import type { CreateTaskInput, Task } from '#shared/tasks/task.schema.ts';
+import { type CreateTaskInput, type Task, taskTexts } from '#shared/tasks/task.schema.ts';
 import { copiedIssueType, copiedTitle, type copyTaskInput } from '#shared/tasks/task-actions.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 
@@ -67,10 +68,31 @@ function createInTransaction(ctx: Context, input: CreateTaskInput): Promise<Crea
 
 /** The same inside a transaction that does more. */
 export async function createTaskIn(tx: Tx, input: CreateTaskInput): Promise<CreatedTask> {
+  const repeated = await findRepeated(tx, input.clientId);
+  if (repeated !== undefined) return repeated;
   const task = await addTask(tx, input, { assertAllowed: (links) => assertMayCreate(tx, input, links) });
   await notifyAssigned(tx, [task]);
   await notifyMentioned(tx, task);
   return task;
+}
+
+/** What the caller made with this id before; calls that repeat each other wait for the first. */
+async function findRepeated(tx: Tx, id: string | undefined): Promise<CreatedTask | undefined> {
+  if (id === undefined) return undefined;
+  await lockFor(tx, 'task-client-id', id);
+  const made = await tx.db.task.findFirst({
+    where: { id, tenantId: tx.tenantId, createdByUserId: tx.userId },
+    select: {
+      ...{ title: true, prefix: true, number: true, description: true, deletedAt: true },
+      teams: { select: { organizationTeamId: true } },
+      members: { select: { employeeId: true } },
+    },
+  });
+  if (made === null) return undefined;
+  const { deletedAt, teams, members, ...task } = made;
+  if (deletedAt !== null) throw conflict(taskTexts.clientIdTaken, { code: 'CONFLICT' });
+  const memberIds = members.map(({ employeeId }) => employeeId);
+  return { ...task, id, teamIds: teams.map((team) => team.organizationTeamId), memberIds };
 }
 
 /** Assigning others and their estimates is a manager's of the team, also while a task is made. */
@@ -104,7 +126,7 @@ export async function addTask(
   await assertAllowed?.(links);
   const { teamIds } = links;
   const row = await rowOf(tx, input, { organizationId, projectId, teamIds });
-  const id = uuidv7();
+  const id = input.clientId ?? uuidv7();
   const number = await nextTaskNumber(tx, { projectId, teamId: teamIds[0] ?? null });
   const { status = null, taskStatusId = null } = row;
   const rank = await topRank(tx, { organizationId, status, taskStatusId, teamIds });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
@@ -100,6 +101,27 @@ test('a refused task leaves no gap', async ({ tenant }) => {
   expect((await create({ tags: [{ id: crypto.randomUUID() }] })).status).toBe(404);
   expect((await create({ priority: 'whatever' })).status).toBe(400);
   expect((await create({})).body.number).toBe(2);
+});
+
+test('a task that is sent again with the id its client made is made once', async ({ server, tenant }) => {
+  const body = { clientId: randomUUID(), title: 'Call the printer', teams: [{ id: tenant.teamId }] };
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => tenant.owner.call(tasksApi.create, { body })),
+  );
+  expect(new Set(answers.map((answer) => answer.body.id))).toEqual(new Set([body.clientId]));
+  expect(new Set(answers.map((answer) => answer.body.number)).size).toBe(1);
+  const ben = await tenant.member();
+  const stranger = await createTenant(server);
+  for (const other of [ben, stranger.owner]) {
+    const { teams: _teams, ...own } = body;
+    const refused = await other.call(tasksApi.create, { body: own });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  }
+  await tenant.owner.call(tasksApi.remove, { params: { id: body.clientId } });
+  expect(await tenant.owner.call(tasksApi.create, { body })).toMatchObject({
+    status: 409,
+    body: { message: taskTexts.clientIdTaken },
+  });
 });
 
 test('the other address answers the team’s tasks and fills in what is missing', async ({ tenant }) => {
