@@ -5,7 +5,7 @@ import { GripVertical, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
-import { ringOfLink, TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
+import { ringOfLink, TitleLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { TaskTypeMark } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
 import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
@@ -139,20 +139,10 @@ export function Mark({ task }: { task: Task }) {
 }
 
 export function Title({ task, runs = false }: { task: Task; runs?: boolean }) {
-  const isDone = isCompleted(task);
   return (
     <HStack gap="2" minW="0">
       {runs ? <Pulse /> : null}
-      <chakra.span
-        truncate
-        dir="auto"
-        color={isDone ? 'fg.subtle' : undefined}
-        textDecoration={isDone ? 'line-through' : undefined}
-      >
-        <TaskLink taskId={task.id} title={task.title} data-task-link>
-          {task.title}
-        </TaskLink>
-      </chakra.span>
+      <TitleLink task={task} />
     </HStack>
   );
 }

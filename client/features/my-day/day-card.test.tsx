@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DayCard } from '#client/features/my-day/public/DayCard.tsx';
 import {
+  atPlanTime,
   emails,
   incident,
   invoices,
-  now,
   plan,
   planServer,
   renderPlans,
@@ -14,10 +14,7 @@ import {
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { lists } from '#client/features/tasks/task-test-kit.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now, toFake: ['Date'] });
-  return () => vi.useRealTimers();
-});
+atPlanTime();
 
 function Card({ onFind }: { onFind: () => void }) {
   return <DayCard lists={lists} save={useUpdateTask()} onFind={onFind} />;

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { lists, scope, status, task } from '#client/features/tasks/task-test-kit.tsx';
+import { checkPlan } from '#client/features/timer/queries.ts';
 import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { render } from '#client/testing/render.tsx';
 import { toaster } from '#client/ui/feedback/notify.ts';
@@ -178,6 +179,18 @@ export function planServer(given: { plans?: DailyPlan[]; tasks?: Task[]; require
     return answered instanceof Refused ? refused(answered.refusal) : new Response(JSON.stringify(answered));
   });
   return server;
+}
+
+/** For the tests of a file: it is that Thursday, and no start has a word about the plan. */
+export function atPlanTime(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    checkPlan(undefined);
+    return () => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    };
+  });
 }
 
 /** The page as Ann sees it, without what an earlier test had to say. */

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
+  atPlanTime,
   contrast,
   emails,
   incident,
   invoices,
-  now,
   plan,
   planServer,
   renderPlans,
@@ -15,13 +15,7 @@ import {
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { MyDayPage } from './MyDayPage.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now, toFake: ['Date'] });
-  return () => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  };
-});
+atPlanTime();
 
 function Address() {
   const { pathname, search } = useLocation();

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { PlanChecks } from '#client/features/my-day/public/PlanChecks.tsx';
 import {
+  atPlanTime,
   emails,
   incident,
   invoices,
-  now,
   plan,
   planServer,
   renderPlans,
@@ -13,14 +13,9 @@ import {
 } from '#client/features/plans/plan-test-kit.tsx';
 import { scope } from '#client/features/tasks/task-test-kit.tsx';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
-import { checkPlan } from '#client/features/timer/queries.ts';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now, toFake: ['Date'] });
-  checkPlan(undefined);
-  return () => vi.useRealTimers();
-});
+atPlanTime();
 
 function page({ requiresPlan }: { requiresPlan: boolean }) {
   const team = { ...scope().team, requirePlanToTrack: requiresPlan };

@@ -11,7 +11,7 @@ import { usePlanOwner, usePlans } from '#client/features/plans/public/use-plans.
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
 import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
-import { TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
+import { TitleLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
 import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
@@ -110,7 +110,6 @@ interface RowProps {
 }
 
 function Row({ task, mark, times, children, isNow = false }: RowProps) {
-  const isDone = isCompleted(task);
   return (
     <Grid
       as="li"
@@ -127,16 +126,7 @@ function Row({ task, mark, times, children, isNow = false }: RowProps) {
       bg={isNow ? 'brand.subtle' : undefined}
     >
       <Flex justify="center">{mark}</Flex>
-      <chakra.span
-        truncate
-        dir="auto"
-        color={isDone ? 'fg.subtle' : undefined}
-        textDecoration={isDone ? 'line-through' : undefined}
-      >
-        <TaskLink taskId={task.id} title={task.title} data-task-link>
-          {task.title}
-        </TaskLink>
-      </chakra.span>
+      <TitleLink task={task} />
       <HStack gap="1.5" pe={children ? undefined : '2'} textStyle="xs" color="fg.subtle" className="num">
         {times}
       </HStack>

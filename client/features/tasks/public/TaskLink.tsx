@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { PanelRight } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,8 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { isPlainClick, useOpenTask } from '#client/features/tasks/public/task-navigation.ts';
 import { paths } from '#client/lib/paths.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { isCompleted } from '#shared/tasks/task-status.ts';
 
 /** For a row or card: the focus of its link is shown around all of it. */
 export const ringOfLink = {
@@ -39,6 +42,23 @@ export function TaskLink({ taskId, opens = 'page', onFollow, ...link }: TaskLink
         open[opens](taskId);
       }}
     />
+  );
+}
+
+/** The title of a task as the link to it; what is done is crossed out. */
+export function TitleLink({ task }: { task: Task }) {
+  const isDone = isCompleted(task);
+  return (
+    <chakra.span
+      truncate
+      dir="auto"
+      color={isDone ? 'fg.subtle' : undefined}
+      textDecoration={isDone ? 'line-through' : undefined}
+    >
+      <TaskLink taskId={task.id} title={task.title} data-task-link>
+        {task.title}
+      </TaskLink>
+    </chakra.span>
   );
 }
 
