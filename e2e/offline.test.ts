@@ -23,12 +23,20 @@ async function elsewhere(url: string, { email, password }: Credentials) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  const { token } = await login.json();
+  const { token, user } = await login.json();
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const read = async (path: string) => (await fetch(`${url}/api${path}`, { headers })).json();
   return {
     entries: (): Promise<Entry[]> => read(`/timesheet/time-log?${days}`),
     isRunning: async (): Promise<boolean> => (await read('/timesheet/timer/status')).running,
+    tasksNamed: async (title: string): Promise<{ id: string }[]> => {
+      const { items } = await read(`/tasks/team?where[teams][0]=${user.lastTeamId}`);
+      return items.filter((task: { title: string }) => task.title === title);
+    },
+    runsOn: async (): Promise<string | undefined> => {
+      const { running, lastWorkedTask } = await read('/timesheet/timer/status');
+      return running ? lastWorkedTask?.title : undefined;
+    },
     describe: (id: string, description: string) =>
       fetch(`${url}/api/timesheet/time-log/${id}`, {
         method: 'PUT',
@@ -103,4 +111,48 @@ test('without a connection time is stopped, added and changed on the device, and
   await page.reload();
   await page.getByRole('button', { name: /^3:00, .+, Monday 11 March$/ }).waitFor();
   await page.getByRole('button', { name: /^1:30, .+, Tuesday 12 March$/ }).waitFor();
+});
+
+test('what is typed for the first time without a connection is a task, and runs, and is made once', async ({
+  takt,
+  visit,
+}) => {
+  const { page, context } = await visit({ provokes: /ERR_INTERNET_DISCONNECTED/ });
+  await signIn(page, colleague, '/tasks');
+  const other = await elsewhere(takt.url, colleague);
+  const { bar, start, stop, clock } = timer(page);
+  await start.or(stop).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'Create task' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Order new chairs');
+  await dialog.getByRole('button', { name: 'Create task' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await strip(page).getByText('Offline: 1 change saved on this device').waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Order new chairs' })
+    .getByText('Saved on this device')
+    .waitFor();
+
+  await bar.getByRole('button', { name: /^Choose a task/ }).click();
+  await page.getByRole('combobox', { name: 'What are you working on?' }).fill('Call the printer ~0:30');
+  await page.getByRole('option', { name: 'Create “Call the printer” and start' }).click();
+  await clock.waitFor();
+  await bar.getByText('Call the printer').waitFor();
+  await openTimesheets(page);
+  await page.getByRole('button', { name: 'Add time' }).first().click();
+  await page.getByRole('dialog', { name: 'Add time' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await bar.getByText('Call the printer').waitFor();
+
+  await context.setOffline(false);
+  await strip(page).waitFor({ state: 'detached' });
+  await eventually(other.runsOn).toBe('Call the printer');
+  for (const title of ['Order new chairs', 'Call the printer']) {
+    expect(await other.tasksNamed(title)).toHaveLength(1);
+  }
 });

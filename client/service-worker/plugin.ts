@@ -23,7 +23,11 @@ const cachedModules = [
   'client/ui/feedback/Toaster.tsx',
   'client/features/offline-queue/queue.ts',
   'client/features/offline-queue/QueueStrip.tsx',
+  'client/features/offline-queue/TimerQueueMark.tsx',
+  'client/features/offline-queue/public/QueuedMark.tsx',
   'client/features/tasks/create/CreateTaskDialog.tsx',
+  'client/features/timer/work/WorkPanel.tsx',
+  'client/features/timer/work/RunningEntry.tsx',
   'client/features/time-logs/public/AddTimeDialog.tsx',
   'client/ui/rich-text/RichTextEditor.tsx',
 ];

@@ -73,7 +73,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       <ShellFrame viewport={viewport} rail={rail} sidebar={sidebar}>
         <TopBar viewport={viewport} />
         <OfflineLine />
-        <OfflineQueue onEdit={openResumedTime} />
+        <OfflineQueue onEdit={openResumedTime} onEditTask={openCreateTask} />
         <TimerNotices />
         <PlanChecks />
         <Content>{children}</Content>

@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
-import { humanize, statusName } from '#client/ui/marks/humanize.ts';
+import { listName } from '#client/ui/marks/humanize.ts';
 import type { ActivityEntry } from '#shared/activity-log/activity-log.schema.ts';
 
 /** A step of the history: who did what, and when. */
@@ -44,13 +44,18 @@ interface Words {
   format: Pick<ReturnType<typeof useFormat>, 'date' | 'duration'>;
 }
 
-/** Names of list rows are stored as `in-progress`. */
-const slugs = new Set(['status', 'priority', 'size', 'issueType']);
+/** The lists whose entries a field names; stored as `in-progress`. */
+const listOfField = new Map([
+  ['status', 'statuses'],
+  ['priority', 'priorities'],
+  ['size', 'sizes'],
+  ['issueType', 'issueTypes'],
+]);
 const days = new Set(['startDate', 'dueDate']);
 /** Too long to stand in a line. */
 const unshown = new Set(['description']);
 const fields = new Set([
-  ...slugs,
+  ...listOfField.keys(),
   ...days,
   ...unshown,
   ...['title', 'estimate', 'version', 'public', 'parent', 'project', 'members', 'tags', 'teams'],
@@ -62,8 +67,8 @@ function textOf(field: string, value: Value, { t, format }: Words): string {
   if (Array.isArray(value)) return value.join(', ');
   if (!value) return '';
   if (days.has(field)) return format.date(value.slice(0, 10));
-  if (field === 'status') return statusName(value);
-  return slugs.has(field) ? humanize(value) : `“${value}”`;
+  const list = listOfField.get(field);
+  return list ? listName(list, value) : `“${value}”`;
 }
 
 const isNothing = (value: Value) =>

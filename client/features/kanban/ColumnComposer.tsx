@@ -2,11 +2,13 @@ import { chakra, Spinner } from '@chakra-ui/react';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardMove, Column } from '#client/features/kanban/board.ts';
-import { type BoardView, isSameName, nothing } from '#client/features/kanban/board-filter.ts';
+import { type BoardView, isSameName } from '#client/features/kanban/board-filter.ts';
 import { useColumnLabels } from '#client/features/kanban/ColumnFrame.tsx';
+import type { NewTask } from '#client/features/offline-queue/public/queued-task.ts';
+import { isQueuedTask } from '#client/features/offline-queue/queries.ts';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
-import type { NewTask } from '#client/features/tasks/public/task-writes.ts';
+import { nothing } from '#client/features/tasks/public/task-view.ts';
 import { useTitledTask } from '#client/features/tasks/public/use-titled-task.ts';
 import { membershipName } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -138,7 +140,7 @@ export function useCardComposer({ lists, view, move }: ComposerFacts) {
       create({ ...task, projectId: scope.projectId, ...facts }, ({ id }) => {
         // What has been typed since stays.
         setTitles((now) => (now[key] === title ? { ...now, [key]: '' } : now));
-        void move({ taskId: id, statusId: status.id, afterTaskId: null });
+        if (!isQueuedTask(id)) void move({ taskId: id, statusId: status.id, afterTaskId: null });
       });
     }
 

@@ -10,7 +10,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu, type MenuEntry, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
-import { statusName } from '#client/ui/marks/humanize.ts';
+import { listName } from '#client/ui/marks/humanize.ts';
 import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 
@@ -202,7 +202,7 @@ export interface ColumnEnds {
 /** What a column is called, alone and with the number of its cards. */
 export function useColumnLabels({ status, cards }: Pick<Column, 'status' | 'cards'>) {
   const { t } = useTranslation();
-  const name = status ? statusName(status.name) : t('kanban.column.other');
+  const name = status ? listName('statuses', status.name) : t('kanban.column.other');
   const tasks = t('kanban.tasks', { count: cards.length });
   return { name, tasks };
 }

@@ -29,7 +29,7 @@ import {
 import type { Drop } from '#client/features/kanban/use-move-card.ts';
 import { useTaskChangeKeys } from '#client/features/tasks/public/task-navigation.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
-import { statusName } from '#client/ui/marks/humanize.ts';
+import { listName } from '#client/ui/marks/humanize.ts';
 
 const mouse = { activationConstraint: { distance: 5 } };
 /** A long press lifts; a swipe scrolls. */
@@ -67,7 +67,7 @@ function useDragWords(drag: Drag | undefined) {
   function placeWords({ columns, place }: Drag) {
     const column = columns.find(({ key }) => key === place.columnKey);
     return {
-      column: column?.status ? statusName(column.status.name) : t('kanban.column.other'),
+      column: column?.status ? listName('statuses', column.status.name) : t('kanban.column.other'),
       position: place.index + 1,
       count: (column?.cards.length ?? 0) + 1,
     };

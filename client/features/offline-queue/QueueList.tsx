@@ -1,6 +1,6 @@
 import { Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { CirclePlay, CircleStop, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
+import { CirclePlay, CircleStop, ListPlus, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -20,6 +20,7 @@ import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 
 const icons: Record<QueuedChange['kind'], LucideIcon> = {
+  task: ListPlus,
   start: CirclePlay,
   stop: CircleStop,
   add: Plus,

@@ -13,12 +13,15 @@ import {
   queueFailure,
 } from '#client/features/offline-queue/queries.ts';
 import { refusedGroups } from '#client/features/offline-queue/refused-group.ts';
+import { TaskConflict, type TaskEditing } from '#client/features/offline-queue/TaskConflict.tsx';
+
+export type QueueEditing = EditingProps & TaskEditing;
 
 const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener);
 const line = { display: 'inline-flex', alignItems: 'center', gap: '2', minW: '0' } as const;
 
 /** How much is on this device only, and the ways to look at it and to decide about what the server refused. */
-export function QueueStrip({ onEdit }: EditingProps) {
+export function QueueStrip({ onEdit, onEditTask }: QueueEditing) {
   const { t } = useTranslation();
   const changes = useSyncExternalStore(onQueueChange, queuedChanges);
   const failure = useSyncExternalStore(onQueueChange, queueFailure);
@@ -80,7 +83,16 @@ export function QueueStrip({ onEdit }: EditingProps) {
           }}
         />
       ) : null}
-      {next && !isListed ? (
+      {next?.head.kind === 'task' && !isListed ? (
+        <TaskConflict
+          key={next.head.key}
+          task={next.head}
+          parts={next.parts}
+          onEditTask={onEditTask}
+          onClose={() => setPutOff([...putOff, next.head.key])}
+        />
+      ) : null}
+      {next && next.head.kind !== 'task' && !isListed ? (
         <QueueConflict
           key={next.head.key}
           group={next}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Task } from '#shared/tasks/task.schema.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { overlappingLogSchema } from '#shared/time-logs/time-log-changes.schema.ts';
 
@@ -28,6 +29,8 @@ const common = {
 /** An entry as the page showed it: only to be shown again, so that nothing is lost because its shape is an older one. */
 const shownLog = z.custom<TimeLog>((value) => typeof value === 'object' && value !== null);
 
+const shownTask = z.custom<Task>((value) => typeof value === 'object' && value !== null && 'id' in value);
+
 /** Of an entry of the server, or of a change before this one by the client's id. */
 const existing = {
   logId: z.string(),
@@ -35,15 +38,25 @@ const existing = {
   ifUpdatedAt: z.string().optional(),
 };
 
-/** A change of time that did not reach the server yet. */
+/** A change of time, or a new task, that did not reach the server yet. */
 export const queuedChange = z.discriminatedUnion('kind', [
+  z.object({
+    ...common,
+    kind: z.literal('task'),
+    /** The id that the task will have. */
+    clientId: z.string(),
+    teamId: z.string(),
+    body: z.object({ title: z.string() }).loose(),
+    task: shownTask,
+  }),
   z.object({
     ...common,
     kind: z.literal('start'),
     clientId: z.string(),
     startedAt: z.string(),
     teamId: z.string(),
-    task: z.object({ id: z.string(), title: z.string() }).loose(),
+    /** Absent: on nothing but a note. */
+    task: z.object({ id: z.string(), title: z.string() }).loose().optional(),
     about: z
       .object({
         description: z.string().optional(),
@@ -78,6 +91,7 @@ export const queuedChange = z.discriminatedUnion('kind', [
 ]);
 export type QueuedChange = z.infer<typeof queuedChange>;
 export type QueuedStart = Extract<QueuedChange, { kind: 'start' }>;
+export type QueuedTask = Extract<QueuedChange, { kind: 'task' }>;
 export type QueuedEdit = Extract<QueuedChange, { kind: 'edit' }>;
 
 type Unsaved<T> = T extends QueuedChange ? Omit<T, 'key'> : never;
@@ -136,22 +150,46 @@ export function onQueueChangeElsewhere(listener: () => void): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** The entry that a change is about: the server's id, or the client's where the server does not know it yet. */
+/** The entry or task that a change is about: the server's id, or the client's where the server does not know it yet. */
 export const entryOf = (change: QueuedChange): string =>
-  change.kind === 'start' || change.kind === 'add' ? change.clientId : change.logId;
+  'clientId' in change ? change.clientId : change.logId;
 
-/** What the server refused, and what builds on it; a stop waits for its start only. */
-export function refusedParts(changes: readonly QueuedChange[]): QueuedChange[] {
-  const refused = changes.filter((one) => one.refusal !== undefined);
-  return changes.filter((one) =>
-    refused.some(
-      (before) =>
-        entryOf(before) === entryOf(one) &&
-        before.key <= one.key &&
-        (one.kind !== 'stop' || before.kind === 'start'),
-    ),
-  );
+/** The task that time is put on. */
+function taskIdOf(change: QueuedChange): unknown {
+  if (change.kind === 'start') return change.task?.id;
+  if (change.kind === 'add') return change.body.taskId;
+  return change.kind === 'edit' ? change.change.taskId : undefined;
 }
+
+/** Whether a change cannot be sent without one before it; a stop waits for its start only. */
+export function buildsOn(change: QueuedChange, before: QueuedChange): boolean {
+  if (before.key >= change.key) return false;
+  if (before.kind === 'task') return taskIdOf(change) === before.clientId;
+  return entryOf(before) === entryOf(change) && (change.kind !== 'stop' || before.kind === 'start');
+}
+
+/** Some changes and everything that builds on them, in order. */
+export function withDependents(
+  changes: readonly QueuedChange[],
+  isFirst: (one: QueuedChange) => boolean,
+): QueuedChange[] {
+  const parts: QueuedChange[] = [];
+  for (const one of changes) {
+    if (isFirst(one) || parts.some((before) => buildsOn(one, before))) parts.push(one);
+  }
+  return parts;
+}
+
+/** What the server refused, and what builds on it. */
+export const refusedParts = (changes: readonly QueuedChange[]): QueuedChange[] =>
+  withDependents(changes, ({ refusal }) => refusal !== undefined);
+
+/** Tasks that the server does not know yet, of one team. */
+export const queuedTasks = (teamId: string): Task[] =>
+  queue.flatMap((change) => (change.kind === 'task' && change.teamId === teamId ? [change.task] : []));
+
+export const isQueuedTask = (id: string): boolean =>
+  queue.some((change) => change.kind === 'task' && change.clientId === id);
 
 /** What can be sent, in order. */
 export function pendingChanges(changes: readonly QueuedChange[] = queue): QueuedChange[] {

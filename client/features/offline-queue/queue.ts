@@ -4,10 +4,12 @@ import {
   type QueuedChange,
   type QueueRefusal,
   queuedChange,
+  queuedChanges,
   setQueued,
   setQueueFailure,
   setSentEntry,
 } from '#client/features/offline-queue/queries.ts';
+import { addCachedTask, dropCachedTask } from '#client/features/tasks/queries.ts';
 import {
   changedByTimer,
   mergeServerStatus,
@@ -20,6 +22,7 @@ import { refresh } from '#client/lib/api/read.ts';
 import { storeStep } from '#client/lib/session/indexed-db.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { overlapDetails } from '#shared/time-logs/time-log-changes.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
@@ -59,9 +62,14 @@ async function sendChange(change: QueuedChange): Promise<Answer> {
         status: await call(timerApi.stop, { body: { logType: 'TRACKED', logId, stoppedAt, ...whose } }),
       };
     }
+    case 'task': {
+      const { body, clientId, teamId } = change;
+      await call(tasksApi.create, { body: { ...body, clientId, teams: [{ id: teamId }] } });
+      return {};
+    }
     case 'start': {
       const { clientId, startedAt, teamId, task, about } = change;
-      const body = { ...about, clientId, startedAt, taskId: task.id, organizationTeamId: teamId, ...whose };
+      const body = { ...about, clientId, startedAt, taskId: task?.id, organizationTeamId: teamId, ...whose };
       const how = { logType: 'TRACKED', source: 'TEAMS' } as const;
       return { status: await call(timerApi.start, { body: { ...body, ...how, tags: [] } }) };
     }
@@ -90,7 +98,7 @@ function refusalOf(error: ApiError): QueueRefusal {
 
 /** Time that was recorded meanwhile is not recorded twice. */
 function notifyWhenShortened(change: QueuedChange, { lastLog }: TimerStatus): void {
-  if (change.kind !== 'start' || lastLog?.taskId !== change.task.id) return;
+  if (change.kind !== 'start' || !change.task || lastLog?.taskId !== change.task.id) return;
   if (Date.parse(lastLog.startedAt) - Date.parse(change.startedAt) < 1000) return;
   notify.info(i18n.t('saved.shortened', { task: change.task.title }));
 }
@@ -103,7 +111,7 @@ async function relink(
 ): Promise<void> {
   setSentEntry(entry, log);
   for (const other of others) {
-    if (other.kind === 'start' || other.kind === 'add' || other.logId !== entry) continue;
+    if ('clientId' in other || other.logId !== entry) continue;
     if (other.kind === 'stop') await replaceChange({ ...other, logId: log.id });
     else await replaceChange({ ...other, logId: log.id, ifUpdatedAt: log.updatedAt });
   }
@@ -158,21 +166,48 @@ function refreshTime(client: QueryClient): void {
   void refresh(client, 'timer', 'timesheets', ...changedByTimer);
 }
 
+/** Puts tasks that the server does not know into the lists of their teams. */
+export function showQueuedTasks(client: QueryClient): void {
+  for (const change of queuedChanges()) {
+    if (change.kind === 'task') addCachedTask(client, change, change.task);
+  }
+}
+
 export async function openQueue(client: QueryClient, owner: QueueOwner): Promise<void> {
   await reload(owner);
+  showQueuedTasks(client);
   showCurrentStatus(client, owner.tenantId);
   await sendQueue(client, owner);
 }
 
+interface Place {
+  client: QueryClient;
+  owner: QueueOwner;
+}
+
 /** Drops changes, unless they were sent meanwhile; returns those that were still here. */
-export function discard(
+export function discard(changes: readonly QueuedChange[], place: Place): Promise<QueuedChange[]> {
+  return eachHere(changes, place, async (change) => {
+    await removeChange(change.key);
+    if (change.kind === 'task') dropCachedTask(place.client, change.clientId);
+  });
+}
+
+/** Puts changes into the place of those with their keys, unless these were sent meanwhile. */
+export function rewrite(changes: readonly QueuedChange[], place: Place): Promise<QueuedChange[]> {
+  return eachHere(changes, place, replaceChange);
+}
+
+/** Does something with each of the changes that is still here; returns these. */
+function eachHere(
   changes: readonly QueuedChange[],
-  { client, owner }: { client: QueryClient; owner: QueueOwner },
+  { client, owner }: Place,
+  work: (change: QueuedChange) => Promise<unknown>,
 ): Promise<QueuedChange[]> {
   return inTurn(async () => {
     const current = await reload(owner);
-    const here = current.filter(({ key }) => changes.some((one) => one.key === key));
-    for (const { key } of here) await removeChange(key);
+    const here = changes.filter(({ key }) => current.some((one) => one.key === key));
+    for (const change of here) await work(change);
     setQueueFailure(undefined);
     await reload(owner);
     showCurrentStatus(client, owner.tenantId);

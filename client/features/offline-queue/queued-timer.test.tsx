@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
 import { setQueued } from '#client/features/offline-queue/queries.ts';
+import type { TaskEditing } from '#client/features/offline-queue/TaskConflict.tsx';
 import { openResumedTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
 import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
@@ -15,12 +16,14 @@ const start = 'POST /timesheet/timer/start';
 const stop = 'POST /timesheet/timer/stop';
 const add = 'POST /timesheet/time-log';
 
+const onEditTask = vi.fn<TaskEditing['onEditTask']>();
+
 function Page() {
   useTimerUpkeep();
   return (
     <>
       <TimerBar />
-      <OfflineQueue onEdit={openResumedTime} />
+      <OfflineQueue onEdit={openResumedTime} onEditTask={onEditTask} />
     </>
   );
 }
@@ -212,6 +215,81 @@ test('a refused change can be thrown away, or decided about later', async () => 
   await user.click(within(again).getByRole('button', { name: 'Discard mine' }));
   await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
   expect([server.count(add), server.count(stop), server.running]).toEqual([0, 0, true]);
+});
+
+const create = 'POST /tasks';
+
+async function typedAway() {
+  const opened = await open(timerServer({ mayCreate: true }));
+  const { server, user } = opened;
+  away(server);
+  for (const endpoint of ['POST /timesheet/timer/start-new', create]) {
+    server.refuse.set(endpoint, 'unreachable');
+  }
+  await user.click(screen.getByRole('button', { name: /Task one/ }));
+  const field = await screen.findByRole('combobox', { name: 'What are you working on?' });
+  await user.type(field, 'Call the printer ~1:30 $');
+  await screen.findByRole('option', { name: 'Create “Call the printer” and start' });
+  await user.keyboard('{Enter}');
+  await mark();
+  await screen.findByRole('timer');
+  return opened;
+}
+
+test('a new task that is typed runs at once, and is made and started when the server is back', async () => {
+  const { server } = await typedAway();
+  screen.getByText('Call the printer');
+  const before = server.sent.length;
+  back(server);
+  await isSent();
+  const sent = server.sent.slice(before).filter(({ endpoint }) => endpoint === create || endpoint === start);
+  const [made, began] = sent;
+  expect(sent.map(({ endpoint }) => endpoint)).toEqual([create, start]);
+  expect(made?.body).toMatchObject({
+    clientId: expect.any(String),
+    title: 'Call the printer',
+    estimate: 5400,
+    members: [{ id: 'employee' }],
+    teams: [{ id: 'blue' }],
+  });
+  expect(began?.body).toMatchObject({
+    taskId: made?.body.clientId,
+    isBillable: true,
+    startedAt: expect.any(String),
+  });
+});
+
+async function refusedTask() {
+  const opened = await typedAway();
+  const { server } = opened;
+  back(server);
+  server.refuse.set(create, { status: 403, message: 'You may not create tasks.' });
+  const dialog = await screen.findByRole('dialog', { name: "This task couldn't be created" });
+  within(dialog).getByText('Call the printer');
+  within(dialog).getByText('You may not create tasks.');
+  expect(server.count(start)).toBe(0);
+  return { ...opened, dialog };
+}
+
+test('time on a task that the server refuses is kept with its title', async () => {
+  const { server, user, dialog } = await refusedTask();
+  await user.click(within(dialog).getByRole('button', { name: 'Keep the time without a task' }));
+  await waitFor(() => expect(server.count(start)).toBe(1));
+  const [began] = bodiesOf(server, start);
+  expect(began).toMatchObject({ description: 'Call the printer', startedAt: expect.any(String) });
+  expect(began).not.toHaveProperty('taskId');
+});
+
+test('a task that the server refuses can be written anew, and what waits behind it follows', async () => {
+  const { server, user, dialog } = await refusedTask();
+  await user.click(within(dialog).getByRole('button', { name: 'Edit the task' }));
+  const [made] = bodiesOf(server, create);
+  expect(onEditTask).toHaveBeenCalledWith(
+    expect.objectContaining({ title: 'Call the printer', clientId: made?.clientId }),
+  );
+  server.refuse.clear();
+  onEditTask.mock.lastCall?.[0].onCreated();
+  await waitFor(() => expect(bodiesOf(server, start)).toMatchObject([{ taskId: made?.clientId }]));
 });
 
 test('a browser that can keep nothing takes the start back and says so', async () => {

@@ -1,5 +1,11 @@
 import { afterChange } from '#client/features/offline-queue/public/shown-logs.ts';
-import { entryOf, type QueuedChange, refusedParts } from '#client/features/offline-queue/queries.ts';
+import {
+  buildsOn,
+  entryOf,
+  type QueuedChange,
+  refusedParts,
+  withDependents,
+} from '#client/features/offline-queue/queries.ts';
 import { call } from '#client/lib/api/api.ts';
 import { eachEntryField } from '#shared/time-logs/entry-fields.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
@@ -14,23 +20,40 @@ export interface RefusedGroup {
 }
 
 export function refusedGroups(changes: readonly QueuedChange[]): RefusedGroup[] {
-  const groups = new Map<string, QueuedChange[]>();
+  const groups: { head: QueuedChange; parts: QueuedChange[] }[] = [];
   for (const one of refusedParts(changes)) {
-    const entry = entryOf(one);
-    groups.set(entry, [...(groups.get(entry) ?? []), one]);
+    const group = groups.find(({ parts }) => parts.some((before) => buildsOn(one, before)));
+    if (group) group.parts.push(one);
+    else groups.push({ head: one, parts: [one] });
   }
-  return [...groups.values()].flatMap((parts) => (parts[0] ? [{ head: parts[0], parts }] : []));
+  return groups;
 }
 
 /** What goes with a change that is let go: without its beginning an entry cannot be changed. */
 export function partsWith(change: QueuedChange, changes: readonly QueuedChange[]): QueuedChange[] {
-  if (change.kind !== 'add' && change.kind !== 'start') return [change];
-  return changes.filter((one) => one.key >= change.key && entryOf(one) === entryOf(change));
+  if (!('clientId' in change)) return [change];
+  return withDependents(changes, ({ key }) => key === change.key);
 }
 
 /** The entry as it was meant here; undefined where it was deleted. */
 export function mineOf({ head, parts }: RefusedGroup): TimeLog | undefined {
   return parts.reduce(afterChange, head.kind === 'edit' ? head.log : undefined);
+}
+
+/** Time that is kept where its task could not be made: the title becomes its note. */
+export function withoutTask(change: QueuedChange, title: string): QueuedChange {
+  if (change.kind === 'start') {
+    const about = { ...change.about, description: change.about?.description ?? title };
+    return { ...change, task: undefined, about };
+  }
+  if (change.kind === 'add') {
+    const description = change.log.description || title;
+    const log = { ...change.log, description, taskId: null, task: null };
+    return { ...change, log, body: { ...change.body, description, taskId: undefined } };
+  }
+  if (change.kind !== 'edit') return change;
+  const { taskId: _taskId, ...rest } = change.change;
+  return { ...change, change: rest };
 }
 
 interface Keeping {
@@ -59,8 +82,9 @@ function newTime({ group, mine, isGone, nowText, freshId }: Keeping) {
   const clientId = head.refusal?.code === 'CONFLICT' ? freshId : entryOf(head);
   if (head.kind === 'add') return { ...head.body, ...editsOf(group), ...span, clientId };
   if (head.kind === 'start') {
-    const { task, teamId: organizationTeamId } = head;
-    return { taskId: task.id, organizationTeamId, ...editsOf(group), ...span, clientId };
+    const { task, teamId: organizationTeamId, about: { tagIds, ...about } = {} } = head;
+    const tags = tagIds?.map((id) => ({ id }));
+    return { ...about, tags, taskId: task?.id, organizationTeamId, ...editsOf(group), ...span, clientId };
   }
   if (!isGone) return undefined;
   const { taskId, projectId, organizationContactId, employeeId, organizationTeamId } = mine;

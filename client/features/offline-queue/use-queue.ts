@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { QueuedChange } from '#client/features/offline-queue/queries.ts';
-import { discard, sendQueue } from '#client/features/offline-queue/queue.ts';
+import { discard, rewrite, sendQueue } from '#client/features/offline-queue/queue.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
@@ -15,6 +16,16 @@ export function useDiscard() {
     const discarded = await discard(changes, { client, owner });
     void sendQueue(client, owner).catch(() => undefined);
     return discarded;
+  };
+}
+
+/** Changes what waits, after which it is sent. */
+export function useRewrite() {
+  const client = useQueryClient();
+  const owner = useScope();
+  return async (changes: readonly QueuedChange[]): Promise<void> => {
+    await rewrite(changes, { client, owner });
+    void sendQueue(client, owner).catch(() => undefined);
   };
 }
 
@@ -37,6 +48,7 @@ export function useChangeText() {
   }
   function when(change: QueuedChange): string {
     if (change.kind === 'start') return format.dateTime(change.startedAt);
+    if (change.kind === 'task') return format.dateTime(change.task.createdAt ?? new Date(serverNow()));
     if (change.kind === 'stop') return format.dateTime(change.stoppedAt);
     return span(change.log);
   }
@@ -44,6 +56,7 @@ export function useChangeText() {
 }
 
 function subject(change: QueuedChange): string | null | undefined {
-  if (change.kind === 'start') return change.task.title;
+  if (change.kind === 'task') return change.body.title;
+  if (change.kind === 'start') return change.task?.title ?? change.about?.description;
   return change.kind === 'stop' ? undefined : change.log.task?.title || change.log.description;
 }

@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { queuedTasks } from '#client/features/offline-queue/queries.ts';
 import {
   changedTasks,
   mostChangedTasks,
   tasksAround,
   withChangedTasks,
 } from '#client/features/tasks/changed-tasks.ts';
+import { call } from '#client/lib/api/api.ts';
 import { keyOf, readOptions } from '#client/lib/api/read.ts';
 import { showAtOnce } from '#client/lib/api/write.ts';
 import { mentions } from '#client/lib/live/live-changes.ts';
+import { createSessionStore } from '#client/lib/session/session-store.ts';
+import { listName } from '#client/ui/marks/humanize.ts';
 import type { List } from '#shared/http/envelope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
@@ -32,12 +36,14 @@ const ofTeam = (teamId: string) => ({ where: { teams: [teamId] }, relations });
 const someTasksQuery = (teamId: string, ids: readonly string[]) =>
   readOptions(tasksApi.team, { query: { ...ofTeam(teamId), filters: { ids: [...ids] } } }, { gcTime: 0 });
 
-/** Every task of a team. */
+/** Every task of a team, with those that are on this device only. */
 export const teamTasksQuery = ({ teamId }: { teamId: string }) =>
   readOptions(
     tasksApi.team,
     { query: ofTeam(teamId) },
     {
+      queryFn: async ({ signal }) =>
+        queuedTasks(teamId).reduce(withTask, await call(tasksApi.team, { query: ofTeam(teamId) }, signal)),
       live: {
         follow(list, changes, client) {
           const ids = changedTasks(changes);
@@ -118,12 +124,14 @@ export async function showTaskChange(
   return () => editCachedTask(client, id, (task) => withoutChange(task, change, before));
 }
 
+function withTask(list: List<Task>, task: Task): List<Task> {
+  if (findIn(list, task.id)) return list;
+  return { items: [task, ...list.items], total: list.total + 1 };
+}
+
 /** Puts a new task on top of its team's list. */
 export function addCachedTask(client: QueryClient, { teamId }: { teamId: string }, task: Task): void {
-  client.setQueryData(teamTasksQuery({ teamId }).queryKey, (list) => {
-    if (!list || findIn(list, task.id)) return list;
-    return { items: [task, ...list.items], total: list.total + 1 };
-  });
+  client.setQueryData(teamTasksQuery({ teamId }).queryKey, (list) => list && withTask(list, task));
 }
 
 function withoutTask(list: List<Task>, id: string): List<Task> {
@@ -159,9 +167,20 @@ export function taskChoices(tasks: readonly Task[], employeeId: string): Task[] 
   return tasksByInterest(tasks, employeeId).filter(({ status }) => !isClosed(status));
 }
 
+/** A member somebody chooses a task for. */
+export interface AssignRequest {
+  employeeId: string;
+  name: string;
+}
+
+/** For the one place that shows the choice. */
+export const assignRequest = createSessionStore<AssignRequest | undefined>(undefined);
+
 /** The words a task is found by besides its title. */
 export function taskKeywords(
   task: Partial<Pick<Task, 'taskNumber' | 'number' | 'issueType' | 'status'>>,
 ): string {
-  return [task.taskNumber, task.number, task.issueType, task.status].filter(Boolean).join(' ');
+  const { taskNumber, number, issueType, status } = task;
+  const names = [issueType && listName('issueTypes', issueType), status && listName('statuses', status)];
+  return [taskNumber, number, issueType, status, ...names].filter(Boolean).join(' ');
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { type NewTask, queuedTask } from '#client/features/offline-queue/public/queued-task.ts';
 import { sendOrQueue } from '#client/features/offline-queue/public/send-or-queue.ts';
 import { type NewChange, pendingChanges } from '#client/features/offline-queue/queries.ts';
 import {
@@ -18,7 +19,8 @@ import {
   timerSpeech,
   type WorkAbout,
 } from '#client/features/timer/queries.ts';
-import { type CallInput, call } from '#client/lib/api/api.ts';
+import type { Scope } from '#client/features/workspace/public/use-scope.ts';
+import { call } from '#client/lib/api/api.ts';
 import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
 import { refresh } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
@@ -63,29 +65,29 @@ function reasonOf(error: Error, fallback: string): string {
   return error instanceof ApiError && error.status < 500 ? error.message : fallback;
 }
 
-/** Sends a change, or queues it where the server is away. */
+/** Sends changes, or queues them where the server is away. */
 async function sendOrMerge(
   client: QueryClient,
-  change: NewChange,
+  tenantId: string,
+  changes: readonly NewChange[],
   send: () => Promise<TimerStatus>,
 ): Promise<TimerStatus> {
-  const { tenantId } = change;
-  const answer = await sendOrQueue(client, send, () => [change]);
+  const answer = await sendOrQueue(client, send, () => changes);
   if (answer !== 'queued') return mergeServerStatus(tenantId, answer);
   const status = currentStatus(tenantId);
   if (status === undefined) throw new NetworkError();
   return status;
 }
 
-/** A task to create, and start on. */
-export type NewWork = CallInput<typeof timerApi.startNew>['body']['task'];
+/** A task to create, and start on, under the id that it will have. */
+export type NewWork = NewTask & { clientId: string };
 
 interface Start {
   /** Absent: on nothing but a note. */
   task: TimerTask | undefined;
   about?: WorkAbout;
   /** Of which `task` is what is shown until it exists. */
-  newTask?: NewWork;
+  newTask?: NewWork | undefined;
   /** Tells a repeated start from another one. */
   clientId: string;
   /** When it was pressed. */
@@ -93,7 +95,8 @@ interface Start {
 }
 
 /** Starts the timer on a task; one that runs on something else stops at that instant. */
-export function useStartTimer({ tenantId, organizationId, teamId, employeeId, timeZone }: TimerScope) {
+export function useStartTimer(scope: Scope) {
+  const { tenantId, organizationId, teamId, employeeId, timeZone } = scope;
   const { t } = useTranslation();
   const client = useQueryClient();
   return useWriteOf<TimerStatus, Start>(
@@ -102,14 +105,22 @@ export function useStartTimer({ tenantId, organizationId, teamId, employeeId, ti
       const startedAt = at.toISOString();
       const how = { logType: 'TRACKED', source: 'TEAMS' } as const;
       const body = { ...about, organizationTeamId: teamId, clientId, tenantId, organizationId, ...how };
+      const change = {
+        ...owner,
+        kind: 'start',
+        clientId,
+        startedAt,
+        task: task && { ...task },
+        about,
+      } as const;
       if (newTask) {
-        const status = await call(timerApi.startNew, { body: { ...body, task: newTask } });
-        return mergeServerStatus(tenantId, status);
+        const made = { ...newTask, teams: [{ id: teamId }] };
+        const changes = [queuedTask(client, scope, newTask), change];
+        const send = () => call(timerApi.startNew, { body: { ...body, task: made } });
+        return sendOrMerge(client, tenantId, changes, send);
       }
       const send = () => call(timerApi.start, { body: { ...body, taskId: task?.id, tags: [] } });
-      if (!task) return mergeServerStatus(tenantId, await send());
-      const change = { ...owner, kind: 'start', clientId, startedAt, task: { ...task }, about } as const;
-      return sendOrMerge(client, change, send);
+      return sendOrMerge(client, tenantId, [change], send);
     },
     {
       ...writeOptions,
@@ -159,7 +170,7 @@ export function useStopTimer({ tenantId, organizationId, employeeId, timeZone }:
       const body = { source, logType: 'TRACKED', tenantId, organizationId } as const;
       const stoppedAt = at.toISOString();
       const owner = { tenantId, organizationId, employeeId, timeZone };
-      return sendOrMerge(client, { ...owner, kind: 'stop', logId, stoppedAt }, async () => {
+      return sendOrMerge(client, tenantId, [{ ...owner, kind: 'stop', logId, stoppedAt }], async () => {
         const sync = call(timerApi.sync, { body: { ...body, duration: syncMarker } }).catch(() => undefined);
         const earlier = isEarlier ? { stoppedAt } : {};
         const stop = call(timerApi.stop, { body: { ...body, ...earlier, taskId } });

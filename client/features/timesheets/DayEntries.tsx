@@ -97,7 +97,7 @@ export function EntryLine({ entry, timeZone }: { entry: WeekEntry; timeZone: str
           </chakra.span>
         ) : null}
         <LogTypeChip type={entry.log.logType} />
-        <QueuedMark logIds={[entry.log.id]} />
+        <QueuedMark ids={[entry.log.id]} />
       </HStack>
       <chakra.span gridArea="time" fontWeight="medium">
         <Duration seconds={entry.seconds} ofEntry running={entry.isRunning} />

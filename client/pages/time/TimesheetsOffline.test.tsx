@@ -119,7 +119,7 @@ function Shell({ children }: { children?: ReactNode }) {
   useOfflineQueue();
   return (
     <>
-      <OfflineQueue onEdit={openResumedTime} />
+      <OfflineQueue onEdit={openResumedTime} onEditTask={() => undefined} />
       {children}
       <TimeDialogs />
     </>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Bookmark, Bug, CircleDot, type LucideIcon, StickyNote, Zap } from 'lucide-react';
 import { listColorVars } from '#client/lib/look/list-color.ts';
 import { listPalette } from '#client/theme/list-palette.ts';
-import { humanize, slugOf } from './humanize.ts';
+import { listName, slugOf } from './humanize.ts';
 
 interface IssueMarkProps {
   /** `bug`, `task`, `story`, `epic`, `memo`; a team's own type looks like a task. */
@@ -40,7 +40,7 @@ const Mark = chakra('span', {
 
 export function IssueMark({ value, name, color }: IssueMarkProps) {
   const { icon: Icon, color: ownColor } = looks.get(slugOf(value ?? '')) ?? taskLook;
-  const text = humanize(name || value || 'task');
+  const text = listName('issueTypes', name || value || 'task');
   return (
     <Mark style={listColorVars(color || ownColor)} title={text} role="img" aria-label={text}>
       <Icon aria-hidden />

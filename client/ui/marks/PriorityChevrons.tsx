@@ -2,7 +2,7 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { listColorVars } from '#client/lib/look/list-color.ts';
 import { listPalette, type Pair } from '#client/theme/list-palette.ts';
-import { humanize, slugOf } from './humanize.ts';
+import { listName, slugOf } from './humanize.ts';
 
 interface PriorityChevronsProps {
   /** `low`, `medium`, `high`; anything else counts as urgent; empty is no priority. */
@@ -44,7 +44,7 @@ function levelOf(value: string | null | undefined): number {
 export function PriorityChevrons({ value, name, color, withText = false }: PriorityChevronsProps) {
   const { t } = useTranslation();
   const level = levelOf(value);
-  const text = value ? humanize(name || value) : t('ui.priority.none');
+  const text = value ? listName('priorities', name || value) : t('ui.priority.none');
   const label = t('ui.priority.label', { name: text });
   const glyph = (
     <Glyph

@@ -2,7 +2,7 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { listColorVars } from '#client/lib/look/list-color.ts';
 import { listPalette } from '#client/theme/list-palette.ts';
-import { humanize, slugOf } from './humanize.ts';
+import { listName, slugOf } from './humanize.ts';
 import { figure, ink } from './mark-styles.ts';
 
 interface SizeTagProps {
@@ -41,7 +41,7 @@ const Tag = chakra('span', {
 export function SizeTag({ value, name, color, withText = false }: SizeTagProps) {
   const { t } = useTranslation();
   const entry = sizes.get(slugOf(value));
-  const text = humanize(name || value);
+  const text = listName('sizes', name || value);
   const label = t('ui.size.label', { name: text });
   const tag = (
     <Tag

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { listColorVars } from '#client/lib/look/list-color.ts';
 import { listPalette } from '#client/theme/list-palette.ts';
-import { slugOf, statusName } from './humanize.ts';
+import { listName, slugOf } from './humanize.ts';
 import { ink, words } from './mark-styles.ts';
 
 interface StatusGlyphProps {
@@ -136,7 +136,7 @@ export const StatusFrame = chakra('span', {
 });
 
 export function StatusChip({ value, name, color, category, plain = false }: StatusChipProps) {
-  const text = statusName(name || value);
+  const text = listName('statuses', name || value);
   return (
     <StatusFrame plain={plain} style={listColorVars(statusColor(value, color))} title={text}>
       <StatusGlyph value={value} category={category} color={color} size={12} />

@@ -1,4 +1,4 @@
-import '#client/locales/en/pages/statuses.json';
+import '#client/locales/en/pages/list-names.json';
 import { i18n } from '#client/lib/text/i18n.ts';
 
 /** "in-progress" → "In progress": how a list entry without a name of its own is shown. */
@@ -15,8 +15,11 @@ export function slugOf(value: string): string {
     .replace(/[\s_]+/g, '-');
 }
 
-/** What a status is called: those that every team has in the person's language, others as they were typed. */
-export function statusName(name: string): string {
-  const key = `statuses.name.${slugOf(name)}`;
+/**
+ * What an entry of a list (`statuses`, `priorities`, `sizes`, `issueTypes`) is called: those that every team starts with in
+ * the person's language, others as they were typed.
+ */
+export function listName(list: string, name: string): string {
+  const key = `listNames.${list}.${slugOf(name)}`;
   return i18n.exists(key) ? i18n.t(key) : humanize(name);
 }

@@ -5,7 +5,7 @@ import {
   loadQueueStrip,
   loadTimerQueueMark,
 } from '#client/features/offline-queue/public/send-or-queue.ts';
-import type { EditingProps } from '#client/features/offline-queue/QueueConflict.tsx';
+import type { QueueEditing } from '#client/features/offline-queue/QueueStrip.tsx';
 import {
   mayHoldChanges,
   onQueueChange,
@@ -19,9 +19,9 @@ import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 const QueueStrip = lazyPart(() => loadQueueStrip().then((module) => module.QueueStrip));
 
 /** Shows over every page what is on this device only. */
-export function OfflineQueue({ onEdit }: EditingProps) {
+export function OfflineQueue(editing: QueueEditing) {
   const hasChanges = useSyncExternalStore(onQueueChange, () => queuedChanges().length > 0);
-  return <Suspense fallback={null}>{hasChanges ? <QueueStrip onEdit={onEdit} /> : null}</Suspense>;
+  return <Suspense fallback={null}>{hasChanges ? <QueueStrip {...editing} /> : null}</Suspense>;
 }
 
 const retryMs = 10_000;

@@ -6,15 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { entryOf, onQueueChange, pendingChanges } from '#client/features/offline-queue/queries.ts';
 
 interface QueuedMarkProps {
-  logIds: readonly string[];
+  /** Of entries or tasks. */
+  ids: readonly string[];
   size?: number;
 }
 
 /** Stands at entries of which something is on this device only. */
-export function QueuedMark({ logIds, size = 14 }: QueuedMarkProps) {
+export function QueuedMark({ ids, size = 14 }: QueuedMarkProps) {
   const { t } = useTranslation();
   const isQueued = useSyncExternalStore(onQueueChange, () =>
-    pendingChanges().some((change) => logIds.includes(entryOf(change))),
+    pendingChanges().some((change) => ids.includes(entryOf(change))),
   );
   if (!isQueued) return null;
   return (

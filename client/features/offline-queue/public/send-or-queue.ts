@@ -40,6 +40,7 @@ async function enqueueAll(
   try {
     const queue = await loadQueue();
     for (const change of changes) await queue.enqueue(change);
+    queue.showQueuedTasks(client);
     const [first] = changes;
     if (failure === undefined && first) void queue.sendQueue(client, first).catch(() => undefined);
   } catch (error) {

@@ -21,7 +21,8 @@ export function emptySheet(startedAt: string, timeZone: string): TimeLog['timesh
 }
 
 /** The entry that a start makes. */
-function startedLog({ clientId, startedAt, teamId, task, employeeId, timeZone }: QueuedStart): TimeLog {
+function startedLog(start: QueuedStart): TimeLog {
+  const { clientId, startedAt, teamId, task, about, employeeId, timeZone } = start;
   return {
     id: clientId,
     createdAt: startedAt,
@@ -34,13 +35,15 @@ function startedLog({ clientId, startedAt, teamId, task, employeeId, timeZone }:
       () => null,
       () => false,
     ),
+    description: about?.description ?? null,
+    isBillable: about?.isBillable ?? false,
     employeeId,
     organizationTeamId: teamId,
-    taskId: task.id,
+    taskId: task?.id ?? null,
     source: 'TEAMS',
     logType: 'TRACKED',
     timesheet: emptySheet(startedAt, timeZone),
-    task,
+    task: task ?? null,
     project: null,
     employee: { id: employeeId },
   };
@@ -75,6 +78,8 @@ export function afterChange(log: TimeLog | undefined, change: QueuedChange): Tim
       return startedLog(change);
     case 'add':
       return change.log;
+    case 'task':
+      return log;
     case 'remove':
       return undefined;
     case 'edit':

@@ -10,7 +10,7 @@ import { paths } from '#client/lib/paths.ts';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
 import { ColorField } from '#client/ui/inputs/ColorField.tsx';
 import { ControlButton } from '#client/ui/inputs/ControlButton.tsx';
-import { humanize } from '#client/ui/marks/humanize.ts';
+import { listName } from '#client/ui/marks/humanize.ts';
 import { ImageRow } from '#client/ui/settings/ImageRow.tsx';
 import { ChoiceRow, SwitchRow, TextRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
@@ -100,7 +100,7 @@ function DefaultTypeRow() {
       label={t('settings.team.defaultType')}
       hint={t('settings.team.defaultTypeHint')}
       value={types.find(({ isDefault }) => isDefault)?.id ?? ''}
-      options={types.map(({ id, name }) => ({ value: id, label: humanize(name) }))}
+      options={types.map(({ id, name }) => ({ value: id, label: listName('issueTypes', name) }))}
       onSave={save}
     />
   );

@@ -22,7 +22,7 @@ import { IconPicker } from '#client/ui/inputs/IconPicker.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { TextField } from '#client/ui/inputs/TextField.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
-import { humanize } from '#client/ui/marks/humanize.ts';
+import { humanize, listName } from '#client/ui/marks/humanize.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
@@ -102,7 +102,7 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
       form={form}
       onClose={onClose}
       size={kind === 'tags' ? 'form' : 'sm'}
-      title={row ? t(`lists.${kind}.edit`, { name: humanize(row.name) }) : t(`lists.${kind}.create`)}
+      title={row ? t(`lists.${kind}.edit`, { name: listName(kind, row.name) }) : t(`lists.${kind}.create`)}
       submitLabel={t(row ? 'lists.save' : 'lists.create')}
     >
       <TextField
@@ -118,7 +118,7 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
           <SelectInput
             {...form.register('template', { onChange: (event) => chooseTemplate(event.target.value) })}
             placeholder={t('lists.ownTemplate')}
-            options={templates.map((value) => ({ value, label: humanize(value) }))}
+            options={templates.map((value) => ({ value, label: listName('statuses', value) }))}
           />
         </Field>
       ) : null}
@@ -180,7 +180,7 @@ export function DeleteRowDialog({ kind, row, others, onClose }: DeleteRowDialogP
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t(`lists.${kind}.delete`, { name: humanize(row.name) })}
+      title={t(`lists.${kind}.delete`, { name: listName(kind, row.name) })}
       count={used > 0 ? used : undefined}
       confirmLabel={t('lists.yes')}
       cancelLabel={t('lists.no')}
@@ -200,7 +200,7 @@ export function DeleteRowDialog({ kind, row, others, onClose }: DeleteRowDialogP
               value={replacementId}
               onChange={(event) => setReplacementId(event.target.value)}
               {...(kind === 'statuses' ? {} : { placeholder: t('lists.losesIt') })}
-              options={others.map(({ id, name }) => ({ value: id, label: humanize(name) }))}
+              options={others.map(({ id, name }) => ({ value: id, label: listName(kind, name) }))}
             />
           </Field>
         ) : null}
@@ -227,7 +227,7 @@ export function RowMark({ kind, row }: { kind: ListKind; row: ShownRow }) {
         {kind === 'sizes' ? <SizeTag value={value} name={name} color={color} /> : null}
         {kind === 'issueTypes' ? <IssueMark value={value} name={name} color={color} /> : null}
       </chakra.span>
-      <Clipped>{kind === 'relatedIssueTypes' || kind === 'issueTypes' ? name : humanize(name)}</Clipped>
+      <Clipped>{kind === 'relatedIssueTypes' ? name : listName(kind, name)}</Clipped>
     </HStack>
   );
 }

@@ -25,7 +25,7 @@ import { RowMark } from '#client/features/task-lists/edit/RowDialog.tsx';
 import { useSaveStatusOrder } from '#client/features/task-lists/public/use-save-status-order.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
-import { humanize } from '#client/ui/marks/humanize.ts';
+import { listName } from '#client/ui/marks/humanize.ts';
 
 const schema = z.object({ order: z.custom<EditedRow[]>() });
 
@@ -84,7 +84,7 @@ export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onCl
 function useAnnouncements(order: readonly EditedRow[]): Announcements {
   const { t } = useTranslation();
   const announce = (word: 'lifted' | 'over' | 'dropped' | 'left', id: unknown, placeId: unknown = id) => {
-    const name = humanize(order.find((row) => row.id === id)?.name ?? '');
+    const name = listName('statuses', order.find((row) => row.id === id)?.name ?? '');
     const place = order.findIndex((row) => row.id === placeId) + 1;
     return t(`lists.sort.${word}`, { name, place, count: order.length });
   };
@@ -124,7 +124,7 @@ function SortRow({ row }: { row: EditedRow }) {
         {...attributes}
         {...listeners}
         type="button"
-        aria-label={t('lists.sort.handle', { name: humanize(row.name) })}
+        aria-label={t('lists.sort.handle', { name: listName('statuses', row.name) })}
         color="fg.subtle"
         cursor={isDragging ? 'grabbing' : 'grab'}
         touchAction="none"

@@ -14,7 +14,7 @@ import { call } from '#client/lib/api/api.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { humanize } from '#client/ui/marks/humanize.ts';
+import { listName } from '#client/ui/marks/humanize.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import type { IconSet } from '#shared/task-lists/icons.ts';
 import { taskListsApi as api } from '#shared/task-lists/task-lists.api.ts';
@@ -153,7 +153,7 @@ export function useListEdit(kind: ListKind) {
   const { mutateAsync: create } = useWriteOf(
     (draft: RowDraft) => calls.create({ ...draft, tenantId, organizationId, organizationTeamId: teamId }),
     {
-      onSuccess: (_row, { name }) => notify.success(t('lists.created', { name: humanize(name) })),
+      onSuccess: (_row, { name }) => notify.success(t('lists.created', { name: listName(kind, name) })),
       stale,
     },
   );
@@ -162,7 +162,7 @@ export function useListEdit(kind: ListKind) {
       calls.update(id, { ...draft, organizationTeamId: teamId }),
     {
       onSuccess: (_row, { draft: { name = '' } }) =>
-        notify.success(t('lists.saved', { name: humanize(name) })),
+        notify.success(t('lists.saved', { name: listName(kind, name) })),
       stale,
     },
   );
@@ -170,7 +170,7 @@ export function useListEdit(kind: ListKind) {
     ({ row, replacementId }: { row: EditedRow; replacementId: string | undefined }) =>
       calls.remove(row.id, replacementId),
     {
-      onSuccess: (_done, { row }) => notify.success(t('lists.deleted', { name: humanize(row.name) })),
+      onSuccess: (_done, { row }) => notify.success(t('lists.deleted', { name: listName(kind, row.name) })),
       stale,
     },
   );

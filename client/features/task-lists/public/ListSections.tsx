@@ -17,7 +17,7 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { dividedRow, Subtle } from '#client/ui/layout/looks.ts';
-import { humanize } from '#client/ui/marks/humanize.ts';
+import { listName } from '#client/ui/marks/humanize.ts';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 import { ReadOnly } from '#client/ui/settings/use-saved.ts';
 
@@ -116,7 +116,7 @@ function ListRow({ kind, row, onOpen }: ListRowProps) {
 function RowButtons({ kind, row, onOpen }: ListRowProps) {
   const { t } = useTranslation();
   const edit = useListEdit(kind);
-  const name = humanize(row.name);
+  const name = listName(kind, row.name);
   return (
     <HStack
       gap="0"

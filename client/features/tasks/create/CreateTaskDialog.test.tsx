@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { entryOf, queuedChanges, setQueued } from '#client/features/offline-queue/queries.ts';
 import { CreateTaskDialog } from '#client/features/tasks/create/CreateTaskDialog.tsx';
 import { bodiesOf, renderInScope, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
+import { fakeIndexedDb } from '#client/testing/fake-indexed-db.ts';
 import { toaster } from '#client/ui/feedback/notify.ts';
 
 beforeEach(() => {
@@ -26,4 +28,19 @@ test('a task starts on a day and is due on another, not the other way round', as
   expect(bodiesOf(sent, 'POST /tasks')).toMatchObject([
     { title: 'Plan the move', startDate: '2026-11-20', dueDate: '2026-11-24' },
   ]);
+});
+
+test('without a connection the task is kept on the device, under the id that it will have', async () => {
+  vi.stubGlobal('indexedDB', fakeIndexedDb());
+  const sent = taskServer([], { 'POST /tasks': 'unreachable' });
+  const close = vi.fn();
+  const { user } = renderInScope(<CreateTaskDialog preset={{ title: 'Plan the move' }} onClose={close} />);
+  await user.click(await screen.findByText('Create task', { selector: 'button' }));
+  await screen.findByText(/^“Plan the move” is saved on this device/);
+  expect(close).toHaveBeenCalled();
+  expect(queuedChanges()).toMatchObject([
+    { kind: 'task', task: { title: 'Plan the move', members: [{ id: 'ann' }] } },
+  ]);
+  expect(bodiesOf(sent, 'POST /tasks')).toMatchObject([{ clientId: queuedChanges().map(entryOf)[0] }]);
+  setQueued([], { isEmpty: true });
 });

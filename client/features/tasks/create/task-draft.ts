@@ -1,6 +1,6 @@
+import type { NewTask } from '#client/features/offline-queue/public/queued-task.ts';
 import { rowOf, statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { matchesTask } from '#client/features/tasks/public/task-view.ts';
-import type { NewTask } from '#client/features/tasks/public/task-writes.ts';
 import { defaultIssueTypeName, defaultStatusName, quickIssueTypeName } from '#shared/defaults/task-lists.ts';
 import { type Task, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';

@@ -83,7 +83,9 @@ export function useNewTask({ scope, lists, preset, onDone }: NewTaskFacts) {
           startDate: startDate ?? undefined,
           dueDate: dueDate ?? undefined,
           parentId: preset.parentId,
+          clientId: preset.clientId,
         });
+        preset.onCreated?.();
         unfinished.write(nothing);
         rememberIssueType(task.issueType);
         onDone();

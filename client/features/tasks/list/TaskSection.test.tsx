@@ -54,6 +54,7 @@ describe('creating', () => {
     await screen.findByText('Task created successfully');
     expect(bodiesOf(sent, create)).toEqual([
       {
+        clientId: expect.any(String),
         title: 'Write the docs',
         description: '',
         issueType: 'Task',
@@ -92,7 +93,7 @@ describe('creating', () => {
 
   test('a failure keeps the text; Retry sends it again', async () => {
     const made = task('new', { title: 'Write the docs' });
-    const sent = taskServer([], { [create]: ['unreachable', { status: 201, body: made }] });
+    const sent = taskServer([], { [create]: [refusal(500, 'Broken'), { status: 201, body: made }] });
     const { user } = renderInScope(<Section />);
     await screen.findByText('No tasks are assigned to you');
     await user.type(composer(), 'Write the docs{Enter}');

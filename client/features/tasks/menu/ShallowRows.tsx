@@ -4,7 +4,7 @@ import { statusRowOf } from '#client/features/task-lists/public/use-task-lists.t
 import { TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { Clipped } from '#client/ui/layout/looks.ts';
-import { statusName } from '#client/ui/marks/humanize.ts';
+import { listName } from '#client/ui/marks/humanize.ts';
 import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
 import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
@@ -55,7 +55,7 @@ export function ShallowRow({ task, before, after, isNumberDispensable = false }:
 export function ShallowStatus({ task, statuses }: { task: ShallowTask; statuses: readonly TaskStatus[] }) {
   const row = statusRowOf(statuses, { name: task.status });
   const value = row?.value ?? task.status ?? 'open';
-  const name = statusName(row?.name ?? value);
+  const name = listName('statuses', row?.name ?? value);
   return (
     <chakra.span role="img" aria-label={name} title={name} display="flex">
       <StatusGlyph value={value} category={row && categoryOf(row)} color={row?.color} />

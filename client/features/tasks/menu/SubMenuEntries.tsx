@@ -12,7 +12,7 @@ import { assigneesOf, useAssigneeChoices } from '#client/features/tasks/public/t
 import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
-import { statusName } from '#client/ui/marks/humanize.ts';
+import { listName } from '#client/ui/marks/humanize.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
@@ -116,7 +116,7 @@ function StatusEntries({ task, changeStatus }: { task: Task; changeStatus: Chang
     <Target
       key={row.id}
       id={row.id}
-      label={statusName(row.name)}
+      label={listName('statuses', row.name)}
       mark={<StatusGlyph value={row.value} category={categoryOf(row)} color={row.color} />}
       isCurrent={row.id === current?.id}
       onSelect={() => changeStatus(task, row)}

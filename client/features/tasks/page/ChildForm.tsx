@@ -49,7 +49,11 @@ export function ChildForm({ parent, lists, types, onClose }: ChildFormProps) {
       if (title.length > taskTitleMaximum) return notifyTitleTooLong('titleNotCreated');
       const sent = getValues('title');
       const draft = { ...firstDraft(lists, scope.employeeId), issueTypeId: typeId };
-      const task = { ...toNewTask(title, draft, lists), parentId: parent.id, projectId: parent.projectId };
+      const task = {
+        ...toNewTask(title, draft, lists),
+        parentId: parent.id,
+        projectId: parent.projectId ?? undefined,
+      };
       try {
         await create(task);
         // What has been typed since stays.

@@ -1,4 +1,9 @@
-import { TaskPriorityMark, TaskSizeMark } from '#client/features/tasks/public/TaskMarks.tsx';
+import {
+  CardMark,
+  TaskPriorityMark,
+  TaskSizeMark,
+  WaitingMark,
+} from '#client/features/tasks/public/TaskMarks.tsx';
 import { OverText, WorkedSeconds } from '#client/features/tasks/public/TaskProgress.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import '#client/locales/en/pages/task.json';
@@ -6,7 +11,6 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import { CardMark } from '#client/features/tasks/public/TaskMarks.tsx';
 import { personOf } from '#client/features/workspace/public/people.ts';
 import { dayTextOf } from '#client/lib/time/format.ts';
 import { DueText } from '#client/ui/dates/DueText.tsx';
@@ -74,6 +78,7 @@ export function CardFace(props: CardFaceProps) {
         {lead}
         <CardMark task={task} lists={lists} />
         <TaskNumber number={taskNumberText(task)} />
+        <WaitingMark task={task} />
         <End>
           {timer}
           {isRunning ? <Pulse /> : null}
@@ -207,11 +212,14 @@ function Bar({ seconds, estimate }: { seconds: number; estimate: number }) {
   return (
     <chakra.span
       display="flex"
+      flexWrap="wrap"
       alignItems="center"
-      gap="2"
+      columnGap="2"
       title={t('tasks.card.ofEstimate', { percent: Math.round(percent) })}
     >
-      <ProgressBar percent={percent} size="sm" />
+      <chakra.span flex="1 1 3rem">
+        <ProgressBar percent={percent} size="sm" />
+      </chakra.span>
       <OverText seconds={overSeconds} />
     </chakra.span>
   );

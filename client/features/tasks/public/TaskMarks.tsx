@@ -1,5 +1,5 @@
 import { chakra, HStack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ListRow,
@@ -9,7 +9,8 @@ import {
   type TaskLists,
 } from '#client/features/task-lists/public/use-task-lists.ts';
 import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
-import { humanize, statusName } from '#client/ui/marks/humanize.ts';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { listName } from '#client/ui/marks/humanize.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
@@ -31,6 +32,20 @@ export function TaskStatusChip({ task, statuses }: TaskStatusChipProps) {
   return <StatusChip value={signOf(row)} name={row.name} color={row.color} category={categoryOf(row)} />;
 }
 
+const QueuedMark = lazyPart(() =>
+  import('#client/features/offline-queue/public/QueuedMark.tsx').then((module) => module.QueuedMark),
+);
+
+/** Stands at a task that is on this device only: the server numbers it. */
+export function WaitingMark({ task }: { task: Task }) {
+  if (task.number) return null;
+  return (
+    <Suspense fallback={null}>
+      <QueuedMark ids={[task.id]} />
+    </Suspense>
+  );
+}
+
 /** The kind of a task in the colours of its team's list. */
 export function TaskTypeMark({ task, issueTypes }: { task: Task; issueTypes: readonly IssueType[] }) {
   const row = rowOf(issueTypes, { id: task.taskTypeId, name: task.issueType });
@@ -41,7 +56,7 @@ export function TaskTypeMark({ task, issueTypes }: { task: Task; issueTypes: rea
 export function CardMark({ task, lists }: { task: Task; lists: TaskLists }) {
   const { t } = useTranslation();
   const row = rowOf(lists.issueTypes, { id: task.taskTypeId, name: task.issueType });
-  const type = humanize(row?.name || task.issueType || 'task');
+  const type = listName('issueTypes', row?.name || task.issueType || 'task');
   const isTagged = (task.tags?.length ?? 0) > 0;
   return (
     <chakra.span
@@ -85,24 +100,26 @@ export function categoryOf({ isTodo, isInProgress, isDone }: TaskStatus): string
 
 /** Turns rows of a list into choices with their marks, by id or, for filters, by the value that tasks carry. */
 const choicesWith =
-  <R extends { id: string; value: string; name: string }>(markOf: (row: R) => ReactNode, nameOf = humanize) =>
+  <R extends { id: string; value: string; name: string }>(
+    list: keyof TaskLists,
+    markOf: (row: R) => ReactNode,
+  ) =>
   (rows: readonly R[], key: 'id' | 'value' = 'id'): Choice[] =>
-    rows.map((row) => ({ value: row[key], label: nameOf(row.name), mark: markOf(row) }));
+    rows.map((row) => ({ value: row[key], label: listName(list, row.name), mark: markOf(row) }));
 
-export const statusChoices = choicesWith(
-  (row: TaskStatus) => <StatusGlyph value={signOf(row)} category={categoryOf(row)} color={row.color} />,
-  statusName,
-);
+export const statusChoices = choicesWith('statuses', (row: TaskStatus) => (
+  <StatusGlyph value={signOf(row)} category={categoryOf(row)} color={row.color} />
+));
 
-export const priorityChoices = choicesWith((row: ListRow) => (
+export const priorityChoices = choicesWith('priorities', (row: ListRow) => (
   <PriorityChevrons value={signOf(row)} name={row.name} color={row.color} />
 ));
 
-export const sizeChoices = choicesWith((row: ListRow) => (
+export const sizeChoices = choicesWith('sizes', (row: ListRow) => (
   <SizeTag value={row.value} name={row.name} color={row.color} />
 ));
 
-export const issueTypeChoices = choicesWith((row: IssueType) => (
+export const issueTypeChoices = choicesWith('issueTypes', (row: IssueType) => (
   <IssueMark value={signOf(row)} name={row.name} color={row.color} />
 ));
 

@@ -10,6 +10,7 @@ import {
   TaskSizeMark,
   TaskStatusChip,
   TaskTypeMark,
+  WaitingMark,
 } from '#client/features/tasks/public/TaskMarks.tsx';
 import { openMenuHere, TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
 import { OverEstimate } from '#client/features/tasks/public/TaskProgress.tsx';
@@ -159,6 +160,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             {task.title}
           </TaskLink>
         </Clipped>
+        <WaitingMark task={task} />
         <Labels task={task} />
         <chakra.span display="flex" ms="auto" my="-1" hideBelow="lg">
           <PeekButton taskId={task.id} />

@@ -25,6 +25,9 @@ type SortLists = Pick<TaskLists, 'statuses' | 'priorities'>;
 export const isAssignedTo = (task: Pick<Task, 'members'>, employeeId: string) =>
   task.members?.some((member) => member.id === employeeId) ?? false;
 
+/** Stands for "nobody", "no project" and the like among ids and values. */
+export const nothing = 'none';
+
 /** Every word occurs in the title, the number or a label. */
 export function matchesTask(task: Task, search: string): boolean {
   const labels = task.tags?.map(({ name }) => name) ?? [];

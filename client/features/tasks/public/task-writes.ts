@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { v4 as uuidv4 } from 'uuid';
+import { type NewTask, queuedTask } from '#client/features/offline-queue/public/queued-task.ts';
+import { sendOrQueue } from '#client/features/offline-queue/public/send-or-queue.ts';
+import { isQueuedTask } from '#client/features/offline-queue/queries.ts';
 import { addCachedTask, editCachedTask, showTaskChange } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { call } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
-import { useWrite } from '#client/lib/api/write.ts';
+import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { paths } from '#client/lib/paths.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { notify, toaster } from '#client/ui/feedback/notify.ts';
-import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import { type Task, taskTexts, type UpdateTaskInput } from '#shared/tasks/task.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
@@ -145,6 +149,7 @@ export function useShowCreated(): (task: Task) => void {
   const navigate = useNavigate();
   const { teamId } = useScope();
   return (task) => {
+    if (isQueuedTask(task.id)) return notify.info(i18n.t('tasks.toast.createdHere', { title: task.title }));
     addCachedTask(client, { teamId }, task);
     toaster.create({
       type: 'success',
@@ -156,15 +161,18 @@ export function useShowCreated(): (task: Task) => void {
   };
 }
 
-export type NewTask = Omit<BodyInputOf<typeof tasksApi.create>, 'teams' | 'tenantId' | 'organizationId'>;
-
-/** Creates a task in the active team. Failures are the caller's to show. */
+/** Creates a task in the active team, or keeps it on this device while the server is away. Failures are the caller's to show. */
 export function useCreateTask() {
-  const { teamId } = useScope();
-  return useWrite(tasksApi.create, {
-    mutationKey: ['tasks', 'create'],
-    input: (task: NewTask) => ({ body: { tags: [], ...task, teams: [{ id: teamId }] } }),
-    onSuccess: useShowCreated(),
-    staleInBackground: ['tasks'],
-  });
+  const client = useQueryClient();
+  const scope = useScope();
+  return useWriteOf(
+    async (task: NewTask) => {
+      const body = { tags: [], ...task, clientId: task.clientId ?? uuidv4() };
+      const change = queuedTask(client, scope, body);
+      const send = () => call(tasksApi.create, { body: { ...body, teams: [{ id: scope.teamId }] } });
+      const answer = await sendOrQueue(client, send, () => [change]);
+      return answer === 'queued' ? change.task : answer;
+    },
+    { mutationKey: ['tasks', 'create'], onSuccess: useShowCreated(), staleInBackground: ['tasks'] },
+  );
 }

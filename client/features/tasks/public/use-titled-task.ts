@@ -1,10 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type NewTask,
-  notifyTitleTooLong,
-  useCreateTask,
-} from '#client/features/tasks/public/task-writes.ts';
+import type { NewTask } from '#client/features/offline-queue/public/queued-task.ts';
+import { notifyTitleTooLong, useCreateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { notify } from '#client/ui/feedback/notify.ts';

@@ -35,7 +35,7 @@ export function useStartWork(): (work: Work) => Promise<boolean> {
       return false;
     }
     const press = { clientId: uuidv4(), at: new Date(serverNow()) };
-    const shown = newTask ? { id: press.clientId, title: newTask.title } : task;
+    const shown = newTask ? { id: newTask.clientId, title: newTask.title } : task;
     if (task) writeActive('task', task.id);
     return mutateAsync({ task: shown, newTask, about, ...press }).then(
       ({ lastLog }) => {

@@ -1,3 +1,4 @@
+import { v4 as uuidv4 } from 'uuid';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
 import { plansQuery } from '#client/features/plans/queries.ts';
 import { useOpenProjects } from '#client/features/projects/queries.ts';
@@ -70,8 +71,8 @@ export function useWork(onDone: () => void) {
   function create(title: string) {
     const { project, labels, estimateSeconds, isBillable } = work;
     const newTask = {
+      clientId: uuidv4(),
       title,
-      teams: [{ id: scope.teamId }],
       members: [{ id: scope.employeeId }],
       tags: labels.map(({ id }) => ({ id })),
       projectId: project?.id ?? scope.projectId,

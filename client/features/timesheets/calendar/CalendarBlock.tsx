@@ -123,7 +123,7 @@ export function CalendarBlock({ block, shown, isDragged, timeZone, ...rest }: Ca
     >
       <chakra.span display="flex" alignItems="center" gap="1" fontWeight="medium" color="fg">
         {isLocked(log.timesheet.status) ? <Lock size={11} aria-hidden /> : null}
-        <QueuedMark logIds={[log.id]} size={11} />
+        <QueuedMark ids={[log.id]} size={11} />
         <chakra.span truncate dir="auto">
           {title}
         </chakra.span>

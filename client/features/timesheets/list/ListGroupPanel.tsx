@@ -164,7 +164,7 @@ function ListRow({ row, isSelected, onSelect, owners }: ListRowProps) {
           </chakra.span>
         ) : null}
         <LogTypeChip type={log.logType} />
-        <QueuedMark logIds={[log.id]} />
+        <QueuedMark ids={[log.id]} />
         {log.isBillable ? (
           <chakra.span color="fg.subtle" title={t('timesheets.billable')} flexShrink="0">
             <CircleDollarSign size={14} aria-hidden />

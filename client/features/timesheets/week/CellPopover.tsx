@@ -102,7 +102,7 @@ function EntryDetails({ entry, timeZone }: EntryDetailsProps) {
       <HStack gap="2" minH="5">
         <EntryRange entry={entry} timeZone={timeZone} />
         <LogTypeChip type={log.logType} />
-        <QueuedMark logIds={[log.id]} />
+        <QueuedMark ids={[log.id]} />
         <chakra.span ms="auto" fontWeight="medium">
           <Duration seconds={entry.seconds} ofEntry running={entry.isRunning} />
         </chakra.span>

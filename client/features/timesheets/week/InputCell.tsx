@@ -153,7 +153,7 @@ function CellButton({ id, target, edit, ref, onClick, onKeyDown, spot }: CellBut
     >
       {edit?.problem ? <CircleAlert size={14} aria-hidden /> : null}
       {edit && !edit.problem ? <Spinner size="xs" aria-hidden /> : null}
-      <QueuedMark logIds={target.cell.entries.map(({ log }) => log.id)} size={12} />
+      <QueuedMark ids={target.cell.entries.map(({ log }) => log.id)} size={12} />
       {seconds === undefined ? edit?.text : <Duration seconds={seconds} zeroAs="–" />}
     </button>
   );

@@ -160,7 +160,7 @@ function ListCell({ id, target: { cell, row }, marks, isOpen, onToggle, spot }: 
             <Pulse />
           </span>
         ) : null}
-        <QueuedMark logIds={cell.entries.map(({ log }) => log.id)} size={12} />
+        <QueuedMark ids={cell.entries.map(({ log }) => log.id)} size={12} />
         <Duration seconds={cell.seconds} />
       </button>
     </td>
