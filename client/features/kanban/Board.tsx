@@ -1,7 +1,7 @@
 import { Button, chakra, Portal, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import { DndContext, DragOverlay, MeasuringStrategy, useDroppable } from '@dnd-kit/core';
 import { Plus } from 'lucide-react';
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, otherKey } from '#client/features/kanban/board.ts';
 import { CardList, ListRegistryContext } from '#client/features/kanban/CardList.tsx';
@@ -28,6 +28,8 @@ interface BoardProps {
   folded: ReadonlySet<string>;
   composerOf: (column: Column) => CardComposer | undefined;
   onDrop: (drop: Drop) => void;
+  /** A range goes from the card that was chosen last. */
+  onChoose: (id: string, choice: { isRange: boolean }) => void;
 }
 
 const BoardFrame = chakra('div', {
@@ -57,8 +59,20 @@ const noAnnouncements = {
 const measuring = { droppable: { strategy: MeasuringStrategy.BeforeDragging } };
 const autoScroll = { layoutShiftCompensation: false };
 
+/** Ctrl chooses a card, Shift all up to it; Ctrl on a title opens a tab, as on any link. */
+function chooseOnClick(event: MouseEvent<HTMLElement>, onChoose: BoardProps['onChoose']): void {
+  const { target, shiftKey, ctrlKey, metaKey } = event;
+  if (!(shiftKey || ctrlKey || metaKey) || !(target instanceof Element)) return;
+  if (target.closest(shiftKey ? 'button, input' : 'a, button, input')) return;
+  const id = target.closest('[data-card]')?.getAttribute('data-card');
+  if (!id) return;
+  event.preventDefault();
+  event.stopPropagation();
+  onChoose(id, { isRange: shiftKey });
+}
+
 /** The columns, and the card that is carried between them. */
-export function Board({ columns, facts, actions, folded, composerOf, onDrop }: BoardProps) {
+export function Board({ columns, facts, actions, folded, composerOf, onDrop, onChoose }: BoardProps) {
   const { t } = useTranslation();
   const { drag, message, lists, context } = useCardDrag(columns, onDrop);
   const press = useCardKeys({ columns, folded, lists, enabled: drag === undefined });
@@ -76,6 +90,7 @@ export function Board({ columns, facts, actions, folded, composerOf, onDrop }: B
           aria-label={t('kanban.board')}
           data-snapping={drag === undefined ? '' : undefined}
           onKeyDown={press}
+          onClickCapture={(event) => chooseOnClick(event, onChoose)}
           data-board
         >
           {shown.map((column) => (

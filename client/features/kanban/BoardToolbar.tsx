@@ -9,7 +9,6 @@ import {
   type BoardView,
   boardFilters,
   isSameName,
-  nothing,
 } from '#client/features/kanban/board-filter.ts';
 import { projectsQuery } from '#client/features/projects/queries.ts';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -23,6 +22,7 @@ import {
   projectChoices,
   sizeChoices,
 } from '#client/features/tasks/public/TaskMarks.tsx';
+import { nothing } from '#client/features/tasks/public/task-view.ts';
 import { peopleOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';

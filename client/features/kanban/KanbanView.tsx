@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board, BoardSkeleton } from '#client/features/kanban/Board.tsx';
 import { BoardDisplay } from '#client/features/kanban/BoardDisplay.tsx';
@@ -7,14 +7,20 @@ import { BoardToolbar } from '#client/features/kanban/BoardToolbar.tsx';
 import { estimateOf } from '#client/features/kanban/board.ts';
 import { wholeBoard } from '#client/features/kanban/board-filter.ts';
 import { type KanbanBoard, useKanban } from '#client/features/kanban/use-kanban.ts';
+import { projectsQuery } from '#client/features/projects/queries.ts';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
 import { LayoutSwitch } from '#client/features/tasks/public/list/LayoutSwitch.tsx';
+import { useSelectionKeys } from '#client/features/tasks/public/list/selection.ts';
+import { useTaskChoices } from '#client/features/tasks/public/list/task-choices.tsx';
 import { NoResults } from '#client/features/tasks/public/TaskListTools.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** The page as high as the window: the columns scroll, not the page. Above them stands the top bar, on a phone below them two more. */
 const Page = chakra('div', {
@@ -72,10 +78,27 @@ function Summary({ kanban: { state, columns } }: { kanban: KanbanBoard }) {
   );
 }
 
+const ChosenBar = lazyPart(() =>
+  import('#client/features/tasks/public/list/BulkBar.tsx').then((module) => module.ChosenBar),
+);
+
+/** What can be done with the chosen cards. */
+function Chosen({ task, kanban: { selection, facts } }: { task: Task; kanban: KanbanBoard }) {
+  const projects = useReadOf(projectsQuery).data?.items;
+  const options = useTaskChoices(facts.lists, projects ?? []);
+  return (
+    <Suspense fallback={null}>
+      <ChosenBar task={task} selection={selection} options={options} />
+    </Suspense>
+  );
+}
+
 function Content({ kanban }: { kanban: KanbanBoard }): ReactNode {
   const { t } = useTranslation();
   const { state, columns, facts, actions, folded, composerOf, drop, dialog, retry, change, openComposer } =
     kanban;
+  const { selection } = kanban;
+  useSelectionKeys(t('kanban.keys.select'), selection);
   if (state === 'loading') return <BoardSkeleton />;
   if (state === 'failed') return <ErrorState onRetry={retry} />;
   if (state === 'empty') {
@@ -95,6 +118,14 @@ function Content({ kanban }: { kanban: KanbanBoard }): ReactNode {
     );
   }
   if (state === 'nothing-fits') return <NoResults onClear={() => change(wholeBoard)} />;
+  const { shown, ids, select } = selection;
+  const chosen = shown.find(({ id }) => ids.has(id));
+
+  function choose(id: string, { isRange }: { isRange: boolean }) {
+    const task = shown.find((card) => card.id === id);
+    if (task) select(task, { isSelected: isRange || !ids.has(id), isRange });
+  }
+
   return (
     <>
       <Board
@@ -104,7 +135,9 @@ function Content({ kanban }: { kanban: KanbanBoard }): ReactNode {
         folded={folded}
         composerOf={composerOf}
         onDrop={drop}
+        onChoose={choose}
       />
+      {chosen ? <Chosen task={chosen} kanban={kanban} /> : null}
       {dialog}
     </>
   );

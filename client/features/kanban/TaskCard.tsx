@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useDraggable } from '@dnd-kit/core';
-import { CalendarCheck } from 'lucide-react';
+import { CalendarCheck, SquareCheck } from 'lucide-react';
 import { type KeyboardEvent, memo, type SyntheticEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardFacts } from '#client/features/kanban/use-kanban.ts';
 import { CardFace } from '#client/features/tasks/public/CardFace.tsx';
 import { PeekButton, TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { openMenuHere, TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
-import { openTaskChange } from '#client/features/tasks/public/task-dialogs.ts';
+import { openTaskChange, useIsChosen } from '#client/features/tasks/public/task-dialogs.ts';
 import { followOnClick } from '#client/features/tasks/public/task-navigation.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
@@ -45,6 +45,14 @@ const CardFrame = chakra('article', {
   },
   variants: {
     running: { true: { borderColor: 'brand.emphasized', _hover: { borderColor: 'brand.emphasized' } } },
+    chosen: {
+      true: {
+        bg: 'brand.subtle',
+        borderColor: 'brand.solid',
+        '--under': 'colors.brand.subtle',
+        _hover: { borderColor: 'brand.solid' },
+      },
+    },
   },
 });
 
@@ -147,10 +155,12 @@ interface DrawnProps extends TaskCardProps {
 const Drawn = memo(function Drawn({ task, facts, linkRef, onKeyDown, describedBy }: DrawnProps) {
   const face = faceOf(task, facts);
   const isTracked = facts.mayTrack && isAssignedTo(task, facts.employeeId);
+  const isChosen = useIsChosen(task.id);
   return (
-    <CardFrame running={face.isRunning}>
+    <CardFrame running={face.isRunning} chosen={isChosen}>
       <CardFace
         {...face}
+        lead={isChosen ? <ChosenMark /> : undefined}
         timer={isTracked && face.isMine ? <TimerButton task={task} /> : undefined}
         tools={<CardActions task={task} mayStart={isTracked && !face.isMine} />}
       >
@@ -173,6 +183,15 @@ const Drawn = memo(function Drawn({ task, facts, linkRef, onKeyDown, describedBy
     </CardFrame>
   );
 });
+
+function ChosenMark() {
+  const { t } = useTranslation();
+  return (
+    <chakra.span display="inline-flex" color="brand.fg" role="img" aria-label={t('kanban.selected')}>
+      <SquareCheck size={16} aria-hidden />
+    </chakra.span>
+  );
+}
 
 const Actions = chakra('span', {
   base: {

@@ -1,6 +1,6 @@
 import { useAddressView } from '#client/features/tasks/public/address-view.ts';
 import { type CardFact, cardFacts } from '#client/features/tasks/public/CardFace.tsx';
-import { matchesTask } from '#client/features/tasks/public/task-view.ts';
+import { matchesTask, nothing } from '#client/features/tasks/public/task-view.ts';
 import { personOf } from '#client/features/workspace/public/people.ts';
 import { slugOf } from '#client/ui/marks/humanize.ts';
 import { isIssueType } from '#shared/tasks/issue-type-rules.ts';
@@ -9,9 +9,6 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 /** The lists that a board is filtered by; each is one parameter of the address for every value. */
 export const boardFilters = ['epic', 'label', 'priority', 'size', 'type', 'project'] as const;
 export type BoardFilter = (typeof boardFilters)[number];
-
-/** Stands for "no epic" and "no project" among ids. */
-export const nothing = 'none';
 
 /** What the board shows, and how; empty filters nothing. */
 export interface BoardView {

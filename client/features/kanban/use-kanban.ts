@@ -15,6 +15,7 @@ import { useSaveStatusOrder } from '#client/features/task-lists/public/use-save-
 import { type TaskLists, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { statusesQuery } from '#client/features/task-lists/queries.ts';
 import { type CardFact, cardFacts } from '#client/features/tasks/public/CardFace.tsx';
+import { useSelection } from '#client/features/tasks/public/list/selection.ts';
 import { useTaskTrail } from '#client/features/tasks/public/task-navigation.ts';
 import { isTrackingEnabled, isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
@@ -86,6 +87,9 @@ export function useKanban() {
     [fitting, viewNow.hidesEmpty],
   );
   useTaskTrail(useMemo(() => columns.flatMap(({ cards }) => cards.map(({ id }) => id)), [columns]));
+  const selection = useSelection(
+    useMemo(() => columns.flatMap(({ key, cards }) => (folded.has(key) ? [] : cards)), [columns, folded]),
+  );
 
   const { isManager } = scope;
   const actions = useMemo<ColumnActions>(
@@ -113,7 +117,7 @@ export function useKanban() {
 
   const creating = { composerOf, openComposer, mayCreate };
   const shown = { state: state(), columns, facts, tasks, folded };
-  return { ...shown, actions, drop, dialog, retry, view, change, ...creating };
+  return { ...shown, selection, actions, drop, dialog, retry, view, change, ...creating };
 }
 
 /** That of new tasks, or the first one that is open. */

@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#client/features/projects/queries.ts';
 import { BrowseList } from '#client/features/task-browser/BrowseList.tsx';
-import { BrowserFrame, ChosenBar, useSelection } from '#client/features/task-browser/BrowserFrame.tsx';
+import { BrowserFrame } from '#client/features/task-browser/BrowserFrame.tsx';
 import {
   type BrowseChange,
   type BrowseView,
@@ -19,13 +19,12 @@ import {
   noFilters,
   useBrowseView,
 } from '#client/features/task-browser/browse-view.ts';
-import {
-  type FilterOptions,
-  useFilterOptions,
-  useGroupHeadings,
-} from '#client/features/task-browser/filter-options.tsx';
+import { useGroupHeadings } from '#client/features/task-browser/group-headings.ts';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
+import { ChosenBar } from '#client/features/tasks/public/list/BulkBar.tsx';
 import { LayoutSwitch } from '#client/features/tasks/public/list/LayoutSwitch.tsx';
+import { useSelection } from '#client/features/tasks/public/list/selection.ts';
+import { type TaskChoices, useTaskChoices } from '#client/features/tasks/public/list/task-choices.tsx';
 import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import { NoResults, SortMenu, TaskSearch, WordMenu } from '#client/features/tasks/public/TaskListTools.tsx';
 import { ChoiceText, ofChoices } from '#client/features/tasks/public/TaskMarks.tsx';
@@ -87,7 +86,7 @@ function Browser({ tasks }: { tasks: readonly Task[] }) {
   const today = useToday();
   const lists = useTaskLists(scope);
   const projects = useReadOf(projectsQuery).data?.items;
-  const options = useFilterOptions(lists, projects ?? []);
+  const options = useTaskChoices(lists, projects ?? []);
   const { view, change } = useBrowseView();
   const viewNow = useDeferredValue(view);
   const shown = useMemo(() => browseTasks(tasks, viewNow, { lists, today }), [tasks, viewNow, lists, today]);
@@ -167,7 +166,7 @@ const usual: readonly ListFilter[] = ['statuses', 'members', 'labels'];
 interface BrowseToolbarProps {
   view: BrowseView;
   onChange: (change: BrowseChange) => void;
-  options: FilterOptions;
+  options: TaskChoices;
 }
 
 /** Search, filters, order, groups and layout of the list. */

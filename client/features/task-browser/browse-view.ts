@@ -9,6 +9,7 @@ import { listIn, useAddressView } from '#client/features/tasks/public/address-vi
 import { type ListLayout, listLayouts } from '#client/features/tasks/public/list/LayoutSwitch.tsx';
 import {
   matchesTask,
+  nothing,
   sortTasks,
   type TaskOwners,
   type TaskSort,
@@ -24,9 +25,6 @@ export type Grouping = (typeof groupings)[number];
 
 export const dueFilters = ['overdue', 'today', 'week', 'none'] as const;
 type DueFilter = (typeof dueFilters)[number];
-
-/** Stands for "nobody" and "no project" among ids. */
-export const nothing = 'none';
 
 /** What a list of tasks shows, how it is ordered and how it looks. Lists hold values or ids; an empty one filters nothing. */
 export interface BrowseView {

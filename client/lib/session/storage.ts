@@ -63,7 +63,8 @@ export function deleteLongCookie(name: string): void {
   deleteCookie(name);
 }
 
-function parse<T>(text: string, schema: z.ZodType<T>): T | undefined {
+/** Undefined where the text is no such value. */
+export function parseJson<T>(text: string, schema: z.ZodType<T>): T | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;
   } catch {
@@ -75,7 +76,7 @@ function parse<T>(text: string, schema: z.ZodType<T>): T | undefined {
 export function readStored<T>(key: string, schema: z.ZodType<T>): T | undefined {
   const text = localStorage.getItem(key);
   if (text === null) return undefined;
-  const value = parse(text, schema);
+  const value = parseJson(text, schema);
   if (value === undefined) localStorage.removeItem(key);
   return value;
 }

@@ -1,7 +1,9 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bob, renderInScope, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
+import { TaskDialogs } from '#client/features/tasks/public/TaskDialogs.tsx';
+import { bob, bodiesOf, renderInScope, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
+import { type Answers, ok } from '#client/testing/stub-api.ts';
 import { KanbanPage } from './KanbanPage.tsx';
 
 /* A board has many elements: asking each whether it can be seen takes longer than the test. */
@@ -21,8 +23,8 @@ function Address() {
   return <output aria-label="address">{pathname + search}</output>;
 }
 
-function open(route: string) {
-  taskServer([
+function open(route: string, answers: Answers = {}) {
+  const tasks = [
     task('epic', { title: 'Build the house', issueType: 'Epic' }),
     task('story', {
       title: 'Lay the floor',
@@ -32,15 +34,18 @@ function open(route: string) {
       taskPriorityId: 'p2',
     }),
     task('nails', { title: 'Buy nails', members: [bob] }),
-  ]);
-  return renderInScope(
+  ];
+  const sent = taskServer(tasks, answers);
+  const page = renderInScope(
     <>
       <KanbanPage />
+      <TaskDialogs />
       <Address />
     </>,
     {},
     route,
   );
+  return { ...page, sent };
 }
 
 const titles = async () => {
@@ -73,4 +78,31 @@ test('the layout leads to the list with the same words', async () => {
   await screen.findByText('Buy nails');
   await user.click(screen.getByText('Cards'));
   await waitFor(() => expect(address()).toBe('/tasks?q=nails&view=cards'));
+});
+
+test('X and clicks with Ctrl or Shift choose cards, which a key changes with one call', async () => {
+  const change = 'PUT /tasks/bulk';
+  const { user, sent } = open('/kanban', { [change]: ok({ changed: ['story', 'nails'], refused: [] }) });
+  await screen.findByText('Build the house', { selector: 'h3 *' });
+  const [first, , last] = document.querySelectorAll<HTMLElement>('[data-card-link]');
+  const chosen = () => screen.queryAllByRole('img', { name: 'Selected' }).length;
+  first?.focus();
+  await user.keyboard('x{Shift>}');
+  if (last) await user.click(last);
+  await user.keyboard('{/Shift}');
+  await within(await screen.findByRole('toolbar', { name: 'Edit selected tasks' })).findByText('3 selected');
+  expect(chosen()).toBe(3);
+  const frame = first?.closest('article');
+  await user.keyboard('{Control>}');
+  if (frame) await user.click(frame);
+  await user.keyboard('{/Control}');
+  expect(chosen()).toBe(2);
+  expect(address()).toBe('/kanban');
+  await user.keyboard('p');
+  await user.click(await screen.findByRole('option', { name: 'Urgent' }));
+  const ids = [expect.any(String), expect.any(String)];
+  await waitFor(() => expect(bodiesOf(sent, change)).toEqual([{ ids, change: { priority: 'urgent' } }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(chosen()).toBe(0));
 });

@@ -10,7 +10,7 @@ import {
   useAssigneeChoices,
   useFieldRights,
 } from '#client/features/tasks/public/task-rights.ts';
-import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
+import { isAssignedTo, nothing } from '#client/features/tasks/public/task-view.ts';
 import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
@@ -31,8 +31,6 @@ interface Change {
   actions: TaskActions;
   changeStatus: ChangeStatus;
 }
-
-const nothing = 'none';
 
 /** One task is saved as its page saves it, several by one call. */
 function useSend({ tasks }: Pick<Change, 'tasks'>) {

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createSessionStore, useStore } from '#client/lib/session/session-store.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
@@ -7,6 +8,9 @@ export interface NewTaskPreset {
   statusId?: string;
   projectId?: string;
   parentId?: string;
+  /** Of a task that was made on this device before. */
+  clientId?: string;
+  onCreated?: () => void;
 }
 
 /** A dialog about one task. */
@@ -63,6 +67,10 @@ const selection = createSessionStore<readonly string[]>([]);
 
 /** The chosen tasks of the list on the page: keys change all of them. */
 export const selectTasks = (ids: readonly string[]) => selection.write(ids);
+
+/** Whether it is one of the chosen tasks. */
+export const useIsChosen = (id: string): boolean =>
+  useSyncExternalStore(selection.onChange, () => selection.read().includes(id));
 
 /** The task of the list entry, card or link that has the focus. */
 export function focusedTaskId(): string | undefined {

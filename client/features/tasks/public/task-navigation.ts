@@ -12,6 +12,7 @@ import { currentPage } from '#client/lib/failures/page.ts';
 import { type Shortcut, useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { paths } from '#client/lib/paths.ts';
 import { createSessionStore, useStore } from '#client/lib/session/session-store.ts';
+import { throughReload } from '#client/lib/session/tab-store.ts';
 import { breakpoints } from '#client/theme/tokens.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 
@@ -33,14 +34,19 @@ export function useTaskState(): TaskState {
   return useMemo(() => stateSchema.safeParse(state).data ?? {}, [state]);
 }
 
-interface Trail {
-  path: string;
-  ids: readonly string[];
+const trailSchema = z.object({
+  path: z.string(),
+  ids: z.array(z.string()).readonly(),
   /** The order is that of a list; otherwise it is that of the links, which may be others by now. */
-  isListed: boolean;
-}
+  isListed: z.boolean(),
+});
+type Trail = z.infer<typeof trailSchema>;
 
-const trail = createSessionStore<Trail>({ path: '', ids: [], isListed: false });
+const trail = throughReload(
+  createSessionStore<Trail>({ path: '', ids: [], isListed: false }),
+  'task-trail',
+  trailSchema,
+);
 
 /** Publishes in which order the page lists its tasks, so that one goes from one to the next. */
 export function useTaskTrail(ids: readonly string[]): void {

@@ -2,12 +2,13 @@ import { Button, Spinner } from '@chakra-ui/react';
 import { Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ListFilter, nothing } from '#client/features/task-browser/browse-view.ts';
-import type { FilterOptions } from '#client/features/task-browser/filter-options.tsx';
 import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import type { Selection } from '#client/features/tasks/public/list/selection.ts';
+import type { ChoiceList, TaskChoices } from '#client/features/tasks/public/list/task-choices.tsx';
 import { useBulk } from '#client/features/tasks/public/list/use-bulk.ts';
 import { ofChoices } from '#client/features/tasks/public/TaskMarks.tsx';
-import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
+import { useFieldRights, useTaskRights } from '#client/features/tasks/public/task-rights.ts';
+import { nothing } from '#client/features/tasks/public/task-view.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Calendar } from '#client/ui/dates/Calendar.tsx';
@@ -15,11 +16,12 @@ import { CalendarPopover } from '#client/ui/dates/CalendarPopover.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { SelectionBar } from '#client/ui/table/SelectionBar.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
 import type { BulkChange } from '#shared/tasks/task-actions.schema.ts';
 
 interface BulkBarProps {
   ids: readonly string[];
-  options: FilterOptions;
+  options: TaskChoices;
   mayDelete: boolean;
   onSelectAll: () => void;
   onClear: () => void;
@@ -28,7 +30,7 @@ interface BulkBarProps {
 interface BulkField {
   /** The key of its name. */
   words: string;
-  options: ListFilter;
+  options: ChoiceList;
   change: (value: string) => BulkChange;
 }
 
@@ -50,7 +52,7 @@ const fields: readonly BulkField[] = [
 ];
 
 /** Stands at the foot of the list while something is chosen: one change for all of it. */
-export function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkBarProps) {
+function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkBarProps) {
   const { t } = useTranslation();
   const bulk = useBulk();
   const [isConfirming, setConfirming] = useState(false);
@@ -157,5 +159,26 @@ function BulkDue({ disabled, onPick }: { disabled: boolean; onPick: (day: string
         {t('browse.bulk.noDue')}
       </Button>
     </CalendarPopover>
+  );
+}
+
+interface ChosenBarProps {
+  /** One of the chosen tasks. */
+  task: Task;
+  selection: Selection;
+  options: TaskChoices;
+}
+
+/** What can be done with the chosen tasks; the rights are the same for each of them. */
+export function ChosenBar({ task, selection, options }: ChosenBarProps) {
+  const { deletes } = useTaskRights(task);
+  return (
+    <BulkBar
+      ids={[...selection.ids]}
+      options={options}
+      mayDelete={deletes}
+      onSelectAll={selection.selectAll}
+      onClear={selection.clear}
+    />
   );
 }

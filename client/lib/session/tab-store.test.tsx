@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { clearSession, saveSession } from './session.ts';
+import { createSessionStore } from './session-store.ts';
+import { throughReload } from './tab-store.ts';
+
+/** The store as a page has it that is loaded anew. */
+const loaded = () => throughReload(createSessionStore(''), 'typed', z.string());
+const signInAs = (id: string) => saveSession({ token: `token of ${id}`, user: { id } });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  clearSession();
+  signInAs('maren');
+});
+
+test('a value is there again after the page was loaded anew', () => {
+  loaded().write('Call the printer');
+  expect(loaded().read()).toBe('Call the printer');
+});
+
+test('what was emptied takes no room', () => {
+  const store = loaded();
+  store.write('Call the printer');
+  store.write('');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('another person, and what is no such value, begin with nothing', () => {
+  loaded().write('Call the printer');
+  const stored = sessionStorage.getItem('typed') ?? '';
+  clearSession();
+  signInAs('jun');
+  sessionStorage.setItem('typed', stored);
+  expect(loaded().read()).toBe('');
+  sessionStorage.setItem('typed', '{"owner":');
+  expect(loaded().read()).toBe('');
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { tenantId, userId } from '#client/lib/session/session.ts';
+import type { Store } from '#client/lib/session/session-store.ts';
+import { parseJson } from '#client/lib/session/storage.ts';
+
+const owner = () => `${userId()} ${tenantId()}`;
+
+/**
+ * What the store holds is there again when this tab is loaded anew, for the same person and workspace. Its first value is
+ * the one that needs no room.
+ */
+export function throughReload<T>(store: Store<T>, key: string, schema: z.ZodType<T>): Store<T> {
+  const nothing = store.read();
+  const stored = parseJson(sessionStorage.getItem(key) ?? '', z.object({ owner: z.string(), value: schema }));
+  if (stored?.owner === owner()) store.write(stored.value);
+  store.onChange(() => {
+    const value = store.read();
+    try {
+      if (Object.is(value, nothing)) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify({ owner: owner(), value }));
+    } catch {
+      // There is no room for it: it stays until the page is left.
+    }
+  });
+  return store;
+}
