@@ -1,13 +1,16 @@
 import '#client/locales/en/pages/home.json';
-import { CalendarCheck, CalendarClock, Mail, UserRound } from 'lucide-react';
+import { CalendarCheck, CalendarClock, ListPlus, Mail, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePlansForOthers } from '#client/features/plans/public/use-plans.ts';
+import { assignRequest } from '#client/features/tasks/queries.ts';
 import { useTimesheetAccess } from '#client/features/time-logs/public/sheet-owners.ts';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { paths } from '#client/lib/paths.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
+import { everyTaskManagers } from '#shared/tasks/task-rights.ts';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
 
 export interface MemberMenuProps {
@@ -27,7 +30,9 @@ function useEntries({ member, name }: MemberMenuProps): MenuEntry[] {
   const scope = useScope();
   const plansForOthers = usePlansForOthers();
   const { opens, ofOthers } = useTimesheetAccess();
+  const may = useMay();
   const employeeId = member.employeeId ?? member.employee?.id;
+  const managesTask = scope.isManager || may(...everyTaskManagers);
   const isOwn = employeeId === scope.employeeId;
   const userId = member.employee?.userId;
   const email = (member.employee?.user ?? member.user)?.email;
@@ -43,6 +48,9 @@ function useEntries({ member, name }: MemberMenuProps): MenuEntry[] {
     ...(userId ? [entry('profile', <UserRound aria-hidden />, go(paths.profile(userId, { name })))] : []),
     ...(isOwn || plansForOthers
       ? [entry('plan', <CalendarCheck aria-hidden />, go(paths.myDay(ofMember)))]
+      : []),
+    ...(employeeId && managesTask && may('ORG_TASK_EDIT', 'ALL_ORG_EDIT')
+      ? [entry('assign', <ListPlus aria-hidden />, () => assignRequest.write({ employeeId, name }))]
       : []),
     ...(opens && (isOwn || ofOthers)
       ? [

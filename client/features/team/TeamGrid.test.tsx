@@ -80,7 +80,9 @@ test('each card says when somebody worked, what they planned, and leads on; orde
       ],
     }),
     'GET /tasks/team': ok({ items: [], total: 0 }),
-    'GET /role-permissions/me': ok([{ permission: 'TIME_TRACKER', enabled: true }]),
+    'GET /role-permissions/me': ok(
+      ['TIME_TRACKER', 'ORG_TASK_EDIT'].map((permission) => ({ permission, enabled: true })),
+    ),
   });
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...matchMedia(media), matches: true }));
@@ -103,6 +105,7 @@ test('each card says when somebody worked, what they planned, and leads on; orde
   expect(items.map((item) => item.textContent)).toEqual([
     'Open profile',
     'Open plan',
+    'Assign a task',
     'View timesheet',
     'Send an email',
   ]);

@@ -7,9 +7,11 @@ import {
   useTaskChangeRequest,
 } from '#client/features/tasks/public/task-dialogs.ts';
 import { peekParameter } from '#client/features/tasks/public/task-navigation.ts';
+import { assignRequest } from '#client/features/tasks/queries.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useStore } from '#client/lib/session/session-store.ts';
 
 const CreateTaskDialog = lazyView(() =>
   import('#client/features/tasks/create/CreateTaskDialog.tsx').then((module) => module.CreateTaskDialog),
@@ -18,14 +20,21 @@ const TaskChange = lazyView(() =>
   import('#client/features/tasks/change/TaskChange.tsx').then((module) => module.TaskChange),
 );
 
+const AssignTask = lazyView(() =>
+  import('#client/features/tasks/change/AssignTask.tsx').then((module) => module.AssignTask),
+);
+
 /** The dialogs that keys and commands open on every page; their code comes with the first use. */
 export function TaskDialogs() {
   const request = useCreateRequest();
   const change = useTaskChangeRequest();
+  const assign = useStore(assignRequest);
+  const closeAssign = () => assignRequest.write(undefined);
   useEffect(
     () => () => {
       closeCreateTask();
       closeTaskChange();
+      assignRequest.write(undefined);
     },
     [],
   );
@@ -34,6 +43,7 @@ export function TaskDialogs() {
       {request ? (
         <CreateTaskDialog key={request.id} preset={request.preset} onClose={closeCreateTask} />
       ) : null}
+      {assign ? <AssignTask request={assign} onClose={closeAssign} /> : null}
       {change ? <TaskChange key={change.id} request={change} onClose={closeTaskChange} /> : null}
     </Suspense>
   );
