@@ -42,7 +42,7 @@ export function TaskFacts({ isFoldable, ...props }: TaskFactsProps) {
   return (
     <>
       <Card.Root>
-        <FactList>
+        <FactList pb={folded === 'none' ? '2' : undefined}>
           <StateFacts {...props} />
           <AssigneesFact task={props.task} />
         </FactList>
