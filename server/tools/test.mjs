@@ -1,6 +1,7 @@
-// npm test: types, lint, unit, API and browser tests, one after the other; or only the suites named as arguments.
+// npm test: types, lint, unit, API and browser tests; or only the suites named as arguments. What needs one core (types,
+// lint, the build) runs side by side, the suites one after the other.
 // Ends non-zero when any fails, runs nothing or skips something, and closes with "N passed, N failed".
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,7 @@ const bin = (name) => path.join(root, 'node_modules', name);
 const vitest = bin('vitest/vitest.mjs');
 const config = ['--config', 'server/testing/vitest.config.ts'];
 
-/** `report`: the vitest JSON to count; without one the step counts as one check. */
+/** `report`: the vitest JSON to count; without one the step counts as one check. `before`: what has to be made first. */
 const steps = {
   types: { run: [[bin('typescript/bin/tsc'), '-p', '.']] },
   lint: {
@@ -27,17 +28,31 @@ const steps = {
   },
   api: { run: [[vitest, 'run', ...config, '--project', 'server']], report: 'api.json' },
   e2e: {
-    run: [[path.join(root, 'server/tools/build.mjs')], [vitest, 'run', ...config, '--project', 'e2e']],
+    before: [[path.join(root, 'server/tools/build.mjs')]],
+    run: [[vitest, 'run', ...config, '--project', 'e2e']],
     report: 'e2e.json',
   },
 };
 
-function runNode(args, env) {
-  return (
-    spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-      .status === 0
-  );
+/** Answers whether it ended well, and what it printed unless that went to the screen. */
+function runNode(args, { env, stdio = 'inherit' } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+    const printed = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
+    child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(printed).toString() }));
+  });
 }
+
+async function runAll(commands, options) {
+  for (const args of commands) {
+    const result = await runNode(args, options);
+    if (!result.ok) return result;
+  }
+  return { ok: true, output: '' };
+}
+
+const secondsSince = (startedAt) => Math.round((Date.now() - startedAt) / 1000);
 
 /** Said again at the end, where whoever reads only the last lines sees them. */
 const failures = [];
@@ -74,12 +89,18 @@ function printSlowest(file) {
     console.log(`${seconds.toFixed(1).padStart(7)} s ${String(tests).padStart(5)} tests  ${name}`);
 }
 
-function resultOf(name, step) {
-  const ok = step.run.every((args) => runNode(args, { TEST_SUITE: name }));
-  if (step.report === undefined) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+/** One check, silent unless it fails. */
+async function check(commands) {
+  const startedAt = Date.now();
+  const { ok, output } = await runAll(commands, { stdio: ['ignore', 'pipe', 'pipe'] });
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds: secondsSince(startedAt), output };
+}
+
+async function runSuite(name, { run, report }, built) {
+  const ok = built && (await runAll(run, { env: { TEST_SUITE: name } })).ok;
   try {
-    const counts = countsOf(step.report);
-    printSlowest(step.report);
+    const counts = countsOf(report);
+    printSlowest(report);
     const wrong = !ok && counts.failed === 0;
     return wrong || counts.passed === 0 ? { ...counts, failed: counts.failed + 1 } : counts;
   } catch {
@@ -96,14 +117,23 @@ if (unknown.length > 0) {
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-if (!runNode([path.join(root, 'server/tools/generate.mjs')])) process.exit(1);
+if (!(await runNode([path.join(root, 'server/tools/generate.mjs')])).ok) process.exit(1);
 
-const results = [];
-for (const name of asked.length > 0 ? asked : Object.keys(steps)) {
+const names = asked.length > 0 ? asked : Object.keys(steps);
+const checks = names.filter((name) => steps[name].report === undefined);
+const suites = names.filter((name) => !checks.includes(name));
+const preparation = suites.flatMap((name) => steps[name].before ?? []);
+const [built, ...checked] = await Promise.all(
+  [preparation, ...checks.map((name) => steps[name].run)].map((commands) => check(commands)),
+);
+const results = checks.map((name, index) => ({ name, ...checked[index] }));
+for (const { output } of [built, ...checked]) process.stdout.write(output);
+
+for (const name of suites) {
   const startedAt = Date.now();
   console.log(`\n── ${name}`);
-  const result = resultOf(name, steps[name]);
-  results.push({ name, ...result, seconds: Math.round((Date.now() - startedAt) / 1000) });
+  const result = await runSuite(name, steps[name], steps[name].before === undefined || built.failed === 0);
+  results.push({ name, ...result, seconds: secondsSince(startedAt) });
 }
 
 console.log('');
