@@ -11,6 +11,7 @@ import {
 import path from 'node:path';
 import pino from 'pino';
 import type { Config } from '#server/config.ts';
+import { gatherLines } from '#server/log.ts';
 
 const maximumBytes = 5 * 1024 * 1024;
 const maximumFiles = 5;
@@ -64,7 +65,7 @@ export function logDestination(
   const file = openRotatingFile(path.join(config.dataDir, 'logs'), program);
   const level = config.logLevel === 'silent' ? undefined : config.logLevel;
   return pino.multistream([
-    { stream: process.stdout, ...(level === undefined ? {} : { level }) },
-    { stream: file, ...(level === undefined ? {} : { level }) },
+    { stream: gatherLines(process.stdout), ...(level === undefined ? {} : { level }) },
+    { stream: gatherLines(file), ...(level === undefined ? {} : { level }) },
   ]);
 }

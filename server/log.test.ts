@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createLogger } from '#server/log.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLogger, gatherLines } from '#server/log.ts';
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void) {
   const lines: string[] = [];
@@ -22,4 +22,20 @@ test('the reason of a refusal and the code of an error are told', () => {
   const line = logged((log) => log.info({ reason: 'TOKEN_SCOPE', err }, 'permission denied'));
   expect(line).toMatchObject({ reason: 'TOKEN_SCOPE', err: { errorCode: 'ECONNREFUSED' } });
   expect(JSON.stringify(line)).not.toContain('s3cret');
+});
+
+test('lines of one moment are written together, a warning at once and in its order', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const writes: string[] = [];
+  const log = createLogger('info', gatherLines({ write: (lines) => void writes.push(lines) }));
+  const written = () => writes.map((lines) => [...lines.matchAll(/"msg":"(\w+)"/g)].map(([, text]) => text));
+  log.info('one');
+  log.info('two');
+  expect(writes).toEqual([]);
+  log.warn('three');
+  expect(written()).toEqual([['one', 'two', 'three']]);
+  log.info('four');
+  vi.runAllTimers();
+  expect(written()).toEqual([['one', 'two', 'three'], ['four']]);
 });

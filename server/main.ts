@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { startStartupListener } from '#server/http/start/startup-listener.ts';
-import { createLogger } from '#server/log.ts';
+import { createLogger, gatherLines } from '#server/log.ts';
 import { logDestination } from '#server/log-file.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { exitWithReason, keepHeapSmall, stopOnSignal } from '#server/process.ts';
@@ -8,7 +8,7 @@ import { exitWithReason, keepHeapSmall, stopOnSignal } from '#server/process.ts'
 async function main(): Promise<void> {
   keepHeapSmall();
   const config = readConfig();
-  const log = createLogger(config.logLevel, logDestination(config, 'server'));
+  const log = createLogger(config.logLevel, logDestination(config, 'server') ?? gatherLines(process.stdout));
   const stopping = stopOnSignal(log);
   const startupListener = await startStartupListener(config);
   stopping.add(() => startupListener.close());

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrations/migrate.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
-import { createLogger } from '#server/log.ts';
+import { createLogger, gatherLines } from '#server/log.ts';
 import { logDestination } from '#server/log-file.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { exitWithReason, keepHeapSmall, stopOnSignal } from '#server/process.ts';
@@ -12,7 +12,7 @@ import { startServices } from '#server/start-services.ts';
 async function main(): Promise<void> {
   keepHeapSmall();
   const config = readConfig();
-  const log = createLogger(config.logLevel, logDestination(config, 'worker'));
+  const log = createLogger(config.logLevel, logDestination(config, 'worker') ?? gatherLines(process.stdout));
   if (config.databaseUrl === undefined) {
     throw new ConfigError(
       'A separate worker needs DATABASE_URL: the embedded database belongs to the server.',
