@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { type Env, sendInto } from '#server/bench/installation.ts';
 import { type Caller, get, type Line } from '#server/bench/lines.ts';
 import type { Call, Send } from '#server/bench/load.ts';
+import { unchangedStep } from '#server/bench/step.ts';
 import { readConfig } from '#server/config.ts';
 import { createLogger } from '#server/log.ts';
 import { startServices } from '#server/start-services.ts';
@@ -84,9 +85,11 @@ async function captureTurn(
     const answer: unknown = JSON.parse((await call(line.before({ caller, turn }))).toString('utf8'));
     id = z.object({ id: z.string() }).safeParse(answer).data?.id ?? '';
   });
-  const measured = await recorder.record(async () => {
+  const again = line.isConditional && (await unchangedStep({ send, line, caller, turn, sizes: [] }));
+  const calls = async () => {
     for (const each of line.calls({ caller, turn, id })) await call(each);
-  });
+  };
+  const measured = await recorder.record(again || calls);
   if (line.after) await call(line.after({ caller, turn }));
   const own = (statements: readonly Statement[]) => statements.filter(({ text }) => !frame.test(text));
   const end = measured.findLastIndex(({ text }) => frame.test(text)) + 1;

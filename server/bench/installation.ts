@@ -22,7 +22,7 @@ export const sendInto =
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     });
-    return { status: answer.statusCode, etag: undefined, body: answer.rawPayload };
+    return { status: answer.statusCode, etag: answer.headers.etag, body: answer.rawPayload };
   };
 
 export interface Volume {

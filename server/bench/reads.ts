@@ -96,6 +96,7 @@ const file = (format: string) =>
   ofOwner(`week as ${format}`, () => get(`${logs}/export`, { ...week, format }));
 const byProject = { ...month, 'groupBy[0]': 'project', 'groupBy[1]': 'employee' };
 const quickSum = { goal: { share: 0.8 } };
+const unchanged = { isConditional: true, goal: { milliseconds: 2 } };
 const quickSearch = { goal: { perSecond: 400 } };
 
 export const reads: readonly Line[] = [
@@ -104,7 +105,9 @@ export const reads: readonly Line[] = [
   ofMembers('teams with members', teams, { grows: true }),
   ofMembers('team of today', teamToday, { grows: true }),
   ofMembers('team tasks, all relations', teamTasks, { grows: true }),
-  ofMembers('team tasks, unchanged (304)', teamTasks, { isConditional: true, goal: { milliseconds: 2 } }),
+  ofMembers('me, unchanged (304)', () => me, unchanged),
+  ofMembers('team tasks, unchanged (304)', teamTasks, unchanged),
+  ofOwner("month's daily totals, unchanged (304)", () => get(`${logs}/report/daily-chart`, month), unchanged),
   ofMembers(
     'task search, 500 tasks',
     ({ place }) => get('/tasks', { ...open, 'teamIds[0]': place.teamId }),

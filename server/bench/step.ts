@@ -65,8 +65,11 @@ export async function runStep({ send, line, caller, turn, sizes }: Step): Promis
 export async function unchangedStep({ send, line, caller, turn }: Step) {
   const [call] = line.calls({ caller, turn, id: '' });
   const { token } = caller;
-  const etag = call && (await send(call, { token })).etag;
-  if (call === undefined || etag === undefined) return undefined;
+  if (call === undefined) return undefined;
+  // The first answer of a workspace begins its revisions.
+  await send(call, { token });
+  const { etag } = await send(call, { token });
+  if (etag === undefined) return undefined;
   const again = async () => {
     const from = performance.now();
     const { status } = await send(call, { token, etag });

@@ -40,7 +40,7 @@ export async function authenticate(
   return identity;
 }
 
-function isMember(identity: Identity): identity is Member {
+export function isMember(identity: Identity): identity is Member {
   return identity.userId !== undefined && identity.tenantId !== undefined;
 }
 

@@ -30,6 +30,35 @@ test('reads of one call are answered as each would be alone', async ({ server: {
   });
 });
 
+test('what did not change is not sent again to who names its tag', async ({ server: { app }, tenant }) => {
+  const reads = [
+    '/api/user/me',
+    `/api/tasks/team?organizationTeamId=${tenant.teamId}`,
+    '/api/role-permissions/me',
+  ];
+  const linesOf = async (tags: readonly string[] | undefined) => {
+    const headers = { authorization: `Bearer ${tenant.owner.token}` };
+    const payload = { reads, tags };
+    const answer = await app.inject({ method: 'POST', url: `/api${batchPath}`, headers, payload });
+    return answer.payload
+      .trimEnd()
+      .split('\n')
+      .map(readBatchLine)
+      .toSorted((a, b) => a.index - b.index);
+  };
+  expect((await linesOf(undefined)).map(({ tag }) => tag)).toEqual([undefined, undefined, undefined]);
+  await linesOf([]);
+  const [me, tasks, rights] = await linesOf([]);
+  expect([me?.status, tasks?.status, rights?.status, rights?.tag]).toEqual([200, 200, 200, undefined]);
+  const tags = [me?.tag ?? '', tasks?.tag ?? '', ''];
+  expect((await linesOf(tags)).map(({ status, body }) => [status, body === ''])).toEqual([
+    [304, true],
+    [304, true],
+    [200, false],
+  ]);
+  expect((await linesOf([...tags].reverse())).map(({ status }) => status)).toEqual([200, 304, 200]);
+});
+
 test('a stream that never ends and a file are no answers of a batch', async ({ server: { app }, tenant }) => {
   const reads = [
     '/api/events',

@@ -11,6 +11,10 @@ import { batchPath, batchSchema, toBatchLine } from '#shared/http/batch.ts';
 /** Marks a read of a batch. Whoever sends it themselves only closes what has no end to wait for. */
 const partHeader = 'takt-batch-part';
 
+const isPart = ({ headers }: FastifyRequest): boolean => headers[partHeader] !== undefined;
+/** Nobody stores an answer of this batch. */
+export const isUntagged = ({ headers }: FastifyRequest): boolean => headers[partHeader] === 'untagged';
+
 /** What belongs to the call and not to its reads. */
 const ownHeaders: ReadonlySet<string> = new Set([
   'accept-encoding',
@@ -18,12 +22,13 @@ const ownHeaders: ReadonlySet<string> = new Set([
   'content-length',
   'content-type',
   'expect',
+  'if-none-match',
   'transfer-encoding',
 ]);
 
-function headersOfPart({ headers }: FastifyRequest): FastifyRequest['headers'] {
+function headersOfPart({ headers }: FastifyRequest, kind: 'tagged' | 'untagged'): FastifyRequest['headers'] {
   const kept = Object.entries(headers).filter(([name]) => !ownHeaders.has(name));
-  return { ...Object.fromEntries(kept), [partHeader]: 'true' };
+  return { ...Object.fromEntries(kept), [partHeader]: kind };
 }
 
 /** A file, and an answer whose heads matter, is requested alone. */
@@ -39,21 +44,23 @@ function isPlainJson({ headers, payload }: LightMyRequestResponse): boolean {
  */
 export function registerBatch(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isPart = request.headers[partHeader] !== undefined;
     const isEndpoint = request.routeOptions.config.endpoint !== undefined;
-    done(isPart && !isEndpoint ? notFound('This address') : undefined);
+    done(isPart(request) && !isEndpoint ? notFound('This address') : undefined);
   });
   app.post(batchPath, { config: { access: 'account' } }, async (request, reply) => {
     const identity = await authenticate(app.services, request);
     authoriseToken(identity, 'read');
-    const { reads } = await batchSchema.parseAsync(request.body, parsingIn(languageOf(request)));
-    const headers = headersOfPart(request);
+    const { reads, tags } = await batchSchema.parseAsync(request.body, parsingIn(languageOf(request)));
+    const shared = headersOfPart(request, tags === undefined ? 'untagged' : 'tagged');
     const lines = new PassThrough();
     const { remoteAddress = '' } = request.socket;
     const read = async (url: string, index: number) => {
+      const stored = tags?.[index];
+      const headers = stored ? { ...shared, 'if-none-match': stored } : shared;
       const answer = await app.inject({ method: 'GET', url, headers, remoteAddress });
-      if (!isPlainJson(answer) || lines.destroyed) return;
-      lines.write(toBatchLine({ index, status: answer.statusCode, body: answer.payload }));
+      const { statusCode: status, payload: body } = answer;
+      if (lines.destroyed || !(status === 304 || isPlainJson(answer))) return;
+      lines.write(toBatchLine({ index, status, tag: answer.headers.etag, body }));
     };
     void Promise.allSettled(reads.map(read)).then(() => lines.end());
     return reply.type('text/plain; charset=utf-8').header('x-accel-buffering', 'no').send(lines);

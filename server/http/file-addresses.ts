@@ -22,7 +22,10 @@ function parsed(appUrl: string): URL {
  * Where whoever asks finds our files: `PUBLIC_FILES_URL`, else this server's own address as the request saw it. A proxy
  * that passes neither name nor scheme on is made up for by `APP_URL`. Empty for our own page, which finds paths by itself.
  */
-function filesBase({ headers, host, protocol }: AddressRequest, { appUrl, publicFilesUrl }: Setting): string {
+export function filesBase(
+  { headers, host, protocol }: AddressRequest,
+  { appUrl, publicFilesUrl }: Setting,
+): string {
   if (publicFilesUrl !== undefined) return publicFilesUrl;
   if (headers['sec-fetch-site'] === 'same-origin') return '';
   const app = parsed(appUrl);

@@ -47,6 +47,9 @@ export function resolveRefreshToken(request: FastifyRequest, sent: string): stri
   return (sent === keptInCookie ? cookieRefreshToken(request) : undefined) ?? sent;
 }
 
-export function dropRefreshCookie(reply: FastifyReply): void {
-  if (isOwnPage(reply.request)) setCookie(reply, '', 0);
+/** The browser of our own page forgets the session: the token in its cookie, and the answers that it stored. */
+export function forgetSession(reply: FastifyReply): void {
+  if (!isOwnPage(reply.request)) return;
+  setCookie(reply, '', 0);
+  reply.header('clear-site-data', '"cache"');
 }

@@ -8,6 +8,7 @@ import { withRefreshInCookie } from '#server/http/refresh-cookie.ts';
 import { languageOf } from '#server/http/safety/origin.ts';
 import { RawJson, toJson } from '#server/http/serialize.ts';
 import { authoriseTokenFor } from '#server/http/token-access.ts';
+import { findTag, isStored, tagOfAnswer, type Unchanged, writeTag } from '#server/http/unchanged.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/http/endpoint.ts';
 
 interface RouteInput<E> {
@@ -24,10 +25,12 @@ interface Limit {
   readonly isOverAllReplicas?: boolean;
 }
 
-export interface RouteOptions {
+export interface RouteOptions<E = Endpoint> {
   readonly limit?: Limit;
   /** What a caller without a session hears, where the usual words do not fit. */
   readonly signedOut?: string;
+  /** Of a read whose caller may have the answer already: it is tagged, and 304 where the tag is the same. */
+  readonly unchanged?: Unchanged<RouteInput<E>>;
 }
 
 type Handler<E, A extends Access> = (
@@ -63,7 +66,19 @@ async function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest)
   return { params, query, body } as RouteInput<E>;
 }
 
-function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
+function notModified(reply: FastifyReply, tag: string | undefined): FastifyReply {
+  writeTag(reply, tag);
+  return reply.code(304).send();
+}
+
+interface Sending {
+  readonly endpoint: Endpoint;
+  /** Known before the answer. */
+  readonly tag: string | undefined;
+  readonly unchanged: unknown;
+}
+
+function send(reply: FastifyReply, answer: unknown, { endpoint, tag, unchanged }: Sending): FastifyReply {
   const { request } = reply;
   if (reply.sent) return reply;
   if (answer === undefined) {
@@ -72,8 +87,11 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Fastify
   }
   if (reply.statusCode === 200) reply.code(endpoint.status ?? 200);
   const json = withRefreshInCookie(reply, answer instanceof RawJson ? answer.text : toJson(answer));
-  const { config } = reply.server.services;
-  return reply.type('application/json; charset=utf-8').send(withFileAddresses(json, request, config));
+  const addressed = withFileAddresses(json, request, reply.server.services.config);
+  const answerTag = tag ?? tagOfAnswer(reply, { json: addressed, unchanged });
+  if (tag === undefined && isStored(request, answerTag)) return notModified(reply, answerTag);
+  writeTag(reply, answerTag);
+  return reply.type('application/json; charset=utf-8').send(addressed);
 }
 
 /** All spellings of an endpoint count as one. */
@@ -95,9 +113,10 @@ export function route<E extends Endpoint, const A extends Access>(
   endpoint: E,
   access: A,
   handler: Handler<E, A>,
-  options: RouteOptions = {},
+  options: RouteOptions<E> = {},
 ): void {
   const { services } = app;
+  const { unchanged } = options;
   const limiter = limiterOf(app, endpoint, options.limit);
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
@@ -121,8 +140,10 @@ export function route<E extends Endpoint, const A extends Access>(
         const input = await inputOf(endpoint, request);
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: `authorise` has established what the access promises
         const ctx = contextFor(services, request, request.identity ?? undefined) as ContextOf<A>;
+        const tag = await findTag(ctx, request, { input, unchanged });
+        if (isStored(request, tag)) return notModified(reply, tag);
         const answer = await handler(ctx, input, reply);
-        return send(reply, endpoint, answer);
+        return send(reply, answer, { endpoint, tag, unchanged });
       },
     });
   }

@@ -149,7 +149,7 @@ interface Read {
   readonly endpoint: Endpoint;
   readonly params?: Record<string, string>;
   readonly query?: Record<string, unknown>;
-  /** Statements it may send. */
+  /** Statements it may send; one of them tells whether a large answer is the one that the caller has. */
   readonly atMost: number;
 }
 
@@ -167,7 +167,7 @@ const reads = (tenant: TestTenant, entityId: string): Record<string, Read> => ({
   'the invitations': { endpoint: invitationsApi.list, query: { take: 100 }, atMost: 1 },
   'the requests to join': { endpoint: joinRequestsApi.list, query: { take: 100 }, atMost: 5 },
   'the people': { endpoint: workspacesApi.employees, query: { take: 100 }, atMost: 8 },
-  'the tasks found': { endpoint: tasksApi.search, query: { take: 100, search: 'docs' }, atMost: 2 },
+  'the tasks found': { endpoint: tasksApi.search, query: { take: 100, search: 'docs' }, atMost: 3 },
   'own tasks': { endpoint: tasksApi.mine, atMost: 2 },
   'the roles': { endpoint: rolesApi.list, atMost: 1 },
   'the roles with who holds them': { endpoint: rolesApi.overview, atMost: 1 },
@@ -178,10 +178,10 @@ const reads = (tenant: TestTenant, entityId: string): Record<string, Read> => ({
   'what was said on a task': { endpoint: commentsApi.list, query: { entityId }, atMost: 1 },
   'what was done to a task': { endpoint: activityLogApi.list, query: { entityId }, atMost: 1 },
   'the files of a task': { endpoint: attachmentsApi.list, query: { entityId }, atMost: 1 },
-  'the daily report': { endpoint: reportsApi.daily, query: march, atMost: 1 },
-  'the weekly report': { endpoint: reportsApi.weekly, query: march, atMost: 1 },
-  'the limits': { endpoint: reportsApi.timeLimit, query: march, atMost: 1 },
-  'the summary': { endpoint: reportsApi.summary, query: { ...march, groupBy: ['task', 'day'] }, atMost: 1 },
+  'the daily report': { endpoint: reportsApi.daily, query: march, atMost: 2 },
+  'the weekly report': { endpoint: reportsApi.weekly, query: march, atMost: 2 },
+  'the limits': { endpoint: reportsApi.timeLimit, query: march, atMost: 2 },
+  'the summary': { endpoint: reportsApi.summary, query: { ...march, groupBy: ['task', 'day'] }, atMost: 2 },
   'the time per task': { endpoint: statisticsApi.tasksByQuery, query: { timeZone: 'UTC' }, atMost: 1 },
   'the counts': { endpoint: statisticsApi.counts, query: march, atMost: 1 },
   'the time per person': { endpoint: statisticsApi.members, query: march, atMost: 1 },
@@ -312,7 +312,7 @@ test('a change of time sends few statements', async ({ server, tenant }) => {
   }).toEqual({ start: 7, stop: 6, switch: 8, add: 14, describe: 14, move: 16, remove: 10 });
 });
 
-test('what is written to one task takes these statements, and a search two', async ({ tenant }) => {
+test('what is written to one task takes these statements, and a search three', async ({ tenant }) => {
   const { owner, teamId } = tenant;
   const create = (body: object) => owner.call(tasksApi.create, { body: { title: 'Write docs', ...body } });
   const { id } = (await create({})).body;
@@ -334,5 +334,5 @@ test('what is written to one task takes these statements, and a search two', asy
     found: await countOf(() => owner.call(tasksApi.search, { query: { search: 'docs' } })),
   };
   // Begin, commit and the message to open pages are among them.
-  expect(counts).toEqual({ created: 11, 'created in a team': 10, moved: 9, renamed: 6, found: 2 });
+  expect(counts).toEqual({ created: 11, 'created in a team': 10, moved: 9, renamed: 6, found: 3 });
 });

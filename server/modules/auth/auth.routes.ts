@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bearerOf } from '#server/http/access.ts';
 import {
   cookieRefreshToken,
-  dropRefreshCookie,
+  forgetSession,
   isOwnPage,
   resolveRefreshToken,
 } from '#server/http/refresh-cookie.ts';
@@ -80,7 +80,7 @@ function registerSessions(app: FastifyInstance): void {
   route(app, authApi.logout, 'public', async (ctx, _input, reply) => {
     const { request } = reply;
     await signOut(ctx, { bearer: bearerOf(request), refreshToken: cookieRefreshToken(request) });
-    dropRefreshCookie(reply);
+    forgetSession(reply);
     return statusOk;
   });
 }

@@ -17,11 +17,13 @@ const edit = { permission: ['ORG_TEAM_EDIT', 'ALL_ORG_EDIT'] } as const;
 const remove = { permission: ['ORG_TEAM_DELETE', 'ALL_ORG_EDIT'] } as const;
 const editActiveTask = { permission: ['ORG_TEAM_EDIT_ACTIVE_TASK', 'ALL_ORG_EDIT'] } as const;
 
+const byAnswer = { unchanged: 'by answer' } as const;
+
 export async function registerTeams(app: FastifyInstance): Promise<void> {
   route(app, teamsApi.list, view, (ctx, { query }) => readTeams(ctx, query));
   route(app, teamsApi.detail, view, (ctx, { params, query }) => readTeam(ctx, params.id, query));
-  route(app, teamsApi.day, view, (ctx, { params, query }) => readTeamDay(ctx, params.id, query));
-  route(app, teamsApi.week, view, (ctx, { params, query }) => readTeamWeek(ctx, params.id, query));
+  route(app, teamsApi.day, view, (ctx, { params, query }) => readTeamDay(ctx, params.id, query), byAnswer);
+  route(app, teamsApi.week, view, (ctx, { params, query }) => readTeamWeek(ctx, params.id, query), byAnswer);
   route(app, teamsApi.create, add, (ctx, { body }) => createTeam(ctx, body), {
     signedOut: teamTexts.signInFirst,
   });

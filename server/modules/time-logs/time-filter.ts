@@ -1,4 +1,6 @@
+import { addDays } from 'date-fns';
 import type { Context } from '#server/context/context.ts';
+import type { ReadSources } from '#server/context/revisions.ts';
 import { badRequest } from '#server/errors.ts';
 import { managedEmployeeIds } from '#server/modules/time-logs/time-log-people.data.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
@@ -95,4 +97,16 @@ export function parseStatuses(
   const skipped = texts.length - statuses.length;
   if (skipped > 0) ctx.log.warn({ skipped }, 'unknown timesheet statuses are skipped');
   return statuses.length === 0 ? undefined : statuses;
+}
+
+/** Whatever the zone of a range turns out to be, it ends before. */
+const zoneSlackDays = 2;
+
+export type TimeOfQuery = Dates & Pick<TimeRangeQuery, 'activityLevel'>;
+
+/** What a list or report of time is made of; activity only where it narrows. */
+export function sourcesOfTime(query: TimeOfQuery, now: Date): ReadSources {
+  const { range } = parseReportRange(query, { zone: 'UTC', now });
+  const countedUntil = addDays(range?.interval.end ?? now, zoneSlackDays);
+  return { areas: query.activityLevel === undefined ? ['work'] : ['work', 'evidence'], countedUntil };
 }

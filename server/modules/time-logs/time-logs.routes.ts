@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { sourcesOfTime } from '#server/modules/time-logs/time-filter.ts';
 import { addTimeLog, editTimeLog, splitTimeLog } from '#server/modules/time-logs/time-log-changes.service.ts';
 import {
   getTimeLog,
@@ -18,7 +19,9 @@ const mayDelete = { permission: ['ALLOW_DELETE_TIME', 'ALL_ORG_EDIT'] } as const
 
 export async function registerTimeLogs(app: FastifyInstance): Promise<void> {
   registerTimeLogsCompat(app);
-  route(app, timeLogsApi.list, mayReadTime, (ctx, { query }) => listTimeLogs(ctx, query));
+  route(app, timeLogsApi.list, mayReadTime, (ctx, { query }) => listTimeLogs(ctx, query), {
+    unchanged: ({ query }, now) => sourcesOfTime(query, now),
+  });
   route(app, timeLogsApi.one, mayReadTime, (ctx, { params }) => getTimeLog(ctx, params.id));
   route(app, timeLogsApi.history, mayReadTime, (ctx, { params }) => timeLogHistory(ctx, params.id));
   route(app, timeLogsApi.add, mayAdd, (ctx, { body }) => addTimeLog(ctx, body));

@@ -22,6 +22,7 @@ async function post(
     cookies,
     refresh,
     cookie: refresh.split(';')[0] ?? '',
+    forgets: answer.headers['clear-site-data'],
   };
 }
 
@@ -44,6 +45,7 @@ test('our page never sees its refresh token', async ({ server, tenant }) => {
   const bearer = { authorization: `Bearer ${refreshed.json.token}` };
   const left = await post(server, '/auth/logout', { body: {}, headers: { ...headers, ...bearer } });
   expect(left.refresh).toMatch(/^takt-refresh=; Max-Age=0; Path=\/api\/auth;/);
+  expect([left.forgets, refreshed.forgets]).toEqual(['"cache"', undefined]);
   const late = { ...ownPage, cookie: refreshed.cookie };
   expect((await post(server, '/auth/refresh-token', { body, headers: late })).status).toBe(401);
 });

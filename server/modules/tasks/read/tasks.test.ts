@@ -121,7 +121,7 @@ test('assignees come in the order of their assignment, and by name where that is
   expect(own.members?.map(({ fullName }) => fullName)).toEqual(ordered);
 });
 
-test('a board is one statement after the one that asks who sees it, a task one', async ({
+test('a board is one statement after those that ask what changed and who sees it, a task one', async ({
   server,
   tenant,
 }) => {
@@ -129,7 +129,7 @@ test('a board is one statement after the one that asks who sees it, a task one',
   const { owner } = tenant;
   await owner.call(tasksApi.team, { query: inTeam(tenant.teamId) });
   const list = () => owner.call(tasksApi.team, { query: inTeam(tenant.teamId) });
-  expect(await statementsOf(server, list)).toBe(2);
+  expect(await statementsOf(server, list)).toBe(3);
   const one = () =>
     owner.call(tasksApi.byId, { params: { id: tasks[0]?.id ?? '' }, query: { includeRootEpic: true } });
   expect(await statementsOf(server, one)).toBe(1);

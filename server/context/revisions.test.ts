@@ -1,0 +1,169 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+import { z } from 'zod';
+import { fillPath } from '#server/testing/caller.ts';
+import { everyEndpoint } from '#server/testing/every-endpoint.ts';
+import type { TestTenant } from '#server/testing/tenant.ts';
+import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { summaryDimension } from '#shared/enums/report.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
+import { reportsApi } from '#shared/reports/reports.api.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+
+interface Read {
+  readonly endpoint: Endpoint;
+  readonly query: Record<string, unknown>;
+}
+
+const march = { startDate: '2026-03-01', endDate: '2026-03-08' };
+/** Addresses of accounts have a trigger of their own. */
+const others = new Set(['accounts', 'revisions']);
+const evidence = ['time_slots', 'time_slot_time_logs'];
+
+/** Every read with a revision, with all that it may be asked. */
+function readsOf({ teamId, organizationId, projectId, owner }: TestTenant): Read[] {
+  const id = '00000000-0000-4000-8000-000000000000';
+  const ids = ['ids', 'projects', 'members', 'tags', 'statusIds', 'priorityIds', 'sizeIds', 'typeIds'];
+  const filters = Object.fromEntries(
+    [...ids, 'parentIds', 'createdByUserIds', 'dailyPlans'].map((key) => [key, [id]]),
+  );
+  const narrowed = [
+    ...[{}, { search: 'docs' }, { filters }, { where: { status: 'open', isDraft: false } }],
+    ...[{ where: { projectId, members: [owner.employeeId] } }, { projectId }],
+  ];
+  const found = [
+    ...[{}, { filters, search: 'docs' }, { categories: ['todo'], priorities: ['low'], sizes: ['tiny'] }],
+    ...['status', 'priority', 'due', 'title'].map((sort) => ({ sort })),
+    { teamIds: [teamId], unassigned: true, memberIds: [owner.employeeId], dueFrom: '2026-03-01' },
+  ];
+  const times = [
+    ...[march, { ...march, timeZone: 'UTC', status: ['PENDING'] }, { ...march, tagIds: [id] }],
+    ...[
+      { ...march, employeeIds: [id] },
+      { ...march, activityLevel: { start: 10, end: 90 } },
+    ],
+    { ...march, teamIds: [teamId], projectIds: [projectId], organizationId },
+  ];
+  const timed = (endpoint: Endpoint, more: readonly Record<string, unknown>[] = [{}]): Read[] =>
+    more.flatMap((each) => times.map((time) => ({ endpoint, query: { ...time, ...each } })));
+  const groups = ['date', 'project', 'employee', 'client', 'task'].map((groupBy) => ({ groupBy }));
+  const dimensions = summaryDimension.options.map((dimension) => ({ groupBy: [dimension] }));
+  return [
+    ...narrowed.map((query) => ({
+      endpoint: tasksApi.team,
+      query: { ...query, where: { teams: [teamId], ...Object(query.where) } },
+    })),
+    ...found.map((query) => ({ endpoint: tasksApi.search, query })),
+    ...timed(timeLogsApi.list),
+    ...timed(reportsApi.daily, groups),
+    ...timed(reportsApi.dailyChart),
+    ...timed(reportsApi.weekly),
+    ...timed(reportsApi.timeLimit, [{}, { duration: 'week', everybody: true }]),
+    ...timed(reportsApi.summary, [{}, { compare: 'previous' }, ...dimensions]),
+  ];
+}
+
+interface Watched {
+  readonly table: string;
+  readonly area: string;
+  /** Columns whose change counts; null for all. */
+  readonly columns: string[] | null;
+}
+
+/** What the triggers watch, in full: additions, changes and deletions of each row. */
+async function watchedTables({ services }: TestServer): Promise<Map<string, Watched>> {
+  const { rows } = await services.pool.query<Watched>(`
+    select c.relname as table, split_part(encode(t.tgargs, 'escape'), '\\000', 1) as area,
+      case when cardinality(t.tgattr::smallint[]) > 0 then (
+        select array_agg(a.attname::text order by a.attname) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum = any(t.tgattr)) end as columns
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+    where p.proname = 'takt_revise' and t.tgtype & 29 = 29 and t.tgenabled = 'O'`);
+  return new Map(rows.map((row) => [row.table, row]));
+}
+
+const statementText = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]);
+
+/** Tables that the statements of the work name. */
+async function tablesNamedBy(tables: ReadonlySet<string>, work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  await work();
+  const texts = sent.mock.calls.map(([first]) => statementText.safeParse(first).data ?? '');
+  sent.mockRestore();
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(/\b(?:from|join|,)\s+(?:"?public"?\.)?"?(\w+)"?/gi)].map(([, name = '']) => name),
+  );
+  return [...new Set(names)].filter((name) => tables.has(name));
+}
+
+test('every table that a read with a revision names is watched', async ({ server, tenant }) => {
+  const watched = await watchedTables(server);
+  const { rows } = await server.services.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  const tables = new Set(rows.map(({ name }) => name));
+  const { owner } = tenant;
+  const missing = new Set<string>();
+  const reads = readsOf(tenant);
+  // Who calls is read once.
+  await owner.request('GET', '/user/me');
+  for (const { endpoint, query } of reads) {
+    const read = async () => {
+      const answer = await owner.request('GET', fillPath(endpoint.path, {}), { query });
+      expect(answer.status, JSON.stringify([endpoint.path, query, answer.body])).toBe(200);
+    };
+    const named = await tablesNamedBy(tables, read);
+    expect(named, endpoint.path).not.toEqual([]);
+    // What narrows by activity stands in every statement over entries; without such bounds it is not looked at.
+    const isIdle =
+      query.activityLevel === undefined &&
+      [reportsApi.summary, reportsApi.dailyChart, timeLogsApi.list].some((one) => one === endpoint);
+    for (const table of named.filter((name) => !isIdle || !evidence.includes(name)))
+      if (!others.has(table) && !watched.has(table)) missing.add(`${endpoint.path}: ${table}`);
+  }
+  expect([...missing]).toEqual([]);
+});
+
+test('every read with a revision is among them', async ({ server, tenant }) => {
+  const values = { id: tenant.teamId, teamId: tenant.teamId };
+  const withRevision = new Set<Endpoint>();
+  for (const { endpoint } of everyEndpoint.filter(({ endpoint: { method } }) => method === 'GET')) {
+    const read = () => tenant.owner.request('GET', fillPath(endpoint.path, values), { query: march });
+    const named = await tablesNamedBy(new Set(['revisions']), read);
+    if (named.length > 0) withRevision.add(endpoint);
+  }
+  expect(withRevision).toEqual(new Set(readsOf(tenant).map(({ endpoint }) => endpoint)));
+  expect(server.logged.join()).not.toContain('"level":50');
+});
+
+test('all columns are watched but those of signs of life', async ({ server }) => {
+  const watched = await watchedTables(server);
+  const { rows } = await server.services.pool.query<{ table: string; columns: string[] }>(`
+    select table_name as table, array_agg(column_name::text order by column_name) as columns
+    from information_schema.columns where table_schema = 'public' group by 1`);
+  const ignored = rows.flatMap(({ table, columns }) => {
+    const seen = watched.get(table)?.columns;
+    return columns.filter((column) => seen && !seen.includes(column)).map((column) => `${table}.${column}`);
+  });
+  expect(ignored.toSorted()).toEqual([
+    'employees.lastSeenAt',
+    'time_logs.forgottenNotifiedAt',
+    'time_logs.lastSeenAt',
+  ]);
+});
+
+test('a transaction writes one row, however much it changes', async ({ server, tenant }) => {
+  const { pool } = server.services;
+  const rows = async () => {
+    const { rows: found } = await pool.query('select area from revisions where "workspaceId" = $1', [
+      tenant.tenantId,
+    ]);
+    return found.length;
+  };
+  const before = await rows();
+  await pool.query(`
+    with renamed as (update users set "firstName" = 'Ann' where "tenantId" = '${tenant.tenantId}')
+    update organization_projects set name = 'Other' where "tenantId" = '${tenant.tenantId}'`);
+  expect(await rows()).toBe(before + 1);
+});

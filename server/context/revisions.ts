@@ -1,0 +1,111 @@
+import type { Pool } from 'pg';
+import type { Context } from '#server/context/context.ts';
+import { execute, queryableOf, queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
+
+/**
+ * Tables that change together for those who read, as the triggers of `revisions` name them: `evidence` is what desktop
+ * clients record every few minutes.
+ */
+type RevisionArea = 'work' | 'evidence';
+
+/** What a read is made of. */
+export interface ReadSources {
+  readonly areas: readonly RevisionArea[];
+  /** When what it counts ends: a timer that began before is counted up to the moment of the answer. Absent: none is. */
+  readonly countedUntil?: Date;
+  /** It says who was seen within so many seconds. */
+  readonly seenWithinSeconds?: number;
+}
+
+interface Values {
+  readonly tenantId: string;
+  readonly areas: readonly RevisionArea[];
+  readonly countedUntil: Date | null;
+  readonly seenSince: Date | null;
+}
+
+/** Between this statement and the moment for which the read answers lies less. */
+const readDelay = sql`interval '1 minute'`;
+
+/**
+ * The newest change of each area, and the transactions begun before it that have not ended: what they change shows when
+ * they end, without a newer row. All of one snapshot. Of people who are away it is said since when, so that it never is
+ * again what it was.
+ */
+const newestSql = statement(
+  (p: Params<Values>) => sql`
+select newest.mark, array(select open::text from pg_snapshot_xip(pg_current_snapshot()) open
+    where open::text::bigint < newest."transactionId" order by 1) as open, people.seen,
+  coalesce(people."isLeaving", false) or ${p.countedUntil}::timestamptz is not null and exists (select from time_logs l
+    where l."tenantId" = ${p.tenantId} and l."isRunning" and l."deletedAt" is null
+      and l."startedAt" < ${p.countedUntil}::timestamptz) as "isMoving"
+from unnest(${p.areas}::text[]) with ordinality as named (area, place)
+left join lateral (
+  select r.mark, r."transactionId" from revisions r
+  where r."workspaceId" = ${p.tenantId} and r.area = named.area
+  order by r."transactionId" desc limit 1
+) newest on true
+cross join (
+  select bool_or(not e."isTrackingTime" and e."lastSeenAt" between ${p.seenSince} and ${p.seenSince}::timestamptz + ${readDelay}) as "isLeaving",
+    md5(string_agg(e.id || case when e."isTrackingTime" or e."lastSeenAt" >= ${p.seenSince} then 'online'
+      else coalesce(e."lastSeenAt"::text, '') end, ',' order by e.id)) as seen
+  from employees e where e."tenantId" = ${p.tenantId} and ${p.seenSince}::timestamptz is not null
+) people
+order by named.place`,
+);
+
+interface Newest {
+  readonly mark: string | null;
+  readonly open: readonly string[];
+  readonly seen: string | null;
+  readonly isMoving: boolean;
+}
+
+const beginSql = statement(
+  (p: Params<Pick<Values, 'tenantId' | 'areas'>>) => sql`
+insert into revisions ("workspaceId", area, "transactionId")
+select ${p.tenantId}, named.area, pg_current_xact_id()::text::bigint from unnest(${p.areas}::text[]) named (area)
+on conflict do nothing`,
+);
+
+const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+/**
+ * What differs whenever a read that begins now or later would answer something else than one of another revision.
+ * Undefined where nothing can be said: the answer changes with every second, or there is no row yet, which is written
+ * then.
+ */
+export async function findRevision(ctx: Context, sources: ReadSources): Promise<string | undefined> {
+  const { tenantId } = ctx;
+  const { areas, countedUntil = null, seenWithinSeconds } = sources;
+  const seenSince = seenWithinSeconds === undefined ? null : secondsBefore(ctx.now(), seenWithinSeconds);
+  const newest = await queryRows<Newest>(ctx, newestSql({ tenantId, areas, countedUntil, seenSince }));
+  if (newest.some(({ mark }) => mark === null)) {
+    // On a full disk what can be read is still read.
+    await execute(ctx, beginSql({ tenantId, areas })).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'no revision'),
+    );
+    return undefined;
+  }
+  if (newest.some(({ isMoving }) => isMoving)) return undefined;
+  return newest.map(({ mark, open, seen }) => [mark, seen, ...open].join()).join(';');
+}
+
+/** What a start may not trust: rows that came with a copy of the database name transactions of another one. */
+export async function forgetRevisions(pool: Pool): Promise<void> {
+  await execute(queryableOf(pool), sql`delete from revisions`);
+}
+
+const removeOldSql = statement(
+  (_p: Params<object>) => sql`
+delete from revisions r
+where exists (select from revisions newer where newer."workspaceId" = r."workspaceId" and newer.area = r.area
+    and newer."transactionId" > r."transactionId")
+  or not exists (select from tenants t where t.id = r."workspaceId")`,
+);
+
+/** Removes all but the newest of each area. */
+export async function removeOldRevisions(pool: Pool): Promise<void> {
+  await execute(queryableOf(pool), removeOldSql({}));
+}
