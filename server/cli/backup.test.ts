@@ -71,7 +71,7 @@ async function countRows(connectionString: string): Promise<Record<string, numbe
   const { rows } = await client.query<{ name: string; count: number }>(`
     select relname as name, (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', relname),
       false, true, '')))[1]::text::int as count
-    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`);
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' order by 1`);
   await client.end();
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
