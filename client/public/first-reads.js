@@ -41,7 +41,7 @@ try {
     const read = async () => {
       await first.stream;
       const sentAt = Date.now();
-      const body = JSON.stringify({ reads });
+      const body = JSON.stringify({ reads, tags: [] });
       const response = await fetch('/api/batch', { method: 'POST', headers, body });
       return { response, sentAt, receivedAt: Date.now() };
     };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { clearSession, firstReadsKey, saveSession } from '#client/lib/session/session.ts';
+import { resetSessionStores } from '#client/lib/session/session-store.ts';
 import { toBatchLine } from '#shared/http/batch.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
@@ -85,6 +86,27 @@ describe('reads of one moment', () => {
     expect(values(await readBoth())).toEqual([{ id: 'sam' }, []]);
     await call(usersApi.me, { query: {} });
     expect(sent).toEqual([{ batch: [me, rights] }, me]);
+  });
+
+  test('are taken from the last answer where the server says that they did not change, in one session', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+      const { tags }: { tags: string[] } = JSON.parse(String(body));
+      asked.push(tags);
+      const line = tags[0] === 'W/"a"' ? { status: 304, body: '' } : { status: 200, body: '{"id":"sam"}' };
+      return new Response(
+        toBatchLine({ index: 0, tag: 'W/"a"', ...line }) + toBatchLine({ index: 1, status: 200, body: '[]' }),
+      );
+    });
+    openPage();
+    for (let time = 0; time < 2; time += 1) expect(values(await readBoth())).toEqual([{ id: 'sam' }, []]);
+    resetSessionStores();
+    await readBoth();
+    expect(asked).toEqual([
+      ['', ''],
+      ['W/"a"', ''],
+      ['', ''],
+    ]);
   });
 
   test('are sent alone when the batch fails or leaves them out', async () => {

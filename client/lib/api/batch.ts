@@ -1,3 +1,4 @@
+import { createSessionStore } from '#client/lib/session/session-store.ts';
 import { batchPath, mostBatchReads, readBatchLine } from '#shared/http/batch.ts';
 import { noteFirstRead, type Timing, watchFirstReads } from './first-reads.ts';
 
@@ -20,6 +21,22 @@ const timings = new WeakMap<Response, Timing>();
 export const timingOf = (response: Response): Timing | undefined => timings.get(response);
 
 const unauthorized = 401;
+const notModified = 304;
+
+interface Tagged {
+  readonly tag: string;
+  readonly body: string;
+}
+
+/** Answers by their addresses, which the server need not send again while their tags are the same. */
+const tagged = createSessionStore<ReadonlyMap<string, Tagged>>(new Map());
+const mostCharacters = 6_000_000;
+
+function keep(address: string, answer: Tagged): void {
+  const kept = new Map(tagged.read()).set(address, answer);
+  const length = [...kept.values()].reduce((sum, { body }) => sum + body.length, 0);
+  tagged.write(length > mostCharacters ? new Map() : kept);
+}
 
 /** Gives each part its answer as it comes; parts that the batch leaves without one are settled with undefined. */
 async function deliver(parts: readonly Part[], answer: () => Promise<Timing & { response: Response }>) {
@@ -42,8 +59,12 @@ async function deliver(parts: readonly Part[], answer: () => Promise<Timing & { 
         const lines = (rest + next.value).split('\n');
         rest = lines.pop() ?? '';
         for (const line of lines) {
-          const { index, status, body } = readBatchLine(line);
-          settle(parts[index], timing, status, body);
+          const { index, status, tag, body } = readBatchLine(line);
+          const part = parts[index];
+          const stored = status === notModified ? tagged.read().get(part?.address ?? '') : undefined;
+          if (part && tag !== undefined && status !== notModified) keep(part.address, { tag, body });
+          if (stored) settle(part, timing, 200, stored.body);
+          else if (status !== notModified) settle(part, timing, status, body);
         }
       }
     }
@@ -66,7 +87,8 @@ function abortedWithAll(parts: readonly Part[]): AbortSignal {
 async function request(parts: readonly Part[]): Promise<Timing & { response: Response }> {
   const headers = new Headers(parts[0]?.headers);
   headers.set('content-type', 'application/json');
-  const body = JSON.stringify({ reads: parts.map(({ address }) => address) });
+  const reads = parts.map(({ address }) => address);
+  const body = JSON.stringify({ reads, tags: reads.map((address) => tagged.read().get(address)?.tag ?? '') });
   const sentAt = Date.now();
   const signal = abortedWithAll(parts);
   const response = await fetch(`/api${batchPath}`, { method: 'POST', headers, body, signal });
