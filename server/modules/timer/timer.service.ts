@@ -282,16 +282,20 @@ export async function startIn(tx: Tx, employeeId: string, input: StartTimerInput
 export function stopTimer(ctx: Context, input: StopTimerInput = {}): Promise<TimerChange> {
   const employeeId = ownEmployeeId(ctx);
   return inSqlTransaction(ctx, async (tx) => {
-    const at = input.stoppedAt === undefined ? undefined : new Date(input.stoppedAt);
     // Sent at once, run in this order.
-    const [, stopped, status] = await Promise.all([
-      execute(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId })),
-      stopRunning(tx, employeeId, { at, logId: input.logId }),
-      changed(tx),
-    ]);
-    if (stopped.length > 0) publishTimer(tx, employeeId, stopped);
+    const [, status] = await Promise.all([stopIn(tx, employeeId, input), changed(tx)]);
     return status;
   });
+}
+
+/** The same inside a transaction that does more. */
+export async function stopIn(tx: Tx, employeeId: string, input: StopTimerInput = {}): Promise<void> {
+  const at = input.stoppedAt === undefined ? undefined : new Date(input.stoppedAt);
+  const [, stopped] = await Promise.all([
+    execute(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId })),
+    stopRunning(tx, employeeId, { at, logId: input.logId }),
+  ]);
+  if (stopped.length > 0) publishTimer(tx, employeeId, stopped);
 }
 
 /** Stops when something runs, else starts. */

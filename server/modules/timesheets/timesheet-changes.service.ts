@@ -5,7 +5,7 @@ import { inTransaction } from '#server/context/transaction.ts';
 import { translateTo } from '#server/context/translate.ts';
 import { AppError, conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { stopTimer } from '#server/modules/timer/timer.service.ts';
+import { stopIn } from '#server/modules/timer/timer.service.ts';
 import { notifyOfComment, notifySteps, type SheetStep } from '#server/modules/timesheets/timesheet-news.ts';
 import {
   findDecided,
@@ -231,8 +231,13 @@ export async function submitWeek(
   const [fromDay = day, ...others] = weekDays(day, startWeekOn);
   const toDay = others.at(-1) ?? day;
   const to = weekSteps[action];
-  if (runningTimer === 'stop' && action === 'submit') await stopTimer(ctx);
-  const { sheets, refusals } = await applySteps(ctx, (tx) => lockDays(tx, { employeeId, fromDay, toDay }), {
+  const stops = runningTimer === 'stop' && action === 'submit';
+  const find = async (tx: Tx) => {
+    // What stops counts on its day before the day is submitted, and goes on where nothing is.
+    if (stops) await stopIn(tx, employeeId);
+    return lockDays(tx, { employeeId, fromDay, toDay });
+  };
+  const { sheets, refusals } = await applySteps(ctx, find, {
     to,
     as: asOwner,
     only: action,

@@ -1,3 +1,5 @@
+import pg from 'pg';
+import { vi } from 'vitest';
 import { newSheet } from '#server/modules/timesheets/timesheet-kit.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
@@ -55,7 +57,12 @@ test('a timer that runs stops with the week, or its day waits; a start in a subm
   const runs = async () => (await ben.call(timerApi.status)).body.running;
   expect(await submit({ runningTimer: 'skip' })).toEqual(['2026-03-09 PENDING', `${today} DRAFT`]);
   expect(await runs()).toBe(true);
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
   expect(await submit({ runningTimer: 'stop' })).toEqual(['2026-03-09 PENDING', `${today} PENDING`]);
+  // Whoever reads sees both or neither: it is stopped and submitted by one transaction.
+  const texts = sent.mock.calls.map(([query]) => JSON.stringify(query));
+  sent.mockRestore();
+  expect(texts.filter((text) => /"begin/i.test(text))).toHaveLength(1);
   expect(await runs()).toBe(false);
   server.clock.advance(60_000);
   const started = await ben.call(timerApi.start, { body: {} });
