@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idHints } from '#shared/http/codecs.ts';
-import { optionalId, optionalOf, queryCount, queryText } from '#shared/http/query.ts';
+import { optionalId, optionalOf, queryCount, queryText, unknownPageText } from '#shared/http/query.ts';
 import { isDay } from '#shared/time/calendar-day.ts';
 
 export const auditActor = z.enum(['user', 'token', 'system', 'command-line', 'integration', 'import']);
 export const auditTexts = {
   day: 'Give a date as YYYY-MM-DD.',
-  cursor: 'The page is unknown. Please begin with the first.',
+  cursor: unknownPageText,
   retention: 'Keep entries for 30 to 3650 days, or for ever.',
   superAdminOnly: 'Only a super admin decides how long entries are kept.',
 } as const;

@@ -76,5 +76,8 @@ export const queryDateText = optionalOf(z.string().max(120));
 /** Paging every list accepts; `skip` counts rows. */
 export const paging = { skip: queryCount, take: queryCount };
 
+/** For a cursor that no page ended with. */
+export const unknownPageText = 'The page is unknown. Please begin with the first.';
+
 /** Which related records to embed; unknown names are ignored by the readers. */
 export const relations = queryList(z.string().max(100), { max: 100 });

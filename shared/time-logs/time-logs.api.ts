@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { uuid } from '#shared/http/query.ts';
+import {
+  entryChoicesQuery,
+  entryChoicesSchema,
+  entryListQuery,
+  entryPageSchema,
+  entrySelectionQuery,
+  entrySelectionSchema,
+} from '#shared/time-logs/entry-list.schema.ts';
 import { timeLogListQuery, timeLogSchema } from '#shared/time-logs/time-log.schema.ts';
 import {
   addTimeLogInput,
@@ -25,6 +33,28 @@ export const timeLogsApi = endpointTable('time-logs', {
     summary: 'Time logs that start in a range, oldest first',
     query: timeLogListQuery,
     response: z.array(timeLogSchema),
+  }),
+  entries: endpoint({
+    method: 'GET',
+    path: '/timesheet/time-log/entries',
+    summary:
+      'Time logs by day, week or month of their people, page by page, with what the whole list adds up to',
+    query: entryListQuery,
+    response: entryPageSchema,
+  }),
+  selection: endpoint({
+    method: 'GET',
+    path: '/timesheet/time-log/selection',
+    summary: 'The ids of what the same filters find, to change it together',
+    query: entrySelectionQuery,
+    response: entrySelectionSchema,
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/timesheet/time-log/choices',
+    summary: 'The people, projects, tasks and labels of the time logs of a period',
+    query: entryChoicesQuery,
+    response: entryChoicesSchema,
   }),
   conflicts: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import type { TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
-import { matchesLog } from '#shared/time-logs/log-search.ts';
+import { matchesLog } from '#shared/time-logs/entry-list.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 const march = { startDate: '2026-03-01', endDate: '2026-03-31', timeZone: 'UTC' };

@@ -6,7 +6,7 @@ import { rateValues } from '#server/modules/reports/reports.service.ts';
 import { editsEmployees } from '#server/modules/workspaces/employees.service.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { EntryValues } from '#shared/time-logs/entry-fields.ts';
-import { matchesLog } from '#shared/time-logs/log-search.ts';
+import { matchesLog } from '#shared/time-logs/entry-list.schema.ts';
 
 /** The part of a time entry on one day of its owner. */
 export interface LogRow extends Readonly<EntryValues> {

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import {
+  entryChoices,
+  listEntries,
+  selectEntries,
+} from '#server/modules/time-logs/entry-list/entry-list.service.ts';
 import { sourcesOfTime } from '#server/modules/time-logs/time-filter.ts';
 import { addTimeLog, editTimeLog, splitTimeLog } from '#server/modules/time-logs/time-log-changes.service.ts';
 import {
@@ -22,6 +27,9 @@ export async function registerTimeLogs(app: FastifyInstance): Promise<void> {
   route(app, timeLogsApi.list, mayReadTime, (ctx, { query }) => listTimeLogs(ctx, query), {
     unchanged: ({ query }, now) => sourcesOfTime(query, now),
   });
+  route(app, timeLogsApi.entries, mayReadTime, (ctx, { query }) => listEntries(ctx, query));
+  route(app, timeLogsApi.selection, mayReadTime, (ctx, { query }) => selectEntries(ctx, query));
+  route(app, timeLogsApi.choices, mayReadTime, (ctx, { query }) => entryChoices(ctx, query));
   route(app, timeLogsApi.one, mayReadTime, (ctx, { params }) => getTimeLog(ctx, params.id));
   route(app, timeLogsApi.history, mayReadTime, (ctx, { params }) => timeLogHistory(ctx, params.id));
   route(app, timeLogsApi.add, mayAdd, (ctx, { body }) => addTimeLog(ctx, body));

@@ -95,7 +95,7 @@ const dayJson = jsonObject<NonNullable<TimeLog['days']>[number]>({
   seconds: scalar(secondsSql('part."from"', 'part.until').text),
 });
 
-interface Shown {
+export interface Shown {
   readonly tenantId: Param<string>;
   readonly now: Param<Date>;
 }
@@ -113,7 +113,8 @@ const daysJson = (p: Shown) => {
   ) end`;
 };
 
-const logJson = (p: Shown) =>
+/** A log as lists show it; it stands in `logsFromSql` behind `logPartsSql`. */
+export const logJson = (p: Shown) =>
   jsonObject<TimeLog>({
     id: scalar('l.id'),
     tenantId: scalar('l."tenantId"'),
@@ -145,12 +146,14 @@ const logJson = (p: Shown) =>
   });
 
 /**
- * The logs that a select finds, oldest first, as one JSON array. What many logs have in common (the
- * person, the task, the project, the day) is written once and joined.
+ * The `logs` that a select finds. What many of them have in common (the person, the task, the project, the day) is
+ * written once and joined.
  * The timesheet's createdAt falls on the person's day at noon UTC, because clients group by its date.
  */
-const logsJsonSql = (p: Shown, select: Sql) => sql`
-  with logs as materialized (${select}), people as materialized (
+export const logPartsSql = (
+  p: Shown,
+  select: Sql,
+) => sql`logs as materialized (${select}), people as materialized (
     select e.id, e."userId", ${raw(personJson)} as json
     from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
     where e."tenantId" = ${p.tenantId} and e.id in (select "employeeId" from logs)
@@ -172,15 +175,21 @@ const logsJsonSql = (p: Shown, select: Sql) => sql`
     ${raw(joinedLabel)}
     where link."tenantId" = ${p.tenantId} and link."timeLogId" in (select id from logs)
     group by link."timeLogId"
-  )
-  select ${list(jsonItems(logJson(p), { orderBy: 'l."startedAt", l.id' })).sql} as json
-  from logs l
+  )`;
+
+export const logsFromSql = raw(`logs l
   join people e on e.id = l."employeeId"
   join sheets ts on ts.id = l."timesheetId"
   left join makers m on m.id = l."createdByUserId" and m.id <> e."userId"
   left join worked t on t.id = l."taskId"
   left join projects p on p.id = l."projectId"
-  left join labels k on k."timeLogId" = l.id`;
+  left join labels k on k."timeLogId" = l.id`);
+
+/** The logs that a select finds, oldest first, as one JSON array. */
+const logsJsonSql = (p: Shown, select: Sql) => sql`
+  with ${logPartsSql(p, select)}
+  select ${list(jsonItems(logJson(p), { orderBy: 'l."startedAt", l.id' })).sql} as json
+  from ${logsFromSql}`;
 
 /** Logs of the filter that start in its range; with `reaching` those that only reach into it as well. */
 export const timeLogListSql = statement(

@@ -13,6 +13,9 @@ export const timeMatrix: Readonly<Record<string, string>> = {
 
   // Asked for a colleague, employees get their own.
   'timeLogs.list': '- o x o o o o',
+  'timeLogs.entries': '- o x o o o o',
+  'timeLogs.selection': '- o x o o o o',
+  'timeLogs.choices': '- o x o o o o',
   // A colleague's.
   'timeLogs.conflicts': '- o x 0 o o o',
   'timeLogs.one': '- 0 x 0 o o o',

@@ -1,0 +1,156 @@
+import type { Context } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
+import { badRequest } from '#server/errors.ts';
+import { RawJson } from '#server/http/serialize.ts';
+import {
+  type EntryValues,
+  entryRowsSql,
+  entrySelectionSql,
+  firstEntryRowsSql,
+  type MatchingWork,
+  nothing,
+  workLabelsSql,
+  workSql,
+} from '#server/modules/time-logs/entry-list/entry-list.sql.ts';
+import { listValues } from '#server/modules/time-logs/time-filter.sql.ts';
+import { toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
+import { weekDay } from '#shared/enums/calendar.ts';
+import { isoInstant } from '#shared/http/codecs.ts';
+import { unknownPageText, uuid } from '#shared/http/query.ts';
+import { addDays, type Day, isDay } from '#shared/time/calendar-day.ts';
+import { endOfMonth } from '#shared/time/month.ts';
+import {
+  type EntryChoices,
+  type EntryChoicesQuery,
+  type EntryFilter,
+  type EntryListQuery,
+  type EntryPage,
+  type EntrySelection,
+  type EntrySelectionQuery,
+  entryChoicesMaximum,
+  entryGroupDay,
+  entryPageSize,
+  entrySelectionMaximum,
+  matchesLog,
+} from '#shared/time-logs/entry-list.schema.ts';
+
+/** From the first instant that is a day anywhere to the last one. */
+const everywhere = (fromDay: Day, toDay: Day) => ({
+  start: new Date(`${addDays(fromDay, -1)}T00:00:00Z`),
+  end: new Date(`${addDays(toDay, 2)}T00:00:00Z`),
+});
+
+const noSearch: MatchingWork = { workers: null, works: null, places: null };
+
+/** The values of a list without its search; the range is days of the people themselves. */
+async function unsearchedValues(ctx: Context, query: EntryFilter): Promise<EntryValues> {
+  const filter = await toTimeFilter(ctx, { ...query, groupBy: undefined, relations: undefined });
+  const { fromDay, toDay } = filter.range;
+  const { group = 'weekly', startWeekOn = 'MONDAY' } = query;
+  const place = { fromDay, toDay, group, weekStart: weekDay.options.indexOf(startWeekOn) };
+  return {
+    ...listValues(ctx, filter, query.activityLevel),
+    ...everywhere(fromDay, toDay),
+    ...place,
+    ...noSearch,
+  };
+}
+
+interface Work {
+  readonly employeeId: string;
+  readonly taskId: string | null;
+  readonly projectId: string | null;
+  readonly employee: string;
+  readonly task: string | null;
+  readonly project: string | null;
+}
+
+/** The names are compared here, by the rule of every search: what PostgreSQL takes for equal depends on where it runs. */
+async function entryValues(ctx: Context, query: EntryFilter): Promise<EntryValues> {
+  const values = await unsearchedValues(ctx, query);
+  const search = query.search?.trim() ?? '';
+  if (search === '') return values;
+  const work = await queryRows<Work>(ctx, workSql(values));
+  const matches = work.filter((each) => matchesLog(search, each));
+  return {
+    ...values,
+    workers: matches.map(({ employeeId }) => employeeId),
+    works: matches.map(({ taskId }) => taskId ?? nothing),
+    places: matches.map(({ projectId }) => projectId ?? nothing),
+  };
+}
+
+interface Row {
+  readonly json: string;
+  readonly day: Day | null;
+  readonly from: Date | null;
+  readonly id: string | null;
+}
+
+const cursorOf = ({ day, from, id }: Row): string =>
+  Buffer.from(`${day}|${from?.toISOString()}|${id}`).toString('base64url');
+
+/** Where the rows before it ended; nothing before the first. The days behind it are all that is read. */
+function pageValues(query: EntryListQuery, values: EntryValues) {
+  if (query.cursor === undefined) return { ...values, afterDay: null, afterFrom: null, afterId: null };
+  const [day = '', from, id] = Buffer.from(query.cursor, 'base64url').toString('utf8').split('|');
+  const [moment, entry] = [isoInstant.safeParse(from), uuid.safeParse(id)];
+  const isInRange = isDay(day) && day >= entryGroupDay(values.fromDay, query) && day <= values.toDay;
+  if (!moment.success || !entry.success || !isInRange || entryGroupDay(day, query) !== day) {
+    throw badRequest(unknownPageText);
+  }
+  const lastDay = { daily: day, weekly: addDays(day, 6), monthly: endOfMonth(day) }[values.group];
+  const [toDay = day] = [lastDay, values.toDay].toSorted();
+  const after = { afterDay: day, afterFrom: new Date(moment.data), afterId: entry.data };
+  return { ...values, toDay, end: everywhere(values.fromDay, toDay).end, ...after };
+}
+
+/** A page of the list, the first one with what the whole list adds up to. */
+export async function listEntries(ctx: Context, query: EntryListQuery): Promise<RawJson<EntryPage>> {
+  const { usual, most } = entryPageSize;
+  const take = Math.max(1, Math.min(query.take ?? usual, most));
+  const values = { ...pageValues(query, await entryValues(ctx, query)), most: take + 1 };
+  const sql = query.cursor === undefined ? firstEntryRowsSql : entryRowsSql;
+  const rows = await queryRows<Row>(ctx, sql(values));
+  const totals = rows.find(({ id }) => id === null);
+  const entries = rows.filter(({ id }) => id !== null);
+  const page = entries.slice(0, take);
+  const last = page.at(-1);
+  const members = [`"items":[${page.map(({ json }) => json).join(',')}]`];
+  if (last !== undefined && entries.length > take) members.push(`"nextCursor":"${cursorOf(last)}"`);
+  if (totals !== undefined) members.push(`"totals":${totals.json}`);
+  return new RawJson(`{${members.join(',')}}`);
+}
+
+/** The first rows of the list or of one of its groups, up to the maximum, and how many there are. */
+export async function selectEntries(ctx: Context, query: EntrySelectionQuery): Promise<EntrySelection> {
+  const values = await entryValues(ctx, query);
+  const rows = await queryRows<EntrySelection['items'][number] & { total: number }>(
+    ctx,
+    entrySelectionSql({ ...values, day: query.day ?? null, most: entrySelectionMaximum }),
+  );
+  const items = rows.map(({ total: _total, ...row }) => row);
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+type Pair = readonly [id: string | null, name: string | null];
+
+const named = (pairs: readonly Pair[]) =>
+  [...new Map(pairs)]
+    .flatMap(([id, name]) => (id === null || name === null ? [] : [{ id, name }]))
+    .slice(0, entryChoicesMaximum);
+
+/** What the list can be narrowed to. */
+export async function entryChoices(ctx: Context, query: EntryChoicesQuery): Promise<EntryChoices> {
+  const values = await unsearchedValues(ctx, query);
+  const [work, labels] = await Promise.all([
+    queryRows<Work>(ctx, workSql(values)),
+    queryRows<EntryChoices['labels'][number]>(ctx, workLabelsSql({ ...values, most: entryChoicesMaximum })),
+  ]);
+  return {
+    employees: named(work.map(({ employeeId, employee }) => [employeeId, employee])),
+    projects: named(work.map(({ projectId, project }) => [projectId, project])),
+    tasks: named(work.map(({ taskId, task }) => [taskId, task])),
+    labels,
+  };
+}

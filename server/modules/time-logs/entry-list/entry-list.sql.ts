@@ -1,0 +1,193 @@
+import { embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
+import { type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
+import { filterSql, isActiveEnoughSql, type ListValues } from '#server/modules/time-logs/time-filter.sql.ts';
+import { logJson, logPartsSql, logsFromSql } from '#server/modules/time-logs/time-logs.sql.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import type { EntryGroup, EntryRow, EntryTotals, GroupTotals } from '#shared/time-logs/entry-list.schema.ts';
+
+/** What matches a search: people, tasks and projects at the same place of each belong together. */
+export interface MatchingWork {
+  readonly workers: readonly string[] | null;
+  readonly works: readonly string[] | null;
+  readonly places: readonly string[] | null;
+}
+
+export interface EntryValues extends ListValues, MatchingWork {
+  readonly fromDay: Day;
+  readonly toDay: Day;
+  readonly group: EntryGroup;
+  /** Days from Monday to the one on which weeks begin. */
+  readonly weekStart: number;
+}
+
+/** Stands for no task and no project where both are compared. */
+export const nothing = '00000000-0000-0000-0000-000000000000';
+
+const matchesSearchSql = (p: Params<EntryValues>) => sql`(${p.workers}::uuid[] is null
+    or (l."employeeId", coalesce(l."taskId", '${raw(nothing)}'), coalesce(l."projectId", '${raw(nothing)}'))
+      in (select * from unnest(${p.workers}::uuid[], ${p.works}::uuid[], ${p.places}::uuid[])))`;
+
+const groupDaySql = (p: Params<EntryValues>, day: string) => sql`case ${p.group}::text
+    when 'monthly' then date_trunc('month', ${raw(day)})::date
+    when 'weekly' then ${raw(day)} - (extract(isodow from ${raw(day)})::int + 6 - ${p.weekStart}::int) % 7
+    else ${raw(day)} end`;
+
+const inRangeSql = (
+  p: Params<EntryValues>,
+  date: string,
+  status: string,
+) => sql`${raw(date)} between ${p.fromDay}::date and ${p.toDay}::date
+      and (${p.rarer}::jsonb -> 'statuses' is null or ${p.rarer}::jsonb -> 'statuses' ? ${raw(status)})`;
+
+const common = raw(`l.id, l."employeeId", l."taskId", l."projectId", l."timeZone"`);
+
+/**
+ * `parts`: of each log of the filter what lies on each day of its owner inside the range. The zone of the sheet on which
+ * it begins cuts it, as it does in timesheets; a log of no length lies on the day on which it began. Few logs last over
+ * midnight, and only those are cut.
+ */
+const partsSql = (p: Params<EntryValues>) => {
+  const until = answeredStopSql(sql`${p.now}::timestamptz`);
+  const nights = daysAfterStartSql('ts', sql`${until} - interval '1 millisecond'`);
+  return sql`found as materialized (
+    select l.id, l."employeeId", l."taskId", l."projectId", l."startedAt", l."isRunning", ts.date, ts."timeZone",
+      ts.id as "timesheetId", ts.status, ${until} as until, ${nights} as nights
+    from time_logs l
+    join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
+    where ${filterSql(p)} and ${isActiveEnoughSql(p)} and ${matchesSearchSql(p)}
+  ), parts as materialized (
+    select ${common}, l.date, l."timesheetId", l.status, l."startedAt" as "from", l.until,
+      ${secondsUntil('l.until')} as seconds, l."isRunning"
+    from found l where l.nights <= 0 and ${inRangeSql(p, 'l.date', 'l.status')}
+    union all
+    select ${common}, l.date + later.days, coalesce(sheet.id, l."timesheetId"), coalesce(sheet.status, l.status),
+      part."from", part.until, ${secondsSql('part."from"', 'part.until')}, l."isRunning" and later.days = l.nights
+    from found l
+    cross join lateral generate_series(0, l.nights) as later(days)
+    left join timesheets sheet on sheet."tenantId" = ${p.tenantId} and sheet."employeeId" = l."employeeId"
+      and sheet.date = l.date + later.days
+    cross join ${dayPartSql({ own: 'l', later: 'later.days', from: 'l."startedAt"', until: 'l.until' })}
+    where l.nights > 0 and ${inRangeSql(p, 'l.date + later.days', 'coalesce(sheet.status, l.status)')}
+  )`;
+};
+
+/** `entries`: the rows of the list. The days of a log that lie in one group are one row. */
+const entriesSql = (p: Params<EntryValues>) => sql`${partsSql(p)}, entries as materialized (
+    select id, ${groupDaySql(p, 'date')} as day, min("from") as "from", max(until) as until, sum(seconds)::int as seconds,
+      bool_or("isRunning") as "isRunning", (array_agg("timesheetId" order by date))[1] as "timesheetId",
+      (array_agg(status order by date))[1] as status, min("timeZone") as "timeZone"
+    from parts group by 1, 2
+  )`;
+
+interface PageValues extends EntryValues {
+  readonly afterDay: Day | null;
+  readonly afterFrom: Date | null;
+  readonly afterId: string | null;
+  readonly most: number;
+}
+
+const dayText = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
+
+const rowJson = (p: Params<PageValues>) =>
+  jsonObject<EntryRow>({
+    log: embedded(logJson(p)),
+    day: scalar(dayText('page.day')),
+    startedAt: instant('page."from"'),
+    stoppedAt: instant('page.until'),
+    seconds: scalar('page.seconds'),
+    isRunning: scalar('page."isRunning"'),
+    timesheetId: scalar('page."timesheetId"'),
+    status: scalar('page.status'),
+  });
+
+const groupJson = jsonObject<GroupTotals>({
+  day: scalar(dayText('g.day')),
+  count: scalar('g.count'),
+  running: scalar('g.running'),
+  seconds: scalar('g.seconds'),
+  statuses: scalar('g.statuses'),
+});
+
+const totalsJson = (p: Params<PageValues>): Sql =>
+  jsonObject<EntryTotals>({
+    count: scalar('count(distinct e.id)'),
+    rows: scalar('count(*)'),
+    running: scalar('count(distinct e.id) filter (where e."isRunning")'),
+    seconds: scalar('coalesce(sum(e.seconds), 0)'),
+    at: instant(sql`${p.now}::timestamptz`),
+    timeZones: scalar(`coalesce(array_agg(distinct e."timeZone"), '{}')`),
+    groups: embedded(`'[' || coalesce((select string_agg(${groupJson}, ',' order by g.day desc) from (
+      select day, count(*) as count, count(*) filter (where "isRunning") as running, sum(seconds) as seconds,
+        array_agg(distinct status) as statuses
+      from entries group by day) as g), '') || ']'`),
+  });
+
+const pageSql = (p: Params<PageValues>, totals: Sql) => sql`
+  with ${entriesSql(p)}, page as materialized (
+    select * from entries
+    where ${p.afterDay}::date is null or (day, "from", id) < (${p.afterDay}::date, ${p.afterFrom}::timestamptz, ${p.afterId}::uuid)
+    order by day desc, "from" desc, id desc limit ${p.most}::int
+  ), ${logPartsSql(p, sql`select l.* from time_logs l where l."tenantId" = ${p.tenantId} and l.id in (select id from page)`)}
+  select ${rowJson(p)} as json, page.day, page."from", page.id
+  from page join ${logsFromSql} on l.id = page.id
+  ${totals}
+  order by day desc nulls first, "from" desc, id desc`;
+
+/** Rows behind the last of a page. */
+export const entryRowsSql = statement((p: Params<PageValues>) => pageSql(p, sql``), { planned: 'each-time' });
+
+/** The first rows, and before them what all rows add up to: the only one without an id. */
+export const firstEntryRowsSql = statement(
+  (p: Params<PageValues>) =>
+    pageSql(p, sql`union all select ${totalsJson(p)}, null, null, null from entries e`),
+  { planned: 'each-time' },
+);
+
+/** Rows by their ids, of one group or of all; each has how many there are. */
+export const entrySelectionSql = statement(
+  (p: Params<EntryValues & { day: string | null; most: number }>) => sql`
+  with ${entriesSql(p)}, chosen as materialized (
+    select *, count(*) over ()::int as total from entries e
+    where ${p.day}::text is null or ${raw(dayText('e.day'))} = ${p.day}::text
+    order by e.day desc, e."from" desc, e.id desc limit ${p.most}::int
+  )
+  select c.id, ${raw(dayText('c.day'))} as day, c."timesheetId", c.total,
+    not l."isRunning" and not exists (
+      select 1 from timesheets own
+      join timesheets sheet on sheet."tenantId" = ${p.tenantId} and sheet."employeeId" = l."employeeId" and sheet.status = 'APPROVED'
+        and sheet.date between own.date and own.date + greatest(0, ${daysAfterStartSql('own', sql`coalesce(l."stoppedAt", l."startedAt") - interval '1 millisecond'`)})
+      where own."tenantId" = ${p.tenantId} and own.id = l."timesheetId") as "isFree"
+  from chosen c join time_logs l on l."tenantId" = ${p.tenantId} and l.id = c.id
+  order by c.day desc, c."from" desc, c.id desc`,
+  { planned: 'each-time' },
+);
+
+/** What the logs are about, worked on last first: people, tasks and projects that occur together. */
+export const workSql = statement(
+  (p: Params<EntryValues>) => sql`
+  with ${partsSql(p)}
+  select w."employeeId", w."taskId", w."projectId", trim(concat_ws(' ', u."firstName", u."lastName")) as employee, t.title as task,
+    p.name as project
+  from (select "employeeId", "taskId", "projectId", max("from") as last from parts group by 1, 2, 3) as w
+  join employees e on e."tenantId" = ${p.tenantId} and e.id = w."employeeId"
+  join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
+  left join tasks t on t."tenantId" = ${p.tenantId} and t.id = w."taskId" and t."deletedAt" is null
+  left join organization_projects p on p."tenantId" = ${p.tenantId} and p.id = w."projectId"
+  order by w.last desc`,
+  { planned: 'each-time' },
+);
+
+/** The labels of the logs and of their tasks. */
+export const workLabelsSql = statement(
+  (p: Params<EntryValues & { most: number }>) => sql`
+  with ${partsSql(p)}
+  select g.id, g.name from tags g
+  where g."tenantId" = ${p.tenantId} and g."deletedAt" is null and g.id in (
+    select k."tagId" from time_log_tags k where k."tenantId" = ${p.tenantId} and k."timeLogId" in (select id from parts)
+    union all
+    select k."tagId" from task_tags k where k."tenantId" = ${p.tenantId} and k."taskId" in (select "taskId" from parts))
+  order by lower(g.name), g.id limit ${p.most}::int`,
+  { planned: 'each-time' },
+);

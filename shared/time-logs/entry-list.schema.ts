@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { weekDay } from '#shared/enums/calendar.ts';
+import { timesheetStatus } from '#shared/enums/timesheet.ts';
+import { optionalOf, queryCount, queryDateText, queryText } from '#shared/http/query.ts';
+import { matchesAllWords } from '#shared/text/search.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { startOfMonth } from '#shared/time/month.ts';
+import { startOfWeek } from '#shared/time/week.ts';
+import { timeLogSchema, timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
+
+export const entryGroup = z.enum(['daily', 'weekly', 'monthly']);
+export type EntryGroup = z.infer<typeof entryGroup>;
+
+const { groupBy: _groupBy, relations: _relations, ...narrowing } = timeRangeQuery.shape;
+
+/** Days of the people whose time it is, from the first to the last; groups are days, weeks or months of theirs. */
+const entryFilter = z.object({
+  ...narrowing,
+  /** Words, each in the title of the task, the name of the person or that of the project. */
+  search: queryText,
+  /** Absent: weekly. */
+  group: optionalOf(entryGroup),
+  /** Absent: on Monday. */
+  startWeekOn: optionalOf(weekDay),
+});
+export type EntryFilter = z.output<typeof entryFilter>;
+
+export const entryPageSize = { usual: 50, most: 100 } as const;
+
+export const entryListQuery = entryFilter.extend({ cursor: queryText, take: queryCount });
+export type EntryListQuery = z.output<typeof entryListQuery>;
+
+/** The part of an entry that falls into a group: an entry over midnight is in two groups of days, and once in a week. */
+const entryRowSchema = z.object({
+  log: timeLogSchema,
+  /** First day of the group. */
+  day: z.string(),
+  startedAt: z.string(),
+  /** Of what runs the moment of the answer. */
+  stoppedAt: z.string(),
+  seconds: z.number(),
+  isRunning: z.boolean(),
+  /** The sheet of the first day of the part, and its status. */
+  timesheetId: z.string(),
+  status: timesheetStatus,
+});
+export type EntryRow = z.infer<typeof entryRowSchema>;
+
+const groupTotals = z.object({
+  day: z.string(),
+  /** Rows, and how many of them run. */
+  count: z.number(),
+  running: z.number(),
+  seconds: z.number(),
+  statuses: z.array(timesheetStatus),
+});
+export type GroupTotals = z.infer<typeof groupTotals>;
+
+/** What the whole list adds up to, whatever of it was read. */
+const entryTotals = z.object({
+  /** Entries, each once. */
+  count: z.number(),
+  /** Rows: an entry is one in each of its groups. */
+  rows: z.number(),
+  running: z.number(),
+  seconds: z.number(),
+  /** Until when what runs is counted. */
+  at: z.string(),
+  /** Those that cut the days. */
+  timeZones: z.array(z.string()),
+  groups: z.array(groupTotals),
+});
+export type EntryTotals = z.infer<typeof entryTotals>;
+
+/** Latest group first, in it the latest first. The next page begins behind the cursor; without one this is the last. */
+export const entryPageSchema = z.object({
+  items: z.array(entryRowSchema),
+  nextCursor: z.string().nullish(),
+  /** With the first page. */
+  totals: entryTotals.optional(),
+});
+export type EntryPage = z.infer<typeof entryPageSchema>;
+
+/** So many rows can be chosen together. */
+export const entrySelectionMaximum = 1000;
+
+export const entrySelectionQuery = entryFilter.extend({
+  /** First day of the group; absent: all of the list. */
+  day: queryDateText,
+});
+export type EntrySelectionQuery = z.output<typeof entrySelectionQuery>;
+
+/** Rows by what can be done with them, in the order of the list; `total` counts those beyond the maximum as well. */
+export const entrySelectionSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      day: z.string(),
+      timesheetId: z.string(),
+      /** It does not run, and none of its days is approved. */
+      isFree: z.boolean(),
+    }),
+  ),
+  total: z.number(),
+});
+export type EntrySelection = z.infer<typeof entrySelectionSchema>;
+
+const { startDate, endDate, date, timeZone, employeeIds, teamIds } = timeRangeQuery.shape;
+export const entryChoicesQuery = z.object({ startDate, endDate, date, timeZone, employeeIds, teamIds });
+export type EntryChoicesQuery = z.output<typeof entryChoicesQuery>;
+
+/** So many of each, those worked on last. */
+export const entryChoicesMaximum = 1000;
+
+const named = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** What the entries of a period are about: what the list can be narrowed to. */
+export const entryChoicesSchema = z.object({
+  employees: named,
+  projects: named,
+  tasks: named,
+  labels: named,
+});
+export type EntryChoices = z.infer<typeof entryChoicesSchema>;
+
+/** The first day of the group that holds a day. */
+export function entryGroupDay(
+  day: Day,
+  { group, startWeekOn }: Pick<EntryFilter, 'group' | 'startWeekOn'>,
+): Day {
+  if (group === 'daily') return day;
+  return group === 'monthly' ? startOfMonth(day) : startOfWeek(day, startWeekOn);
+}
+
+/** What the search of a list of entries looks into. */
+interface LogWords {
+  readonly task: string | null | undefined;
+  readonly employee: string;
+  readonly project: string | null | undefined;
+}
+
+/** Every word has to be in the title of the task, the name of the person or that of the project. */
+export const matchesLog = (search: string, { task, employee, project }: LogWords): boolean =>
+  matchesAllWords(search, [task, employee, project]);
