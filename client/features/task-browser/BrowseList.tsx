@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NextPlan } from '#client/features/plans/public/PlanName.tsx';
 import type { TaskGroup } from '#client/features/task-browser/browse-view.ts';
@@ -14,6 +14,7 @@ import { TaskCard } from '#client/features/tasks/public/TaskCard.tsx';
 import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
 import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
 import { useRowRights } from '#client/features/tasks/public/task-rights.ts';
+import { usePlace } from '#client/lib/use-place.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -77,25 +78,9 @@ export function BrowseList(props: BrowseListProps) {
 
 /** How many cards fit beside each other, and where the list begins on the page. */
 function useColumns(layout: ListLayout) {
-  const ref = useRef<HTMLUListElement>(null);
-  const [size, setSize] = useState({ width: 0, top: 0 });
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const measure = () => {
-      const box = element.getBoundingClientRect();
-      const next = { width: box.width, top: box.top + window.scrollY };
-      setSize((now) => (now.width === next.width && now.top === next.top ? now : next));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
-  const columns =
-    layout === 'TABLE' ? 1 : Math.max(1, Math.floor((size.width + gap) / (cardWidth[layout] + gap)));
-  return { ref, columns, top: size.top };
+  const { ref, width, top } = usePlace<HTMLUListElement>();
+  const columns = layout === 'TABLE' ? 1 : Math.max(1, Math.floor((width + gap) / (cardWidth[layout] + gap)));
+  return { ref, columns, top };
 }
 
 interface LineProps {

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { keyOf, readOptions } from '#client/lib/api/read.ts';
+import { type EntryPages, rowsOf, withEntry } from '#client/features/time-logs/public/entry-pages.ts';
+import { keyOf, pagesKeyOf, readOptions } from '#client/lib/api/read.ts';
+import { showAtOnce } from '#client/lib/api/write.ts';
 import type { Live } from '#client/lib/live/live-changes.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
@@ -94,6 +96,8 @@ const range = z.object({
 });
 const input = z.object({ query: range });
 
+const entryPagesKey = pagesKeyOf(timeLogsApi.entries);
+
 /** Puts what the server answered into the lists that the page holds, also where they cannot be read again now. */
 export function updateLogLists(
   client: QueryClient,
@@ -109,4 +113,36 @@ export function updateLogLists(
     const next = isListed ? [...rest, log].sort((a, b) => a.startedAt.localeCompare(b.startedAt)) : rest;
     client.setQueryData(key, next);
   }
+  client.setQueriesData<EntryPages>(
+    { queryKey: entryPagesKey },
+    (pages) => pages && withEntry(pages, id, log),
+  );
+}
+
+/** Changes entries wherever the page lists them, or takes them out; answers how to roll that back. */
+export async function showLogsAtOnce(
+  client: QueryClient,
+  edit: (log: TimeLog) => TimeLog | undefined,
+): Promise<() => void> {
+  const rollBacks = [
+    await showAtOnce(client, keyOf(timeLogsApi.list), (logs) => logs.flatMap((log) => edit(log) ?? [])),
+    await showAtOnce(client, entryPagesKey, (pages) => {
+      const logs = new Map(rowsOf(pages).map(({ log }) => [log.id, log]));
+      const changed = [...logs.values()].filter((log) => edit(log) !== log);
+      return changed.reduce((list, log) => withEntry(list, log.id, edit(log)), pages);
+    }),
+  ];
+  return () => {
+    for (const rollBack of rollBacks) rollBack();
+  };
+}
+
+/** Every entry that the page has read. */
+export function readLogs(client: QueryClient): TimeLog[] {
+  const lists = client.getQueriesData<TimeLog[]>({ queryKey: keyOf(timeLogsApi.list) });
+  const pages = client.getQueriesData<EntryPages>({ queryKey: entryPagesKey });
+  return [
+    ...lists.flatMap(([, logs]) => logs ?? []),
+    ...pages.flatMap(([, data]) => (data ? rowsOf(data).map(({ log }) => log) : [])),
+  ];
 }

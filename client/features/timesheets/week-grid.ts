@@ -1,3 +1,4 @@
+import { groupBy } from '#client/lib/group-by.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import { addDays, type Day, weekDayOf } from '#shared/time/calendar-day.ts';
 import { dayOf, splitIntervalByDay } from '#shared/time/day.ts';
@@ -117,15 +118,6 @@ export function entriesOf(log: TimeLog, { timeZone, now }: DayView): Dated[] {
     beganEarlier: index > 0,
     goesOn: index < pieces.length - 1,
   }));
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
-  return groups;
 }
 
 const total = (parts: readonly { seconds: number }[]) => parts.reduce((sum, { seconds }) => sum + seconds, 0);

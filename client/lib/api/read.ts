@@ -1,6 +1,7 @@
 import {
   type DataTag,
   type InfiniteData,
+  type keepPreviousData,
   type QueryClient,
   type QueryKey,
   type UseQueryOptions,
@@ -63,7 +64,18 @@ export const useReadOf = <T, Data = T, Key extends QueryKey = QueryKey>(
   options?: Omit<UseQueryOptions<T, Error, Data, Key>, 'queryKey' | 'select'>,
 ): UseQueryResult<Data> => useQuery({ ...read, ...options });
 
+/** What all that `useReadPages` has read of an endpoint begins with. */
+export function pagesKeyOf<E extends Endpoint>(
+  endpoint: E,
+): DataTag<QueryKey, InfiniteData<ResponseOf<E>, string>, Error> {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: only pages lie under the key of an endpoint that is read by them
+  return keyOf(endpoint) as QueryKey as DataTag<QueryKey, InfiniteData<ResponseOf<E>, string>, Error>;
+}
+
 interface PagesOptions<E extends Endpoint, Page> {
+  enabled?: boolean;
+  /** Of another input until its own pages are there. */
+  placeholderData?: typeof keepPreviousData;
   initialPageParam: Page;
   getNextPageParam: (last: ResponseOf<E>, pages: ResponseOf<E>[]) => Page | undefined;
   refetchInterval?: (query: {

@@ -1,12 +1,13 @@
 import '#client/features/timesheets/list/ListSheet.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LogSketch } from '#client/features/timesheets/week-test-kit.ts';
+import { entryPages } from '#client/features/timesheets/list/list-test-kit.ts';
+import { type LogSketch, logOf } from '#client/features/timesheets/week-test-kit.ts';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { toaster } from '#client/ui/feedback/notify.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import { timesheetTexts } from '#shared/timesheets/timesheet.schema.ts';
-import { now, open, type Reply, sent, serve } from './timesheets-test-kit.tsx';
+import { entryList, now, open, type Reply, sent, serve } from './timesheets-test-kit.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
@@ -72,8 +73,10 @@ test('this month by week, the latest first, with what it adds up to', async () =
   expect(regions()).toEqual(['2026-W11 · 9 – 15 Mar', '2026-W10 · 2 – 8 Mar']);
   expect(rows()).toEqual(['Migrate', 'Export', 'Review']);
   screen.getByText('2 entries, 2:30');
-  const query = asked.find(({ pathname }) => pathname.endsWith('/time-log'))?.searchParams;
-  expect(Object.fromEntries(query ?? [])).toMatchObject({ startDate: '2026-02-22', endDate: '2026-04-01' });
+  screen.getByText('3 entries, 3:30');
+  expect(asked.some(({ pathname }) => pathname.endsWith('/time-log'))).toBe(false);
+  const query = asked.find(({ pathname }) => pathname.endsWith('/entries'))?.searchParams;
+  expect(Object.fromEntries(query ?? [])).toMatchObject({ startDate: '2026-03-01', endDate: '2026-03-31' });
   expect([...(query?.keys() ?? [])].some((key) => key.startsWith('employeeIds'))).toBe(false);
 });
 
@@ -95,7 +98,7 @@ test('an employee lists only the own time', async () => {
   const asked = serve(logs);
   open('/timesheets?view=list');
   await screen.findByText('Export');
-  const query = asked.find(({ pathname }) => pathname.endsWith('/time-log'))?.searchParams;
+  const query = asked.find(({ pathname }) => pathname.endsWith('/entries'))?.searchParams;
   expect(query?.get('employeeIds[0]')).toBe('employee-ann');
   expect(screen.queryByRole('button', { name: /^Member/ })).toBeNull();
 });
@@ -111,15 +114,74 @@ test('the grouping stays in the address and on the device', async () => {
 });
 
 test.each([
-  ['&status=rejected', []],
-  ['&status=pending', ['Export']],
-  ['&q=ledger+archer', ['Export', 'Review']],
-  ['&project=Portal', ['Migrate']],
-  ['&task=Review&group=monthly', ['Review']],
-])('%s shows %o', async (query, expected) => {
-  await openList(query);
-  if (expected.length === 0) await screen.findByText('No results');
-  else expect(rows()).toEqual(expected);
+  ['&status=rejected', { 'status[0]': 'DENIED' }],
+  ['&q=ledger+archer', { search: 'ledger archer' }],
+  ['&project=Portal', { 'projectIds[0]': 'Portal' }],
+  ['&label=urgent&employee=ben', { 'tagIds[0]': 'urgent', 'employeeIds[0]': 'ben' }],
+  ['&task=Review&group=monthly', { 'taskIds[0]': 'Review', group: 'monthly' }],
+])('%s asks the server for %o', async (query, expected) => {
+  const { asked } = await openList(query);
+  const request = asked.find(({ pathname }) => pathname.endsWith('/entries'))?.searchParams;
+  expect(Object.fromEntries(request ?? [])).toMatchObject(expected);
+});
+
+test('what nothing matches says so, and its filters are cleared', async () => {
+  const none = {
+    count: 0,
+    rows: 0,
+    running: 0,
+    seconds: 0,
+    at: now.toISOString(),
+    timeZones: [],
+    groups: [],
+  };
+  const { user } = await openList('&status=rejected', { [entryList]: { items: [], totals: none } });
+  await screen.findByText('No results');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await screen.findByText('No time in this period');
+});
+
+/** A first page of two groups, of which one row of three is read. */
+async function openPart(more: Record<string, Reply> = {}) {
+  const [page] = entryPages(
+    logs.map((log) => logOf({ timeZone: 'Europe/Paris', ...log })),
+    { group: 'weekly', startWeekOn: 'MONDAY' },
+  ).pages;
+  const cursors: (string | null)[] = [];
+  const pages = (url: URL): Reply => {
+    const cursor = url.searchParams.get('cursor');
+    cursors.push(cursor);
+    const items = page?.items ?? [];
+    if (cursor === 'behind-1') return { items: items.slice(1) };
+    return { ...page, items: items.slice(0, 1), nextCursor: 'behind-1' };
+  };
+  return { ...(await openList('', { [entryList]: pages, ...more })), cursors };
+}
+
+test('further pages follow, and figures are those of the whole list from the first one on', async () => {
+  const { cursors } = await openPart();
+  screen.getByText('3 entries, 3:30');
+  screen.getByText('2 entries, 2:30');
+  await waitFor(() => expect(rows()).toEqual(['Migrate', 'Export', 'Review']));
+  expect(cursors.slice(0, 2)).toEqual([null, 'behind-1']);
+});
+
+test('all of the list is chosen by the server, which says where that was too much', async () => {
+  const items = ['a', 'b'].map((id) => ({ id, day: '2026-03-09', timesheetId: 'sheet', isFree: true }));
+  const { user, asked } = await openList('&project=Portal', {
+    '/timesheet/time-log/selection': { items, total: 2300 },
+    'DELETE /timesheet/time-log': { success: true, message: '' },
+  });
+  await user.click(screen.getByLabelText('Select all'));
+  const bar = within(await screen.findByRole('toolbar'));
+  bar.getByText('Latest 2 of 2,300 selected, the most that can be changed at once');
+  const request = asked.find(({ pathname }) => pathname.endsWith('/selection'))?.searchParams;
+  expect(request?.get('projectIds[0]')).toBe('Portal');
+  await user.click(bar.getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /Delete 2 entries\?/ }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('2 entries deleted');
+  expect(sent[0]?.body.logIds).toEqual(['a', 'b']);
 });
 
 test('a file is asked for what the list shows', async () => {

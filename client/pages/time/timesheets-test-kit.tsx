@@ -1,12 +1,14 @@
 import { useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
+import { entryPages } from '#client/features/timesheets/list/list-test-kit.ts';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
 import { type LogSketch, logOf } from '#client/features/timesheets/week-test-kit.ts';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { FormatPreferencesContext } from '#client/lib/time/use-format.ts';
 import { render } from '#client/testing/render.tsx';
 import type { WeekDay } from '#shared/enums/calendar.ts';
+import { entryGroup } from '#shared/time-logs/entry-list.schema.ts';
 import { TimesheetsPage } from './TimesheetsPage.tsx';
 
 /** Thursday, 14:00 in Paris. */
@@ -30,13 +32,15 @@ export const week: readonly LogSketch[] = [
 ];
 
 /** A body, or the status of a refusal, or the whole of it; a text is the page of a proxy. */
-export type Reply = object | number | { refused: number; body: object | string };
+export type Reply = object | number | { refused: number; body: object | string } | ((url: URL) => Reply);
 
 export const logList = '/timesheet/time-log';
+export const entryList = '/timesheet/time-log/entries';
 
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 
-function respond(reply: Reply): Response {
+function respond(reply: Reply, url: URL): Response {
+  if (typeof reply === 'function') return respond(reply(url), url);
   if (typeof reply === 'number') {
     return answer(reply, { statusCode: reply, message: 'No', error: 'Error' });
   }
@@ -64,9 +68,17 @@ export let sent: Sent[] = [];
 export function serve(logs: readonly LogSketch[] | number, more: Record<string, Reply> = {}): URL[] {
   const asked: URL[] = [];
   sent = [];
+  const listed =
+    typeof logs === 'number' ? logs : logs.map((log) => logOf({ timeZone: 'Europe/Paris', ...log }));
+  const pageOf = ({ searchParams }: URL) => {
+    if (typeof listed === 'number') return listed;
+    const group = entryGroup.parse(searchParams.get('group'));
+    return entryPages(listed, { group, startWeekOn: 'MONDAY' }).pages[0] ?? 404;
+  };
   const replies: Record<string, Reply> = {
-    [logList]:
-      typeof logs === 'number' ? logs : logs.map((log) => logOf({ timeZone: 'Europe/Paris', ...log })),
+    [logList]: listed,
+    [entryList]: pageOf,
+    '/timesheet/time-log/choices': { employees: [], projects: [], tasks: [], labels: [] },
     '/organization/organization-north': { standardWorkHoursPerDay: 8 },
     '/timesheet/timer/status': { duration: 0, running: false, lastLog: null, serverTime: now.toISOString() },
     '/tasks/team': { items: [], total: 0 },
@@ -77,12 +89,15 @@ export function serve(logs: readonly LogSketch[] | number, more: Record<string, 
     const url = new URL(address, 'http://localhost');
     asked.push(url);
     const path = url.pathname.replace('/api', '');
-    if (method === 'GET') return respond(replies[path] ?? 404);
+    if (method === 'GET') return respond(replies[path] ?? 404, url);
     // A session of a test before may still ask to go on.
     if (!path.startsWith('/auth/'))
       sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     const anyId = path.replace(/\/(log|sheet)-[^/]+/, '/*');
-    return respond(replies[`${method} ${path}`] ?? replies[`${method} ${anyId}`] ?? replies[path] ?? 404);
+    return respond(
+      replies[`${method} ${path}`] ?? replies[`${method} ${anyId}`] ?? replies[path] ?? 404,
+      url,
+    );
   });
   return asked;
 }

@@ -6,13 +6,13 @@ import { projectsQuery } from '#client/features/projects/queries.ts';
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
+import { readLogs } from '#client/features/time-logs/queries.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import type { CallInput } from '#client/lib/api/api.ts';
-import { keyOf } from '#client/lib/api/read.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { eachEntryField } from '#shared/time-logs/entry-fields.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
-import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+import type { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 export type NewTime = CallInput<typeof timeLogsApi.add>['body'];
 export type TimeChange = CallInput<typeof timeLogsApi.edit>['body'];
@@ -28,9 +28,7 @@ const flagOf = (value: unknown) => (typeof value === 'boolean' ? value : undefin
 
 /** Task and project by their ids, as far as the page has them. */
 function work({ client, scope }: PageContext, ids: { taskId?: unknown; projectId?: unknown }) {
-  const logs = client
-    .getQueriesData<TimeLog[]>({ queryKey: keyOf(timeLogsApi.list) })
-    .flatMap(([, list]) => list ?? []);
+  const logs = readLogs(client);
   const tasks = client.getQueryData(teamTasksQuery(scope).queryKey)?.items ?? [];
   const projects = client.getQueryData(projectsQuery.queryKey)?.items ?? [];
   const [taskId, projectId] = [textOf(ids.taskId), textOf(ids.projectId)];

@@ -1,4 +1,3 @@
-import { keyOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/time-logs.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +13,11 @@ import {
   type TimeChange,
   teamOfTask,
 } from '#client/features/time-logs/public/queued-time.ts';
-import { updateLogLists } from '#client/features/time-logs/queries.ts';
+import { showLogsAtOnce, updateLogLists } from '#client/features/time-logs/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
-import { showAtOnce, useWriteOf } from '#client/lib/api/write.ts';
+import { useWriteOf } from '#client/lib/api/write.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { withLocalDays } from '#client/lib/time/format.ts';
@@ -42,7 +41,12 @@ const writeOptions = {
     answer === 'queued' ? [] : ['timesheets', 'reports', 'timer', 'teams', 'team-hours', 'tasks', 'plans'],
 } as const satisfies Parameters<typeof useWriteOf>[1];
 
-function idChunks(logs: readonly TimeLog[]): string[][] {
+/** An entry, or the id of one that the page has not read. */
+export type ListedEntry = TimeLog | Pick<TimeLog, 'id'>;
+
+const isRead = (entry: ListedEntry): entry is TimeLog => 'startedAt' in entry;
+
+function idChunks(logs: readonly ListedEntry[]): string[][] {
   const ids = logs.map((log) => serverEntry(log).id);
   const count = Math.ceil(ids.length / timeLogIdsMaximum);
   return Array.from({ length: count }, (_, index) =>
@@ -50,10 +54,11 @@ function idChunks(logs: readonly TimeLog[]): string[][] {
   );
 }
 
-async function removeNow(logs: readonly TimeLog[]): Promise<void> {
-  const logIds = logs.map((log) => serverEntry(log).id);
-  const { success, message } = await call(timeLogsApi.remove, { params: {}, query: {}, body: { logIds } });
-  if (!success) throw new Error(message);
+async function removeNow(logs: readonly ListedEntry[]): Promise<void> {
+  for (const logIds of idChunks(logs)) {
+    const { success, message } = await call(timeLogsApi.remove, { params: {}, query: {}, body: { logIds } });
+    if (!success) throw new Error(message);
+  }
 }
 
 /** Moves entries to the trash and restores them. */
@@ -61,7 +66,7 @@ function useTrash() {
   const { t } = useTranslation();
   const scope = useScope();
   const client = useQueryClient();
-  const { mutate: restore } = useWriteOf<void, readonly TimeLog[]>(
+  const { mutate: restore } = useWriteOf<void, readonly ListedEntry[]>(
     async (logs) => {
       const ids = logs.map((log) => serverEntry(log).id);
       const discarded = await discardRemovals(ids, { client, owner: scope });
@@ -79,17 +84,20 @@ function useTrash() {
     },
   );
   const { mutateAsync: remove } = useWriteOf(
-    (logs: readonly TimeLog[]) =>
-      sendOrQueue(
-        client,
-        () => removeNow(logs),
-        () => logs.map((log) => queuedRemoval({ client, scope }, log)),
-      ),
+    (logs: readonly ListedEntry[]) =>
+      // What was not read cannot wait on the device, which shows what it stores.
+      logs.every(isRead)
+        ? sendOrQueue(
+            client,
+            () => removeNow(logs),
+            () => logs.map((log) => queuedRemoval({ client, scope }, log)),
+          )
+        : removeNow(logs),
     {
       ...writeOptions,
       show: (logs) => {
         const ids = new Set(logs.map(({ id }) => id));
-        return showAtOnce(client, keyOf(timeLogsApi.list), (list) => list.filter(({ id }) => !ids.has(id)));
+        return showLogsAtOnce(client, (log) => (ids.has(log.id) ? undefined : log));
       },
       onSuccess: (answer, logs, rollBack) => {
         if (answer === 'queued') rollBack?.();
@@ -134,9 +142,7 @@ function useChanges() {
     {
       ...writeOptions,
       show: ({ log: { id }, change }) =>
-        showAtOnce(client, keyOf(timeLogsApi.list), (logs) =>
-          logs.map((log) => (log.id === id ? changedLog(page, log, change) : log)),
-        ),
+        showLogsAtOnce(client, (log) => (log.id === id ? changedLog(page, log, change) : log)),
       onSuccess: (answer, _edit, rollBack) => {
         if (answer === 'queued') return rollBack?.();
         warn(answer.warnings);

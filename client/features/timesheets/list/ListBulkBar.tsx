@@ -4,17 +4,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { ableSheets, type Review, ReviewDialog } from '#client/features/timesheets/approval/ReviewDialog.tsx';
+import type { ChosenRow } from '#client/features/timesheets/list/use-entry-selection.ts';
 import { type SheetFilter, sheetsQuery } from '#client/features/timesheets/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { SelectionBar } from '#client/ui/table/SelectionBar.tsx';
-import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
 interface ListBulkBarProps {
-  logs: readonly TimeLog[];
+  chosen: readonly ChosenRow[];
+  /** How many there are, where not all of them could be chosen. */
+  of: number | undefined;
   filter: SheetFilter;
   onClear: () => void;
 }
@@ -29,18 +32,24 @@ const steps = [
 ] as const;
 
 /** Stands at the foot of the list while something is chosen: one decision for all of it. */
-export function ListBulkBar({ logs, filter, onClear }: ListBulkBarProps) {
+export function ListBulkBar({ chosen, of, filter, onClear }: ListBulkBarProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { data } = useReadOf(sheetsQuery(filter));
   const [review, setReview] = useState<Review>();
   const [isDeleting, setDeleting] = useState(false);
   useShortcut({ keys: 'Escape', label: t('timesheets.keys.clear'), run: onClear });
-  const chosen = new Set(logs.map(({ timesheet }) => timesheet.id));
-  const sheets = (data ?? []).filter(({ id }) => chosen.has(id));
+  const ids = new Set(chosen.map(({ timesheetId }) => timesheetId));
+  const sheets = (data ?? []).filter(({ id }) => ids.has(id));
+  const count = chosen.length;
   return (
     <SelectionBar
       label={t('timesheets.list.bulk')}
-      count={t('timesheets.list.selected', { count: logs.length })}
+      count={
+        of === undefined
+          ? t('timesheets.list.selected', { count })
+          : t('timesheets.list.mostSelected', { most: format.number(count), total: format.number(of) })
+      }
       dockHeight="112px"
     >
       {steps.map(({ to, icon }) => {
@@ -62,7 +71,7 @@ export function ListBulkBar({ logs, filter, onClear }: ListBulkBarProps) {
           </Button>
         );
       })}
-      <DeleteButton logs={logs} isAsking={isDeleting} onAsk={setDeleting} onDone={onClear} />
+      <DeleteButton chosen={chosen} isAsking={isDeleting} onAsk={setDeleting} onDone={onClear} />
       <IconButton label={t('timesheets.keys.clear')} icon={<X aria-hidden />} size="sm" onClick={onClear} />
       <ReviewDialog review={review} onClose={() => setReview(undefined)} onDone={onClear} />
     </SelectionBar>
@@ -74,18 +83,19 @@ const stepName = (to: (typeof steps)[number]['to'], sheets: Review['sheets']) =>
   to === 'DRAFT' && sheets.some(({ status }) => isLocked(status)) ? 'REOPEN' : to;
 
 interface DeleteButtonProps {
-  logs: readonly TimeLog[];
+  chosen: readonly ChosenRow[];
   isAsking: boolean;
   onAsk: (isAsking: boolean) => void;
   onDone: () => void;
 }
 
 /** Entries of approved days, and what runs, stay. */
-function DeleteButton({ logs, isAsking, onAsk, onDone }: DeleteButtonProps) {
+function DeleteButton({ chosen, isAsking, onAsk, onDone }: DeleteButtonProps) {
   const { t } = useTranslation();
   const { remove } = useTimeActions();
-  const free = logs.filter(({ timesheet, isRunning }) => !isLocked(timesheet.status) && !isRunning);
-  const rest = logs.length - free.length;
+  const entries = new Map(chosen.map((row) => [row.entry.id, row]));
+  const free = [...entries.values()].filter(({ isFree }) => isFree).map(({ entry }) => entry);
+  const rest = entries.size - free.length;
   if (free.length === 0) return null;
   return (
     <>

@@ -1,51 +1,73 @@
-import { Button, Card, Stack, Text } from '@chakra-ui/react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { Box, Button, Card, chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type EntryPages, rowsOf } from '#client/features/time-logs/public/entry-pages.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
-import { useLogList } from '#client/features/time-logs/public/use-logs.ts';
-import { type LogFilter, reachesBackDays } from '#client/features/time-logs/queries.ts';
 import { ListBulkBar } from '#client/features/timesheets/list/ListBulkBar.tsx';
-import { ListGroupPanel } from '#client/features/timesheets/list/ListGroupPanel.tsx';
+import { ListLines } from '#client/features/timesheets/list/ListLines.tsx';
 import { ListToolbar } from '#client/features/timesheets/list/ListToolbar.tsx';
 import {
-  firstRows,
-  groupLogs,
-  type ListView,
-  ownerZone,
+  groupsOf,
+  inputOf,
+  isFiltered,
+  type ListInput,
+  secondsSince,
 } from '#client/features/timesheets/list/list-view.ts';
-import { type DaySpan, useListView } from '#client/features/timesheets/list/use-list-view.ts';
-import { runningSince } from '#client/features/timesheets/week-grid.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useEntryList } from '#client/features/timesheets/list/use-entry-list.ts';
+import {
+  type EntrySelectionState,
+  useEntrySelection,
+} from '#client/features/timesheets/list/use-entry-selection.ts';
+import { type ListChange, useListView } from '#client/features/timesheets/list/use-list-view.ts';
+import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
+import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useRead } from '#client/lib/api/read.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
-import { addDays } from '#shared/time/calendar-day.ts';
-import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Check } from '#client/ui/inputs/Check.tsx';
+import { seesAllEmployees } from '#shared/access/role-access.ts';
+import type { EntryTotals } from '#shared/time-logs/entry-list.schema.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 const minuteMs = 60_000;
-/** Time that began earlier, up to a forgotten week, reaches into the span; the days of people elsewhere end later. */
-const logsOf = ({ from, to }: DaySpan) => ({
-  startDate: addDays(from, -reachesBackDays),
-  endDate: addDays(to, 1),
-});
-/** So many rows at once; more are asked for. */
-const pageRows = 100;
+const noPermissions: ReadonlySet<string> = new Set();
+const noFilter = { search: '', status: undefined, employees: [], projects: [], tasks: [], labels: [] };
 
 interface ListSheetProps {
   /** The signed-in person first, then those whose time they look at. */
   owners: readonly SheetOwner[];
 }
 
+/** Everybody for those who see all; else the people who are known, since the server answers only one's own without names. */
+function peopleOf({ user }: Scope, owners: readonly SheetOwner[]): readonly string[] | undefined {
+  const seesAll = seesAllEmployees({ role: user.role?.name ?? null, permissions: noPermissions });
+  return owners.length > 1 && seesAll ? undefined : owners.map(({ employeeId }) => employeeId);
+}
+
 /** Entries of a range by day, week or month, to be chosen and decided about together. */
 export function ListSheet({ owners }: ListSheetProps) {
   const scope = useScope();
+  const { startWeekOn } = useFormat();
   const { view, change, span, setSpan } = useListView();
-  const isAlone = owners.length < 2;
-  const employeeIds = isAlone ? [scope.employeeId] : undefined;
-  const filter = { ...logsOf(span), employeeIds };
-  const { data, error, refetch, isFetching } = useLogList(scope, filter);
+  const { timeZone } = scope;
+  const { from, to } = span;
+  const employeeIds = useMemo(() => peopleOf(scope, owners), [scope, owners]);
+  const input = useMemo(
+    () => inputOf(view, { from, to }, { timeZone, startWeekOn, employeeIds }),
+    [view, from, to, timeZone, startWeekOn, employeeIds],
+  );
+  const { query, data } = useEntryList(input);
+  const period = { startDate: from, endDate: to, timeZone, employeeIds: employeeIds && [...employeeIds] };
+  const { data: choices } = useRead(
+    timeLogsApi.choices,
+    { query: period },
+    { enabled: useReadsTime() ?? false },
+  );
   return (
     <>
       <ListToolbar
@@ -53,22 +75,23 @@ export function ListSheet({ owners }: ListSheetProps) {
         onChange={change}
         span={span}
         onSpanChange={setSpan}
-        logs={data ?? []}
+        input={input}
+        choices={choices}
         owners={owners}
       />
       {data ? (
         <LoadedList
-          logs={data}
+          data={data}
+          query={query}
+          input={input}
           owners={owners}
-          span={span}
-          filter={{ startDate: span.from, endDate: span.to, employeeIds }}
-          view={view}
+          isNarrowed={isFiltered(view)}
           onChange={change}
         />
       ) : (
         <Card.Root>
           <Answer
-            query={{ data, error: isFetching ? null : error, refetch }}
+            query={{ data, error: query.isFetching ? null : query.error, refetch: query.refetch }}
             skeleton={<ListSkeleton rows={8} />}
             reference="shown"
           />
@@ -79,112 +102,116 @@ export function ListSheet({ owners }: ListSheetProps) {
 }
 
 interface LoadedListProps extends ListSheetProps {
-  logs: readonly TimeLog[];
-  span: DaySpan;
-  filter: LogFilter;
-  view: ReturnType<typeof useListView>['view'];
-  onChange: ReturnType<typeof useListView>['change'];
+  data: EntryPages;
+  query: ReturnType<typeof useEntryList>['query'];
+  input: ListInput;
+  isNarrowed: boolean;
+  onChange: (change: ListChange) => void;
 }
 
-const noFilter = { search: '', status: undefined, employees: [], projects: [], tasks: [], labels: [] };
-
-function useSelected(entries: readonly TimeLog[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // What a filter hides is not decided about.
-  const selected = useMemo(() => entries.filter(({ id }) => chosen.has(id)), [entries, chosen]);
-  function select(ids: readonly string[], { isSelected }: { isSelected: boolean }): void {
-    setChosen((before) => {
-      const next = new Set(before);
-      for (const id of ids) {
-        if (isSelected) next.add(id);
-        else next.delete(id);
-      }
-      return next;
-    });
-  }
-  return { selected, select, clear: () => setChosen(new Set()) };
-}
-
-/** The groups of the page; a minute goes by only while something runs. */
-function useGroups({ logs, owners, span }: LoadedListProps, view: ListView) {
-  const { startWeekOn } = useFormat();
-  const { timeZone } = useScope();
-  const since = runningSince(logs);
-  const tick = useServerNow(since ?? 0, minuteMs);
-  const nowMs = since === undefined ? 0 : tick;
-  return useMemo(() => {
-    const zoneOf = (log: TimeLog) => ownerZone(log, owners, timeZone);
-    return groupLogs(logs, view, { zoneOf, span, now: new Date(nowMs), startWeekOn });
-  }, [logs, owners, timeZone, view, span, nowMs, startWeekOn]);
-}
-
-function LoadedList(props: LoadedListProps) {
-  const { logs, owners, filter, view, onChange } = props;
+function LoadedList({ data, query, input, owners, isNarrowed, onChange }: LoadedListProps) {
   const { t } = useTranslation();
-  const [maximum, setMaximum] = useState(pageRows);
-  const shownView = useDeferredValue(view);
-  const groups = useGroups(props, shownView);
-  const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
-  const entries = useMemo(() => [...new Set(rows.map(({ log }) => log))], [rows]);
-  const { selected, select, clear } = useSelected(entries);
-  const ids = new Set(selected.map(({ id }) => id));
-  if (rows.length === 0) {
-    const isFiltered = logs.length > 0;
-    return (
-      <Card.Root>
-        <EmptyState
-          title={t(isFiltered ? 'timesheets.list.noMatch' : 'timesheets.list.none')}
-          description={t(isFiltered ? 'timesheets.list.noMatchWhat' : 'timesheets.list.noneWhat')}
-          art="list"
-          action={
-            isFiltered ? (
-              <Button variant="outline" onClick={() => onChange(noFilter)}>
-                {t('timesheets.list.clearFilters')}
-              </Button>
-            ) : undefined
-          }
-        />
-      </Card.Root>
-    );
-  }
-  const totals = new Map(groups.map((group) => [group.key, group.rows]));
+  const totals = data.pages[0]?.totals;
+  const rows = useMemo(() => rowsOf(data), [data]);
+  const groups = useMemo(() => groupsOf(data), [data]);
+  const selection = useEntrySelection(rows, input);
+  // A minute goes by only while something runs.
+  const nowMs = useServerNow(totals && totals.running > 0 ? 0 : undefined, minuteMs);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const mayRead = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !query.isPlaceholderData;
+  const readMore = useCallback(() => {
+    if (mayRead) void fetchNextPage();
+  }, [mayRead, fetchNextPage]);
+  if (totals === undefined || totals.rows === 0)
+    return <NoEntries isNarrowed={isNarrowed} onChange={onChange} />;
+  const { selected, of, clear } = selection;
+  const { startDate, endDate, employeeIds } = input;
   return (
-    <Stack gap="3">
-      <ZoneNote logs={entries} owners={owners} />
-      {firstRows(groups, maximum).map((group) => (
-        <ListGroupPanel
-          key={group.key}
-          group={group}
-          all={totals.get(group.key) ?? group.rows}
-          frequency={shownView.frequency}
-          selected={ids}
-          onSelect={select}
+    <Stack gap="3" aria-busy={query.isPlaceholderData}>
+      <Card.Root overflow="clip">
+        <ListHead totals={totals} nowMs={nowMs} selection={selection} group={input.group} />
+        <ListLines
+          groups={groups}
+          input={input}
+          at={totals.at}
+          nowMs={nowMs}
           owners={owners}
+          selection={selection}
+          onNearEnd={readMore}
         />
-      ))}
-      {rows.length > maximum ? (
-        <Button variant="outline" alignSelf="center" onClick={() => setMaximum(maximum + pageRows)}>
-          {t('timesheets.list.more', { count: rows.length - maximum })}
-        </Button>
-      ) : (
+        {isFetchingNextPage ? <ListSkeleton rows={3} /> : null}
+      </Card.Root>
+      {isFetchNextPageError ? <Notice tone="danger">{t('timesheets.list.moreFailed')}</Notice> : null}
+      <MoreButton pages={query} alignSelf="center">
+        {t('timesheets.list.more', { count: totals.rows - rows.length })}
+      </MoreButton>
+      {hasNextPage ? null : (
         <Text textStyle="xs" color="fg.subtle" textAlign="center">
-          {t('timesheets.list.all', { count: entries.length })}
+          {t('timesheets.list.all', { count: totals.count })}
         </Text>
       )}
-      {selected.length > 0 ? <ListBulkBar logs={selected} filter={filter} onClear={clear} /> : null}
+      {selected.length > 0 ? (
+        <ListBulkBar chosen={selected} of={of} filter={{ startDate, endDate, employeeIds }} onClear={clear} />
+      ) : null}
     </Stack>
   );
 }
 
-/** The zone that all times of the page are in, and that days are each person's own where somebody lives by another. */
-function ZoneNote({ logs, owners }: { logs: readonly TimeLog[]; owners: readonly SheetOwner[] }) {
+function NoEntries({ isNarrowed, onChange }: Pick<LoadedListProps, 'isNarrowed' | 'onChange'>) {
   const { t } = useTranslation();
-  const { timeZone } = useScope();
-  const others = logs.some((log) => ownerZone(log, owners, timeZone) !== timeZone);
-  const zone = t('timesheets.zone', { zone: timeZone.replaceAll('_', ' ') });
   return (
-    <Text textStyle="xs" color="fg.subtle">
-      {others ? `${zone} · ${t('timesheets.list.ownDays')}` : zone}
-    </Text>
+    <Card.Root>
+      <EmptyState
+        title={t(isNarrowed ? 'timesheets.list.noMatch' : 'timesheets.list.none')}
+        description={t(isNarrowed ? 'timesheets.list.noMatchWhat' : 'timesheets.list.noneWhat')}
+        art="list"
+        action={
+          isNarrowed ? (
+            <Button variant="outline" onClick={() => onChange(noFilter)}>
+              {t('timesheets.list.clearFilters')}
+            </Button>
+          ) : undefined
+        }
+      />
+    </Card.Root>
+  );
+}
+
+interface ListHeadProps {
+  totals: EntryTotals;
+  nowMs: number;
+  selection: EntrySelectionState;
+  group: ListInput['group'];
+}
+
+/** What the whole list adds up to, the zone of its times, and what its figures count where that is not plain. */
+function ListHead({ totals, nowMs, selection, group }: ListHeadProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { timeZone } = useScope();
+  const { count, rows, running, seconds, at, timeZones } = totals;
+  const time = format.duration(seconds + running * secondsSince(at, nowMs));
+  const chosen = selection.selected.length;
+  const notes = [
+    t('timesheets.zone', { zone: timeZone.replaceAll('_', ' ') }),
+    ...(timeZones.some((zone) => zone !== timeZone) ? [t('timesheets.list.ownDays')] : []),
+    ...(group === 'daily' && rows > count ? [t('timesheets.list.nights')] : []),
+  ];
+  return (
+    <HStack minH="row" px={{ base: '3', md: '4' }} py="1" gap="3" wrap="wrap" textStyle="sm">
+      <Check
+        checked={chosen >= rows}
+        indeterminate={chosen > 0 && chosen < rows}
+        onCheckedChange={(isSelected) => (isSelected ? selection.selectAll() : selection.clear())}
+      >
+        {t('timesheets.list.selectAll')}
+      </Check>
+      <chakra.span fontWeight="semibold" className="num" aria-live="polite">
+        {t('timesheets.entryCount', { count, time })}
+      </chakra.span>
+      <Box ms={{ md: 'auto' }} textStyle="xs" color="fg.muted">
+        {notes.join(' · ')}
+      </Box>
+    </HStack>
   );
 }

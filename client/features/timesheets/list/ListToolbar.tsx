@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { ExportButton } from '#client/features/reports/public/ExportButton.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import {
-  employeeName,
+  type DaySpan,
   frequencies,
+  type ListInput,
   type ListView,
-  labelsOf,
   statusFilters,
 } from '#client/features/timesheets/list/list-view.ts';
-import type { DaySpan, ListChange } from '#client/features/timesheets/list/use-list-view.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import type { ListChange } from '#client/features/timesheets/list/use-list-view.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
@@ -20,7 +19,7 @@ import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
 import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
 import { exportsApi } from '#shared/reports/exports.api.ts';
-import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import type { EntryChoices } from '#shared/time-logs/entry-list.schema.ts';
 
 const searchDelayMs = 150;
 
@@ -29,17 +28,20 @@ interface ListToolbarProps {
   onChange: (change: ListChange) => void;
   span: DaySpan;
   onSpanChange: (span: DaySpan) => void;
-  /** What the filters choose from. */
-  logs: readonly TimeLog[];
+  /** What the list is narrowed to. */
+  input: ListInput;
+  /** What the filters choose from; undefined until it is read. */
+  choices: EntryChoices | undefined;
   owners: readonly SheetOwner[];
 }
 
 /** Range, search, filters and grouping of the list. */
-export function ListToolbar({ view, onChange, span, onSpanChange, logs, owners }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { view, onChange, span, onSpanChange, input, choices, owners } = props;
   const { t } = useTranslation();
   const searchRef = useRef<HTMLInputElement>(null);
   useShortcut({ keys: '/', label: t('timesheets.keys.search'), run: () => searchRef.current?.focus() });
-  const options = useMemo(() => optionsOf(logs), [logs]);
+  const options = useMemo(() => optionsOf(choices), [choices]);
   return (
     <Flex gap="2" mb="3" wrap="wrap" align="center">
       <DateRangePicker value={span} onChange={onSpanChange} />
@@ -90,29 +92,16 @@ export function ListToolbar({ view, onChange, span, onSpanChange, logs, owners }
           onChange={(value) => onChange({ frequency: frequencies.find((each) => each === value) })}
           items={frequencies.map((value) => ({ value, label: t(`timesheets.list.${value}`) }))}
         />
-        <ListExport view={view} span={span} owners={owners} />
+        <ListExport input={input} />
       </HStack>
     </Flex>
   );
 }
 
 /** The entries of the range and the filters as a file; on paper they can be signed. */
-function ListExport({ view, span, owners }: Pick<ListToolbarProps, 'view' | 'span' | 'owners'>) {
-  const { employeeId, timeZone } = useScope();
-  const { employees, projects, tasks, labels, status, search } = view;
-  const everybody = owners.length < 2 ? [employeeId] : undefined;
-  const some = (ids: readonly string[]) => (ids.length === 0 ? undefined : ids);
-  const query = {
-    startDate: span.from,
-    endDate: span.to,
-    timeZone,
-    employeeIds: some(employees) ?? everybody,
-    projectIds: some(projects),
-    taskIds: some(tasks),
-    tagIds: some(labels),
-    search: search.trim() || undefined,
-    status: status && [status],
-  };
+function ListExport({
+  input: { group: _group, startWeekOn: _startWeekOn, ...query },
+}: Pick<ListToolbarProps, 'input'>) {
   return <ExportButton look="outline" parts={[{ id: 'entries', endpoint: exportsApi.timeLogs, query }]} />;
 }
 
@@ -121,24 +110,14 @@ interface Option {
   text: string;
 }
 
-function optionsOf(logs: readonly TimeLog[]) {
-  const employees = new Map<string, string>();
-  const projects = new Map<string, string>();
-  const tasks = new Map<string, string>();
-  const labels = new Map<string, string>();
-  for (const log of logs) {
-    employees.set(log.employeeId, employeeName(log));
-    if (log.project) projects.set(log.project.id, log.project.name);
-    if (log.task) tasks.set(log.task.id, log.task.title);
-    for (const { id, name } of labelsOf(log)) labels.set(id, name);
-  }
-  const sorted = (names: Map<string, string>): Option[] =>
-    [...names].map(([key, text]) => ({ key, text })).sort((a, b) => a.text.localeCompare(b.text));
+function optionsOf(choices: EntryChoices | undefined) {
+  const sorted = (list: EntryChoices['tasks'] = []): Option[] =>
+    list.map(({ id, name }) => ({ key: id, text: name })).sort((a, b) => a.text.localeCompare(b.text));
   return {
-    employees: sorted(employees),
-    projects: sorted(projects),
-    tasks: sorted(tasks),
-    labels: sorted(labels),
+    employees: sorted(choices?.employees),
+    projects: sorted(choices?.projects),
+    tasks: sorted(choices?.tasks),
+    labels: sorted(choices?.labels),
   };
 }
 

@@ -1,135 +1,75 @@
 import { expect, test } from 'vitest';
+import { entryPages } from '#client/features/timesheets/list/list-test-kit.ts';
 import {
-  firstRows,
-  groupLogs,
-  type ListFrame,
+  cutSpan,
+  groupsOf,
+  inputOf,
+  isFiltered,
   type ListView,
+  linesOf,
   ownerZone,
 } from '#client/features/timesheets/list/list-view.ts';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
 
-const all: ListView = {
+const view: ListView = {
   frequency: 'weekly',
-  search: '',
+  search: ' ',
   status: undefined,
   employees: [],
-  projects: [],
+  projects: ['Portal'],
   tasks: [],
   labels: [],
 };
-const logs = [
-  {
-    from: '2025-12-31T10:00:00Z',
-    to: '2025-12-31T11:00:00Z',
-    task: 'Close the year',
-    project: 'Ledger',
-    labels: ['Urgent'],
-  },
-  {
-    from: '2026-01-02T10:00:00Z',
-    to: '2026-01-02T11:00:00Z',
-    task: 'Export',
-    project: 'Ledger',
-    taskLabels: ['Urgent', 'Later'],
-    status: 'PENDING',
-  },
-  { from: '2026-01-03T10:00:00Z', to: '2026-01-03T11:00:00Z', task: 'Export', project: 'Portal' },
-].map((sketch) => logOf({ ...sketch, status: sketch.status === 'PENDING' ? 'PENDING' : 'DRAFT' }));
+const span = { from: '2026-03-03', to: '2026-03-31' };
+const input = inputOf(view, span, { timeZone: 'UTC', startWeekOn: 'MONDAY', employeeIds: ['ann'] });
 
-const frame: ListFrame = {
-  zoneOf: () => 'UTC',
-  span: { from: '2025-12-01', to: '2026-01-31' },
-  now: new Date('2026-01-04T12:00:00Z'),
-};
-
-const shape = (view: Partial<ListView>) =>
-  groupLogs(logs, { ...all, ...view }, frame).map(({ key, rows }) => [
-    key,
-    rows.map(({ start }) => start.toISOString().slice(0, 10)),
-  ]);
+test('an empty filter asks for nothing, and people follow from who looks', () => {
+  expect(input).toMatchObject({ projectIds: ['Portal'], employeeIds: ['ann'], group: 'weekly' });
+  expect([input.search, input.taskIds, input.status]).toEqual([undefined, undefined, undefined]);
+  expect([view, { ...view, projects: [] }].map(isFiltered)).toEqual([true, false]);
+});
 
 test.each([
-  [
-    'daily',
-    { frequency: 'daily' },
-    [
-      ['2026-01-03', ['2026-01-03']],
-      ['2026-01-02', ['2026-01-02']],
-      ['2025-12-31', ['2025-12-31']],
-    ],
-  ],
-  [
-    'weekly by year-Wnumber, over the turn of the year, by status',
-    {},
-    [['2026-W01', ['2026-01-03', '2025-12-31', '2026-01-02']]],
-  ],
-  [
-    'monthly',
-    { frequency: 'monthly' },
-    [
-      ['2026-01', ['2026-01-03', '2026-01-02']],
-      ['2025-12', ['2025-12-31']],
-    ],
-  ],
-  ['by status', { status: 'PENDING' }, [['2026-W01', ['2026-01-02']]]],
-  ['by project', { projects: ['Portal'] }, [['2026-W01', ['2026-01-03']]]],
-  ['by label of entry or task', { labels: ['Urgent'] }, [['2026-W01', ['2025-12-31', '2026-01-02']]]],
-  ['by task', { tasks: ['Close the year'] }, [['2026-W01', ['2025-12-31']]]],
-  [
-    'every word in task, employee or project',
-    { search: 'archer ledger EXP' },
-    [['2026-W01', ['2026-01-02']]],
-  ],
-  ['a word that is nowhere', { search: 'export nowhere' }, []],
-] as const)('%s', (_what, view, expected) => {
-  expect(shape(view)).toEqual(expected);
-});
+  ['weekly', '2026-03-02', { from: '2026-03-03', to: '2026-03-08' }],
+  ['weekly', '2026-03-09', undefined],
+  ['weekly', '2026-03-30', { from: '2026-03-30', to: '2026-03-31' }],
+  ['monthly', '2026-03-01', { from: '2026-03-03', to: '2026-03-31' }],
+  ['daily', '2026-03-03', undefined],
+] as const)(
+  'of a group (%s, %s) that reaches out of the period its days are told',
+  (group, day, expected) => {
+    expect(cutSpan(day, { ...input, group })).toEqual(expected);
+  },
+);
 
-test('only so many at once, whatever the groups', () => {
-  const groups = groupLogs(logs, { ...all, frequency: 'daily' }, frame);
-  expect(firstRows(groups, 2).map(({ key }) => key)).toEqual(['2026-01-03', '2026-01-02']);
-});
-
-const night = logOf({ from: '2026-01-02T22:50:00Z', to: '2026-01-02T23:20:00Z', timeZone: 'Europe/Berlin' });
-const nights = (view: Partial<ListView>, more: Partial<ListFrame> = {}) =>
-  groupLogs([night], { ...all, ...view }, { ...frame, zoneOf: () => 'Europe/Berlin', ...more }).map(
-    ({ key, rows }) => [key, rows.map(({ seconds }) => seconds)],
+test('groups have what all of them adds up to, however few of their rows are read', () => {
+  const logs = ['02', '03', '10'].map((day) =>
+    logOf({ from: `2026-03-${day}T08:00:00Z`, to: `2026-03-${day}T09:00:00Z`, task: day }),
   );
-
-test('an entry over midnight counts on both days of its owner, and once in a week', () => {
-  expect(nights({ frequency: 'daily' })).toEqual([
-    ['2026-01-03', [1200]],
-    ['2026-01-02', [600]],
+  const [page] = entryPages(logs, input).pages;
+  const read = page ? { pages: [{ ...page, items: page.items.slice(0, 2) }], pageParams: [''] } : undefined;
+  const groups = read ? groupsOf(read) : [];
+  expect(groups.map(({ totals, rows }) => [totals.day, totals.count, rows.length])).toEqual([
+    ['2026-03-09', 1, 1],
+    ['2026-03-02', 2, 1],
   ]);
-  expect(nights({})).toEqual([['2026-W01', [1800]]]);
-});
-
-test('of an entry that began before the span only the days in it are listed', () => {
-  const span = { from: '2026-01-03', to: '2026-01-31' };
-  expect(nights({}, { span })).toEqual([['2026-W01', [1200]]]);
+  expect(linesOf(groups).map(({ row, place }) => [row?.log.task?.title, place])).toEqual([
+    [undefined, 0],
+    ['10', 1],
+    [undefined, 0],
+    ['03', 1],
+  ]);
 });
 
 test('the zone of an entry is that of its person', () => {
+  const night = logOf({
+    from: '2026-01-02T22:50:00Z',
+    to: '2026-01-02T23:20:00Z',
+    timeZone: 'Europe/Berlin',
+  });
   const owners = [{ employeeId: 'employee-ann', name: 'Ann', timeZone: 'Asia/Tokyo', isOwn: false }];
   const told = { ...night.employee, user: { id: 'u', timeZone: 'Africa/Lagos (UTC +01:00)' } };
   expect(ownerZone({ ...night, employee: told }, owners, 'UTC')).toBe('Africa/Lagos');
   expect(ownerZone(night, owners, 'UTC')).toBe('Asia/Tokyo');
   expect(ownerZone(night, [], 'UTC')).toBe('UTC');
-});
-
-test('a status means the sheet of each day of an entry over midnight', () => {
-  const night = logOf({ from: '2026-01-02T23:50:00Z', to: '2026-01-03T00:20:00Z' });
-  const day = { timesheetId: 'sheet', startedAt: '', stoppedAt: '', seconds: 0 };
-  const days = [
-    { ...day, date: '2026-01-02', status: 'DRAFT' as const },
-    { ...day, date: '2026-01-03', status: 'APPROVED' as const },
-  ];
-  const shown = (status: ListView['status']) =>
-    groupLogs([{ ...night, days }], { ...all, frequency: 'daily', status }, frame).map(({ key, rows }) => [
-      key,
-      rows.map(({ seconds }) => seconds),
-    ]);
-  expect(shown('DRAFT')).toEqual([['2026-01-02', [600]]]);
-  expect(shown('APPROVED')).toEqual([['2026-01-03', [1200]]]);
-  expect(shown('DENIED')).toEqual([]);
 });

@@ -1,17 +1,21 @@
+import { type EntryPages, rowsOf } from '#client/features/time-logs/public/entry-pages.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
-import { entriesOf } from '#client/features/timesheets/week-grid.ts';
+import { groupBy } from '#client/lib/group-by.ts';
 import type { WeekDay } from '#shared/enums/calendar.ts';
-import { type TimesheetStatus, timesheetStatus } from '#shared/enums/timesheet.ts';
+import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import { dayOf } from '#shared/time/day.ts';
-import { monthKey } from '#shared/time/month.ts';
+import { endOfMonth } from '#shared/time/month.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import { weekKey } from '#shared/time/week.ts';
-import { matchesLog } from '#shared/time-logs/log-search.ts';
+import { endOfWeek } from '#shared/time/week.ts';
+import {
+  type EntryGroup,
+  type EntryRow,
+  entryGroup,
+  type GroupTotals,
+} from '#shared/time-logs/entry-list.schema.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
-export const frequencies = ['daily', 'weekly', 'monthly'] as const;
-export type Frequency = (typeof frequencies)[number];
+export const frequencies = entryGroup.options;
 
 /** The statuses as the filter lists them, after "All Tasks". */
 export const statusFilters: readonly TimesheetStatus[] = [
@@ -24,7 +28,7 @@ export const statusFilters: readonly TimesheetStatus[] = [
 
 /** What the list shows; an empty filter filters nothing. */
 export interface ListView {
-  frequency: Frequency;
+  frequency: EntryGroup;
   search: string;
   /** Undefined: all. */
   status: TimesheetStatus | undefined;
@@ -34,32 +38,56 @@ export interface ListView {
   labels: readonly string[];
 }
 
-/** The part of an entry that falls into a group. */
-export interface ListRow {
-  log: TimeLog;
-  start: Date;
-  end: Date;
-  seconds: number;
-  /** It goes on at this moment. */
-  isRunning: boolean;
+export interface DaySpan {
+  from: Day;
+  to: Day;
 }
 
-export interface ListGroup {
-  key: string;
-  /** The latest of its days. */
-  day: Day;
-  rows: readonly ListRow[];
+/** What the server is asked for: the whole list, whatever of it is read. */
+export interface ListInput {
+  startDate: Day;
+  endDate: Day;
+  timeZone: string;
+  employeeIds: string[] | undefined;
+  projectIds: string[] | undefined;
+  taskIds: string[] | undefined;
+  tagIds: string[] | undefined;
+  search: string | undefined;
+  status: TimesheetStatus[] | undefined;
+  group: EntryGroup;
+  startWeekOn: WeekDay;
 }
 
-/** What is looked at, and from when. */
-export interface ListFrame {
-  /** The zone of the person whose time it is: their days count, as in their timesheets. */
-  zoneOf: (log: TimeLog) => string;
-  /** Days outside of it are left out. */
-  span: { from: Day; to: Day };
-  now: Date;
-  startWeekOn?: WeekDay;
+interface ListPlace {
+  timeZone: string;
+  startWeekOn: WeekDay;
+  /** Absent: whoever's time the caller reads. */
+  employeeIds: readonly string[] | undefined;
 }
+
+const some = (ids: readonly string[]) => (ids.length === 0 ? undefined : [...ids]);
+
+export function inputOf(view: ListView, span: DaySpan, place: ListPlace): ListInput {
+  return {
+    startDate: span.from,
+    endDate: span.to,
+    timeZone: place.timeZone,
+    employeeIds: some(view.employees) ?? (place.employeeIds && [...place.employeeIds]),
+    projectIds: some(view.projects),
+    taskIds: some(view.tasks),
+    tagIds: some(view.labels),
+    search: view.search.trim() || undefined,
+    status: view.status && [view.status],
+    group: view.frequency,
+    startWeekOn: place.startWeekOn,
+  };
+}
+
+/** Whether the list leaves something of the period out. */
+export const isFiltered = ({ search, status, employees, projects, tasks, labels }: ListView): boolean =>
+  search.trim() !== '' ||
+  status !== undefined ||
+  [employees, projects, tasks, labels].some((ids) => ids.length > 0);
 
 /** The zone of the person, as the entry tells it, else as the page knows it. */
 export function ownerZone(
@@ -77,94 +105,50 @@ export function employeeName({ employee }: Pick<TimeLog, 'employee'>): string {
   return fullName || user?.name || '';
 }
 
-const among = (chosen: readonly string[], id: string | null | undefined) =>
-  chosen.length === 0 || (id !== null && id !== undefined && chosen.includes(id));
-
-/** Labels of the entry and of its task. */
-export const labelsOf = ({ tags = [], task }: Pick<TimeLog, 'tags' | 'task'>) => [
-  ...tags,
-  ...(task?.tags ?? []),
-];
-
-const statusesOf = ({ days, timesheet }: TimeLog) => (days ?? [timesheet]).map(({ status }) => status);
-
-/** That of the sheet of a day of the entry. */
-const statusOn = ({ days, timesheet }: TimeLog, day: Day) =>
-  days?.find(({ date }) => date === day)?.status ?? timesheet.status;
-
-function isShown(log: TimeLog, view: ListView): boolean {
-  return (
-    (view.status === undefined || statusesOf(log).includes(view.status)) &&
-    among(view.employees, log.employeeId) &&
-    among(view.projects, log.projectId) &&
-    among(view.tasks, log.taskId) &&
-    (view.labels.length === 0 || labelsOf(log).some(({ id }) => view.labels.includes(id))) &&
-    matchesLog(view.search, {
-      task: log.task?.title,
-      employee: employeeName(log),
-      project: log.project?.name,
-    })
-  );
+/** A day, week or month: what all of it adds up to, and those of its rows that are read. */
+export interface ListGroup {
+  totals: GroupTotals;
+  rows: readonly EntryRow[];
 }
 
-const keys: Record<Frequency, (day: Day, startWeekOn: WeekDay) => string> = {
-  daily: (day) => day,
-  weekly: (day, startWeekOn) => weekKey(day, startWeekOn),
-  monthly: (day) => monthKey(day),
-};
-
-const rank = (status: TimesheetStatus) => timesheetStatus.options.indexOf(status);
-
-/** The days of a log in the span, and what lies on them; an entry of no length lies on the day on which it began. */
-function daysOf(log: TimeLog, { zoneOf, span, now }: ListFrame): (ListRow & { day: Day })[] {
-  const timeZone = zoneOf(log);
-  const entries = entriesOf(log, { timeZone, now });
-  const start = new Date(log.startedAt);
-  const empty = { start, end: start, seconds: 0, isRunning: false, day: dayOf(start, timeZone) };
-  return (entries.length === 0 ? [empty] : entries)
-    .filter(({ day }) => day >= span.from && day <= span.to)
-    .map(({ start, end, seconds, isRunning, day }) => ({ log, start, end, seconds, isRunning, day }));
-}
-
-type Grown = ListGroup & { rows: ListRow[] };
-
-/** Days of one entry in the same group are one row. */
-function grow(group: Grown, { day, ...row }: ListRow & { day: Day }): void {
-  const last = group.rows.at(-1);
-  if (day > group.day) group.day = day;
-  if (last?.log !== row.log) group.rows.push(row);
-  else {
-    const { end, isRunning } = row;
-    group.rows[group.rows.length - 1] = { ...last, end, isRunning, seconds: last.seconds + row.seconds };
-  }
-}
-
-/** The shown entries by period, the latest first; in a period by status, then the latest first. */
-export function groupLogs(logs: readonly TimeLog[], view: ListView, frame: ListFrame): ListGroup[] {
-  const groups = new Map<string, Grown>();
-  for (const log of logs) {
-    if (!isShown(log, view)) continue;
-    for (const part of daysOf(log, frame)) {
-      if (view.status !== undefined && statusOn(log, part.day) !== view.status) continue;
-      const key = keys[view.frequency](part.day, frame.startWeekOn ?? 'MONDAY');
-      const group = groups.get(key) ?? { key, day: part.day, rows: [] };
-      groups.set(key, group);
-      grow(group, part);
-    }
-  }
-  const order = (a: ListRow, b: ListRow) =>
-    rank(a.log.timesheet.status) - rank(b.log.timesheet.status) || b.start.getTime() - a.start.getTime();
-  return [...groups.values()]
-    .sort((a, b) => b.key.localeCompare(a.key))
-    .map((group) => ({ ...group, rows: group.rows.toSorted(order) }));
-}
-
-/** At most so many rows, in the order in which they are shown. */
-export function firstRows(groups: readonly ListGroup[], maximum: number): ListGroup[] {
-  let room = maximum;
-  return groups.flatMap((group) => {
-    const rows = group.rows.slice(0, Math.max(0, room));
-    room -= group.rows.length;
-    return rows.length > 0 ? [{ ...group, rows }] : [];
+export function groupsOf(data: EntryPages): ListGroup[] {
+  const rows = groupBy(rowsOf(data), ({ day }) => day);
+  const totals = data.pages[0]?.totals?.groups ?? [];
+  return totals.flatMap((group) => {
+    const read = rows.get(group.day);
+    return read ? [{ totals: group, rows: read }] : [];
   });
 }
+
+/** The days of a group that the list is about; undefined where that is all of them. */
+export function cutSpan(
+  day: Day,
+  { group, startWeekOn, startDate, endDate }: ListInput,
+): DaySpan | undefined {
+  if (group === 'daily') return undefined;
+  const lastDay = group === 'monthly' ? endOfMonth(day) : endOfWeek(day, startWeekOn);
+  if (day >= startDate && lastDay <= endDate) return undefined;
+  return { from: day < startDate ? startDate : day, to: lastDay > endDate ? endDate : lastDay };
+}
+
+/** A line of the list: the head of a group or one of its rows. */
+export interface ListLine {
+  key: string;
+  group: ListGroup;
+  /** Absent: the head. */
+  row?: EntryRow;
+  /** In its group. */
+  place: number;
+}
+
+export const rowKey = ({ log, day }: EntryRow): string => `${log.id} ${day}`;
+
+export const linesOf = (groups: readonly ListGroup[]): ListLine[] =>
+  groups.flatMap((group) => [
+    { key: group.totals.day, group, place: 0 },
+    ...group.rows.map((row, index) => ({ key: rowKey(row), group, row, place: index + 1 })),
+  ]);
+
+/** Seconds since an answer of the server, for what runs; `nowMs` is 0 while nothing does. */
+export const secondsSince = (answeredAt: string, nowMs: number): number =>
+  Math.max(0, Math.floor((nowMs - Date.parse(answeredAt)) / 1000));

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { frequencies, type ListView } from '#client/features/timesheets/list/list-view.ts';
+import { type DaySpan, frequencies, type ListView } from '#client/features/timesheets/list/list-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 import { useAddress } from '#client/lib/use-address.ts';
 import { parseTimesheetStatus } from '#shared/enums/timesheet.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
 import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
 
 /** How each part of the view is called in the address and on the device. */
@@ -49,11 +48,6 @@ function textsOf(change: ListChange): Record<string, string> {
     if (values) texts[names[list]] = values.join(',');
   }
   return texts;
-}
-
-export interface DaySpan {
-  from: Day;
-  to: Day;
 }
 
 /** The list as the address names it, else as it was left on this device; at first the days of this month. */

@@ -1,16 +1,14 @@
-import { Card, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { CircleDollarSign } from 'lucide-react';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
 import {
   employeeName,
-  type Frequency,
-  type ListGroup,
+  type ListLine,
   ownerZone,
-  type ListRow as Row,
+  secondsSince,
 } from '#client/features/timesheets/list/list-view.ts';
 import { LogTypeChip, SheetStatus, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
 import { taskOf } from '#client/features/timesheets/week-grid.ts';
@@ -21,101 +19,21 @@ import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
-import { timesheetStatus } from '#shared/enums/timesheet.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { offsetMinutes } from '#shared/time/time-zone.ts';
-import { endOfWeek, startOfWeek } from '#shared/time/week.ts';
-
-interface ListGroupPanelProps {
-  group: ListGroup;
-  /** With those that are not drawn yet. */
-  all: readonly Row[];
-  frequency: Frequency;
-  selected: ReadonlySet<string>;
-  onSelect: (ids: readonly string[], choice: { isSelected: boolean }) => void;
-  owners: readonly SheetOwner[];
-}
-
-/** A day, week or month: what it adds up to, how far its timesheets are, and its entries. */
-export function ListGroupPanel(props: ListGroupPanelProps) {
-  const { group, all, selected, onSelect, owners } = props;
-  const { t } = useTranslation();
-  const format = useFormat();
-  const parts = useGroupName(props);
-  const name = parts.join(' · ');
-  const count = all.filter(({ log }) => selected.has(log.id)).length;
-  const seconds = all.reduce((sum, row) => sum + row.seconds, 0);
-  const statuses = timesheetStatus.options.filter((each) =>
-    all.some(({ log }) => log.timesheet.status === each),
-  );
-  return (
-    <Card.Root as="section" aria-label={name}>
-      <HStack
-        minH="row"
-        px={{ base: '3', md: '4' }}
-        gap="3"
-        borderBottomWidth="1px"
-        borderColor="border.muted"
-        wrap="wrap"
-        py="1"
-      >
-        <Check
-          label={t('timesheets.list.selectGroup', { name })}
-          checked={count === all.length}
-          indeterminate={count > 0 && count < all.length}
-          onCheckedChange={(isSelected) =>
-            onSelect(
-              all.map(({ log }) => log.id),
-              { isSelected },
-            )
-          }
-        />
-        <chakra.h2 textStyle="sm" fontWeight="semibold" className="num">
-          {parts.map((part, index) => (
-            <Fragment key={part}>
-              {index > 0 ? ' · ' : null}
-              <bdi>{part}</bdi>
-            </Fragment>
-          ))}
-        </chakra.h2>
-        <chakra.span textStyle="xs" color="fg.subtle" className="num">
-          {t('timesheets.entryCount', { count: all.length, time: format.duration(seconds) })}
-        </chakra.span>
-        <HStack gap="3" ms="auto" hideBelow="md" textStyle="xs">
-          {statuses.map((status) => (
-            <SheetStatus key={status} status={status} plain />
-          ))}
-        </HStack>
-      </HStack>
-      <ul>
-        {group.rows.map((row) => (
-          <ListRow
-            key={row.log.id}
-            row={row}
-            isSelected={selected.has(row.log.id)}
-            onSelect={(isSelected) => onSelect([row.log.id], { isSelected })}
-            owners={owners}
-          />
-        ))}
-      </ul>
-    </Card.Root>
-  );
-}
-
-/** "Thursday 12 March", "2026-W11 · 9 – 15 Mar", "March 2026" */
-function useGroupName({ group: { key, day }, frequency }: ListGroupPanelProps): string[] {
-  const format = useFormat();
-  if (frequency === 'daily') return [format.dateLong(day)];
-  if (frequency === 'monthly') return [format.monthName(day)];
-  const { startWeekOn } = format;
-  return [key, format.range(startOfWeek(day, startWeekOn), endOfWeek(day, startWeekOn))];
-}
+import type { EntryRow } from '#shared/time-logs/entry-list.schema.ts';
 
 interface ListRowProps {
-  row: Row;
+  line: ListLine;
+  row: EntryRow;
+  /** 0 while nothing runs. */
+  nowMs: number;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   owners: readonly SheetOwner[];
+  /** Its place among the lines, and how its height is measured. */
+  index: number;
+  measure: (node: Element | null) => void;
 }
 
 const areas = {
@@ -127,7 +45,8 @@ const columns = {
   lg: '1.5rem minmax(0, 1fr) minmax(0, 27rem) 3.5rem 6rem auto',
 };
 
-function ListRow({ row, isSelected, onSelect, owners }: ListRowProps) {
+/** An entry, or the part of it that falls into the group. */
+export function ListRow({ line, row, nowMs, isSelected, onSelect, owners, index, measure }: ListRowProps) {
   const { t } = useTranslation();
   const scope = useScope();
   const { log } = row;
@@ -135,6 +54,10 @@ function ListRow({ row, isSelected, onSelect, owners }: ListRowProps) {
   const task = taskOf(log);
   return (
     <chakra.li
+      ref={measure}
+      data-index={index}
+      aria-setsize={line.group.totals.count}
+      aria-posinset={line.place}
       display="grid"
       gridTemplateAreas={areas}
       gridTemplateColumns={columns}
@@ -147,7 +70,7 @@ function ListRow({ row, isSelected, onSelect, owners }: ListRowProps) {
       textStyle="sm"
       borderColor="border.muted"
       bg={isSelected ? 'brand.subtle' : undefined}
-      css={{ '& + &': { borderTopWidth: '1px' } }}
+      borderTopWidth="1px"
     >
       <chakra.span gridArea="box" display="flex">
         <Check
@@ -174,10 +97,14 @@ function ListRow({ row, isSelected, onSelect, owners }: ListRowProps) {
       </HStack>
       <RowFacts row={row} ownZone={timeZone} withPerson={owners.length > 1} />
       <chakra.span gridArea="time" className="num" fontWeight="medium" textAlign="end">
-        <Duration seconds={row.seconds} ofEntry running={row.isRunning} />
+        <Duration
+          seconds={row.seconds + (row.isRunning ? secondsSince(row.stoppedAt, nowMs) : 0)}
+          ofEntry
+          running={row.isRunning}
+        />
       </chakra.span>
       <chakra.span gridArea="status" justifySelf={{ base: 'end', lg: 'start' }}>
-        <SheetStatus status={log.timesheet.status} />
+        <SheetStatus status={row.status} />
       </chakra.span>
       <chakra.span gridArea="menu">
         <EntryMenu log={log} timeZone={timeZone} />
@@ -187,7 +114,7 @@ function ListRow({ row, isSelected, onSelect, owners }: ListRowProps) {
 }
 
 interface RowFactsProps {
-  row: Row;
+  row: EntryRow;
   /** The zone of the person whose time it is. */
   ownZone: string;
   withPerson: boolean;
@@ -235,13 +162,14 @@ function RowFacts({ row, ownZone, withPerson }: RowFactsProps) {
 }
 
 /** When it was, in the zone of the page, and below that in the person's where it shows another time. */
-function RowTimes({ row: { start, end, isRunning }, ownZone }: Omit<RowFactsProps, 'withPerson'>) {
+function RowTimes({ row, ownZone }: Omit<RowFactsProps, 'withPerson'>) {
+  const [start, end] = [new Date(row.startedAt), new Date(row.stoppedAt)];
   const { t } = useTranslation();
   const format = useFormat();
   const { timeZone } = useScope();
   const rangeIn = (zone: string) => {
     const clock = (at: Date) => formatDate(at, 'time', { ...format, timeZone: zone });
-    return `${clock(start)} – ${isRunning ? t('timesheets.now') : clock(end)}`;
+    return `${clock(start)} – ${row.isRunning ? t('timesheets.now') : clock(end)}`;
   };
   const day = dayOf(start, timeZone);
   const ownDay = dayOf(start, ownZone);

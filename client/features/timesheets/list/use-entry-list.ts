@@ -1,0 +1,90 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { afterChange } from '#client/features/offline-queue/public/shown-logs.ts';
+import {
+  entryOf,
+  onQueueChange,
+  pendingChanges,
+  type QueuedChange,
+  queuedChanges,
+  sentEntry,
+} from '#client/features/offline-queue/queries.ts';
+import {
+  type EntryPages,
+  rowsOf,
+  withEntry,
+  withRows,
+} from '#client/features/time-logs/public/entry-pages.ts';
+import type { ListInput } from '#client/features/timesheets/list/list-view.ts';
+import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
+import { useReadPages } from '#client/lib/api/read.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { type EntryRow, entryGroupDay } from '#shared/time-logs/entry-list.schema.ts';
+import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+
+/** The list page by page, with what waits on this device. */
+export function useEntryList(input: ListInput) {
+  const enabled = useReadsTime() ?? false;
+  const query = useReadPages(
+    timeLogsApi.entries,
+    (cursor: string) => ({ query: { ...input, cursor: cursor || undefined } }),
+    {
+      enabled,
+      placeholderData: keepPreviousData,
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    },
+  );
+  const changes = useSyncExternalStore(onQueueChange, queuedChanges);
+  const { data } = query;
+  const shown = useMemo(
+    () => data && pendingChanges(changes).reduce((pages, change) => afterQueued(pages, change, input), data),
+    [data, changes, input],
+  );
+  return { query, data: shown };
+}
+
+/** The list after a change that the server does not know yet. */
+function afterQueued(pages: EntryPages, change: QueuedChange, input: ListInput): EntryPages {
+  const entry = entryOf(change);
+  const id = sentEntry(entry)?.id ?? entry;
+  const log = rowsOf(pages).find((row) => row.log.id === id)?.log;
+  const next = afterChange(log, change);
+  if (change.kind !== 'add' && change.kind !== 'start') return withEntry(pages, id, next);
+  if (log) return pages;
+  const row = next && newRow(next, change, input);
+  const before = change.kind === 'start' ? withoutRunning(pages, change) : pages;
+  return row ? withRows(before, id, [row]) : before;
+}
+
+/** What ran ends where another begins. */
+function withoutRunning(
+  pages: EntryPages,
+  { employeeId, startedAt }: Pick<TimeLog, 'employeeId' | 'startedAt'>,
+): EntryPages {
+  const running = rowsOf(pages).find(({ log }) => log.isRunning && log.employeeId === employeeId)?.log;
+  if (!running) return pages;
+  const stopped = { ...running, isRunning: false, stoppedAt: startedAt, updatedAt: undefined };
+  return withEntry(pages, running.id, stopped);
+}
+
+/** The row of an entry that the server has not seen; what a filter finds only the server knows. */
+function newRow(log: TimeLog, { timeZone }: { timeZone: string }, input: ListInput): EntryRow | undefined {
+  const { search, status, projectIds, taskIds, tagIds, startDate, endDate, employeeIds } = input;
+  if ([search, status, projectIds, taskIds, tagIds].some((filter) => filter !== undefined)) return undefined;
+  if (employeeIds?.includes(log.employeeId) === false) return undefined;
+  const day = dayOf(new Date(log.startedAt), timeZone);
+  if (day < startDate || day > endDate) return undefined;
+  const { startedAt, stoppedAt, isRunning, timesheet } = log;
+  return {
+    log,
+    day: entryGroupDay(day, input),
+    startedAt,
+    stoppedAt,
+    seconds: log.duration,
+    isRunning,
+    timesheetId: timesheet.id,
+    status: timesheet.status,
+  };
+}
