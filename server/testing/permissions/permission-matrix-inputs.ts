@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput } from '#server/testing/caller.ts';
 import { freshEmail } from '#server/testing/tenant.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
+import { accountInputs } from './permission-matrix-account.ts';
 import { boardInputs } from './permission-matrix-boards.ts';
 import { importInputs } from './permission-matrix-imports.ts';
 import { integrationInputs } from './permission-matrix-integrations.ts';
@@ -13,7 +14,6 @@ type Input = CallInput<Endpoint> | Promise<CallInput<Endpoint>>;
 type MakeInput = (world: World, caller: CallerClass) => Input;
 
 const unknownId = '01940000-0000-7000-8000-000000000000';
-const oneOff = () => ({ email: freshEmail('mallory'), password: 'correct horse battery' });
 const about = (id: string, body?: Record<string, unknown>) => ({
   params: { id },
   ...(body === undefined ? {} : { body }),
@@ -26,53 +26,11 @@ const newRow = (organizationTeamId: string) => ({ name: `row ${randomUUID()}`, o
 
 /** What has to be right for a call to get as far as its rules. Calls that are not listed need nothing. */
 export const inputs: Readonly<Record<string, MakeInput>> = {
-  'auth.login': () => ({ body: oneOff() }),
-  'auth.sendCode': () => ({ body: { email: freshEmail('mallory') } }),
-  'auth.confirmCode': () => ({ body: { email: freshEmail('mallory'), code: 'ABCD2345' } }),
-  'auth.signInWithPassword': () => ({ body: oneOff() }),
-  'auth.signInToWorkspace': () => ({ body: { email: freshEmail('mallory'), token: 'forged' } }),
-  'auth.switchWorkspace': ({ tenant }) => ({ body: { tenantId: tenant.tenantId } }),
-  'auth.register': () => ({ body: { ...oneOff(), name: 'Mallory Miller', team: 'Mallory' } }),
-  'auth.refresh': () => ({ body: { refresh_token: 'forged' } }),
-  'auth.verifyByCode': () => ({ body: { code: 'ABCD2345' } }),
-  'auth.verifyByToken': () => ({ body: { email: freshEmail('mallory'), token: 'forged' } }),
-  'social.start': () => ({ params: { provider: 'github' } }),
-  'social.callback': () => ({ params: { provider: 'github' } }),
-  'social.callbackForm': () => ({ params: { provider: 'github' } }),
-  'social.redeemTicket': () => ({ body: { ticket: 'forged' } }),
-  'social.signIn': () => ({ body: { provider: 'github', access_token: 'forged' } }),
-  'social.lookUpEmail': () => ({
-    body: { email: freshEmail('mallory'), provider: 'github', access_token: 'forged' },
-  }),
-  'social.lookUpIdentity': () => ({
-    body: { provider: 'github', providerAccountId: '1', access_token: 'forged' },
-  }),
-  'social.linkAccount': () => ({ body: { provider: 'github', token: 'forged' } }),
-  'social.startLink': () => ({ params: { provider: 'github' } }),
-  'secondFactor.enable': () => ({ body: { code: '123456' } }),
-  'secondFactor.disable': () => ({ body: { code: '123456' } }),
-  'secondFactor.renewRecoveryCodes': () => ({ body: { code: '123456' } }),
-  'secondFactor.verify': () => ({ body: { challenge: 'forged', code: '123456' } }),
-  'account.requestPassword': () => ({ body: { email: freshEmail('mallory') } }),
-  'account.resetPassword': () => ({
-    body: {
-      token: 'forged',
-      password: 'correct horse battery 2',
-      confirmPassword: 'correct horse battery 2',
-    },
-  }),
-  'account.changePassword': () => ({
-    body: { currentPassword: 'wrong', password: 'horse battery 3', confirmPassword: 'horse battery 3' },
-  }),
-  'account.endSession': (world) => withId(world.newSession(world.subject)),
-  // Everybody has a password by now, and it is asked for.
-  'account.requestEmailChange': () => ({ body: { email: freshEmail('mallory') } }),
-  'account.verifyEmailChange': () => ({ body: { code: 'ABCD2345' } }),
+  ...accountInputs,
   'users.byId': ({ subject }) => about(subject.userId),
   'users.update': ({ subject }) => about(subject.userId, { firstName: 'Carla' }),
   'users.updateByPost': ({ subject }) => about(subject.userId, { firstName: 'Carla' }),
   'users.remove': (world) => world.newMember().then(({ userId }) => about(userId)),
-  'demo.fill': () => ({ body: { key: randomUUID() } }),
   'roles.create': () => ({ body: { name: `Role ${randomUUID()}` } }),
   'roles.update': (world) => withId(world.newRole(), { requiresSecondFactor: true }),
   'roles.remove': (world) => withId(world.newRole()),

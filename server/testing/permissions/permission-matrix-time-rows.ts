@@ -57,7 +57,7 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'exports.limits': '- o x o o o o',
   'exports.activities': '- o x o o o o',
 
-  // Of a colleague, handed in. By query the refusal is told in the body.
+  // Of a colleague, submitted. By query the refusal is told in the body.
   'timesheets.list': '- o x o o o o',
   'timesheets.count': '- o x o o o o',
   'timesheets.approvals': '- o x o o o o',
@@ -70,7 +70,7 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'timesheets.comment': '- 0 x 0 o o o',
   // One's own.
   'timesheets.checkWeek': '- o x o o o o',
-  // Only the person hands in.
+  // Only the person submits.
   'timesheets.submit': '- 0 x 0 x x x',
   'timesheets.submitWeek': '- 0 x 0 x x x',
 

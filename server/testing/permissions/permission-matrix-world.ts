@@ -78,7 +78,7 @@ export interface World {
   newPlan(): Promise<string>;
   newEmptyPlan(): Promise<string>;
   newFavorite(): Promise<string>;
-  /** A day of the subject with time on it, handed in. */
+  /** A day of the subject with time on it, submitted. */
   newSheet(): Promise<string>;
   newComment(): Promise<string>;
   newCalendarFeed(): Promise<string>;

@@ -1,3 +1,4 @@
+import { accountMatrix } from './permission-matrix-account.ts';
 import { boardMatrix } from './permission-matrix-boards.ts';
 import { integrationMatrix } from './permission-matrix-integrations.ts';
 import { timeMatrix } from './permission-matrix-time-rows.ts';
@@ -12,57 +13,7 @@ import { timeMatrix } from './permission-matrix-time-rows.ts';
  * about whatever the caller sees.
  */
 export const permissionMatrix: Readonly<Record<string, string>> = {
-  'auth.login': 'v v v v v v v',
-  'auth.sendCode': 'o o o o o o o',
-  'auth.confirmCode': 'v v v v v v v',
-  'auth.signInWithPassword': 'v v v v v v v',
-  'auth.signInToWorkspace': 'v v v v v v v',
-  'auth.switchWorkspace': '- 0 o o o o o',
-  'auth.workspaces': '- o o o o o o',
-  'auth.register': 'o o o o o o o',
-  'auth.refresh': '- - - - - - -',
-  'auth.logout': 'o o o o o o o',
-  'auth.resendVerification': '- v v v v v v',
-  'auth.verifyByCode': '- v v v v v v',
-  'auth.verifyByToken': 'v v v v v v v',
-
-  // Not offered on a server that others may reach, unless it is switched on.
-  'demo.fill': 'x x x x x x x',
-  // Of a workspace that is no demo data.
-  'demo.remove': '- x x x x x x',
-
-  // The browser comes back with words in its address instead of a status.
-  'social.start': 'o o o o o o o',
-  'social.callback': 'o o o o o o o',
-  'social.callbackForm': 'o o o o o o o',
-  'social.redeemTicket': 'v v v v v v v',
-  'social.signIn': 'v v v v v v v',
-  'social.lookUpEmail': 'v v v v v v v',
-  'social.lookUpIdentity': 'v v v v v v v',
-  'social.linkAccount': '- v v v v v v',
-  'social.linkedProviders': '- o o o o o o',
-  'social.startLink': '- v v v v v v',
-  // A link of somebody else.
-  'social.unlinkProvider': '- 0 0 0 0 0 0',
-
-  'secondFactor.status': '- o o o o o o',
-  'secondFactor.setup': '- o o o o o o',
-  'secondFactor.enable': '- v v v v v v',
-  'secondFactor.disable': '- v v v v v v',
-  'secondFactor.renewRecoveryCodes': '- v v v v v v',
-  'secondFactor.verify': 'v v v v v v v',
-
-  'account.requestPassword': 'o o o o o o o',
-  'account.resetPassword': 'v v v v v v v',
-  // Whoever signed in without a password so far sets the first one; the stranger has one and gives another.
-  'account.changePassword': '- v o o o o o',
-  'account.sessions': '- o o o o o o',
-  // A session of somebody else.
-  'account.endSession': '- 0 0 0 0 0 0',
-  'account.endOtherSessions': '- o o o o o o',
-  'account.requestEmailChange': '- v v v v v v',
-  'account.verifyEmailChange': '- v v v v v v',
-
+  ...accountMatrix,
   'users.me': '- o o o o o o',
   'users.authenticated': 'o o o o o o o',
   'users.byId': '- 0 o o o o o',
