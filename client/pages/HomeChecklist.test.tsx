@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { FirstSteps } from '#client/features/home/FirstSteps.tsx';
+import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
 import { renderInScope, signIn, task } from '#client/features/timer/timer-test-kit.tsx';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { writeActive } from '#client/lib/session/session.ts';
@@ -39,7 +40,7 @@ test('a manager who is alone is led to the invitation', async () => {
 const nobodyYet = { lastLog: null, duration: 0, running: false, timerStatus: 'idle', serverTime: at };
 
 /** Nothing is done yet. */
-function openNew(answers: Answers, facts?: Partial<Scope>) {
+function openNew(answers: Answers, facts?: Partial<Scope>, page = <FirstSteps />) {
   const sent = stubApi({
     'GET /tasks/team': ok({ items: [], total: 0 }),
     'GET /timesheet/timer/status': ok(nobodyYet),
@@ -47,11 +48,27 @@ function openNew(answers: Answers, facts?: Partial<Scope>) {
     'GET /setup': ok({ registration: 'open', providers: [], ssoOnly: false }),
     ...answers,
   });
-  return { sent, ...renderInScope(<FirstSteps />, facts) };
+  return { sent, ...renderInScope(page, facts) };
 }
 
+const unverified = { id: 'user', tenantId: 'tenant', email: 'ann@example.org', isEmailVerified: false };
+
+test('the button that creates tasks says why it cannot yet, and leads to the code', async () => {
+  const page = (
+    <>
+      <CreateTaskButton />
+      <FirstSteps />
+    </>
+  );
+  const { user } = openNew({ 'GET /user/me': ok(unverified) }, { user: unverified }, page);
+  const code = await screen.findByLabelText('Code');
+  const button = screen.getByRole('button', { name: 'Create task' });
+  expect(button.getAttribute('aria-description')).toContain('Verify account');
+  await user.click(button);
+  await waitFor(() => expect(document.activeElement).toBe(code));
+});
+
 test('first comes the code, in a field that has the focus', async () => {
-  const unverified = { id: 'user', tenantId: 'tenant', email: 'ann@example.org', isEmailVerified: false };
   openNew({ 'GET /user/me': ok(unverified) }, { user: unverified });
   const code = await screen.findByLabelText('Code');
   expect(document.activeElement).toBe(code);

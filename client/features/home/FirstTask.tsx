@@ -8,6 +8,7 @@ import { useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { Form } from '#client/ui/inputs/Form.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
@@ -71,17 +72,12 @@ export function FirstStart({ autoFocus }: StepProps) {
           {task.title}
         </Clipped>
       ) : null}
-      <Button
-        // The focus is for a button that can be pressed.
-        key={reason}
-        size="sm"
-        autoFocus={autoFocus}
-        disabled={reason !== undefined}
-        onClick={() => start(task)}
-      >
-        <Play aria-hidden />
-        {t('timer.start')}
-      </Button>
+      <Tip reason={reason}>
+        <Button size="sm" autoFocus={autoFocus} onClick={() => start(task)}>
+          <Play aria-hidden />
+          {t('timer.start')}
+        </Button>
+      </Tip>
       {reason === undefined ? (
         <Subtle hideBelow="md" display="inline-flex" gap="1" alignItems="center">
           <Trans i18nKey="firstSteps.keys" components={{ keys: <Kbd keys={startKeys} /> }} />

@@ -108,8 +108,7 @@ function EntryRow({ log }: { log: TimeLog }) {
           size="xs"
           label={t('home.last.continue', { title })}
           icon={<Play size={14} aria-hidden />}
-          aria-disabled={reason === undefined ? undefined : true}
-          aria-description={reason}
+          reason={reason}
           onClick={() => goOn(log)}
         />
       ) : null}

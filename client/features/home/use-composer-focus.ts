@@ -2,14 +2,13 @@ import { type RefObject, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
-import { isVerified } from '#client/features/tasks/public/task-rights.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useUnverified } from '#client/features/tasks/public/task-rights.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 
 /** Brings the line that creates tasks into reach: by a button, the key C, or an address with `create=1`. */
 export function useComposerFocus(inputRef: RefObject<HTMLInputElement | null>): () => void {
   const { t } = useTranslation();
-  const scope = useScope();
+  const { onRefused = openCreateTask } = useUnverified();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
 
@@ -17,18 +16,17 @@ export function useComposerFocus(inputRef: RefObject<HTMLInputElement | null>): 
     const input = inputRef.current;
     if (!input) return;
     // While the timer runs the line takes nothing; the dialog does.
-    if (input.disabled && isVerified(scope)) openCreateTask();
-    if (input.disabled) return;
+    if (input.disabled) return onRefused();
     input.scrollIntoView({ block: 'center' });
     input.focus({ preventScroll: true });
-  }, [inputRef, scope]);
+  }, [inputRef, onRefused]);
 
   useEffect(() => {
     const params = new URLSearchParams(search);
     if (!params.has('create')) return;
     params.delete('create');
-    focus();
     void navigate({ search: params.toString(), hash }, { replace: true });
+    focus();
   }, [search, hash, focus, navigate]);
 
   useShortcut({ keys: 'C', label: t('tasks.keys.create'), run: focus });

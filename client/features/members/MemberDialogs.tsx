@@ -10,6 +10,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useRead, useReadOf } from '#client/lib/api/read.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { dayTextOf } from '#client/lib/time/format.ts';
 import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
@@ -18,7 +19,7 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
-import type { roleOverviewSchema } from '#shared/roles/role.schema.ts';
+import { type roleOverviewSchema, roleTexts } from '#shared/roles/role.schema.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 
@@ -88,8 +89,9 @@ function RoleField({ roles, value, current, onChange }: RoleFieldProps) {
     label: roleName(name),
     disabled: !mayAssign && id !== current,
   }));
+  const hint = options.some(({ disabled }) => disabled) ? toLocalText(roleTexts.aboveOwnRank) : undefined;
   return (
-    <Field label={t('members.role.label')}>
+    <Field label={t('members.role.label')} hint={hint}>
       <SelectInput
         options={options}
         placeholder={current === undefined ? t('members.role.none') : undefined}

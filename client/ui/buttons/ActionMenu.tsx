@@ -1,7 +1,8 @@
 import { chakra, Menu, Portal } from '@chakra-ui/react';
-import { Check, Ellipsis } from 'lucide-react';
+import { Check, ChevronRight, Ellipsis } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import { IconButton } from './IconButton.tsx';
 import { Kbd } from './Kbd.tsx';
 
@@ -11,7 +12,10 @@ interface MenuAction {
   icon?: ReactNode;
   shortcut?: string;
   danger?: boolean;
+  /** Where one sees why: the first cannot move further up. */
   disabled?: boolean;
+  /** Why it cannot be chosen for now; said once over the entries that have it. */
+  reason?: string;
   /** Makes it an entry that is on or off. */
   checked?: boolean;
   onSelect: () => void;
@@ -21,7 +25,17 @@ interface MenuHeading {
   heading: string;
 }
 
-export type MenuEntry = MenuAction | MenuHeading | 'separator';
+interface MenuGroup {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  /** What is chosen of it now. */
+  value?: string;
+  /** In a menu of their own, beside it. */
+  items: readonly MenuEntry[];
+}
+
+export type MenuEntry = MenuAction | MenuGroup | MenuHeading | 'separator';
 
 interface ActionMenuProps {
   /** What the menu is about: the name of its button. */
@@ -44,11 +58,22 @@ export function ActionMenu({ label, items, trigger, size = 'sm', defaultOpen }: 
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
-          <Menu.Content aria-label={label}>{items.map(entry)}</Menu.Content>
+          <Menu.Content aria-label={label}>{explained(items).map(entry)}</Menu.Content>
         </Menu.Positioner>
       </Portal>
     </Menu.Root>
   );
+}
+
+/** With each reason in words, over the first entry that has it. */
+function explained(items: readonly MenuEntry[]): MenuEntry[] {
+  const said = new Set<string>();
+  return items.flatMap((item) => {
+    const reason = typeof item === 'object' && 'reason' in item ? item.reason : undefined;
+    if (reason === undefined || said.has(reason)) return [item];
+    said.add(reason);
+    return [{ heading: reason }, item];
+  });
 }
 
 function entry(item: MenuEntry, index: number) {
@@ -56,31 +81,64 @@ function entry(item: MenuEntry, index: number) {
   if (item === 'separator') return <Menu.Separator key={`separator-${index}`} />;
   if ('heading' in item) {
     return (
-      <chakra.div key={item.heading} px="2" pt="1.5" pb="0.5" textStyle="xs" color="fg.subtle">
+      <chakra.div key={item.heading} px="2" pt="1.5" pb="0.5" maxW="16rem" textStyle="xs" color="fg.subtle">
         {item.heading}
       </chakra.div>
     );
   }
-  return <Entry key={item.id} item={item} />;
+  return 'items' in item ? <Group key={item.id} group={item} /> : <Entry key={item.id} item={item} />;
+}
+
+function Glyph({ icon }: { icon: ReactNode }) {
+  if (!icon) return null;
+  return (
+    <chakra.span css={{ '& > svg': { boxSize: '4' } }} aria-hidden>
+      {icon}
+    </chakra.span>
+  );
+}
+
+function Group({ group: { label, icon, value, items } }: { group: MenuGroup }) {
+  return (
+    <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'right-start', gutter: 2 }}>
+      <Menu.TriggerItem>
+        <Glyph icon={icon} />
+        <chakra.span flex="1" truncate>
+          {label}
+        </chakra.span>
+        {value ? <Subtle>{value}</Subtle> : null}
+        <chakra.span display="flex" _rtl={{ transform: 'scaleX(-1)' }} aria-hidden>
+          <ChevronRight size={14} />
+        </chakra.span>
+      </Menu.TriggerItem>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content aria-label={label} maxH="20rem" overflowY="auto">
+            {explained(items).map(entry)}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
 }
 
 function Entry({ item }: { item: MenuAction }) {
-  const color = item.danger ? 'danger.fg' : undefined;
+  const isRefused = item.reason !== undefined;
+  const color = isRefused ? 'fg.subtle' : item.danger ? 'danger.fg' : undefined;
   return (
     <Menu.Item
       value={item.id}
       disabled={item.disabled}
-      onSelect={item.onSelect}
+      aria-disabled={isRefused || undefined}
+      aria-description={item.reason}
+      closeOnSelect={!isRefused}
+      onSelect={isRefused ? undefined : item.onSelect}
       color={color}
-      css={item.danger ? { '& :where(svg)': { color: 'danger.fg' } } : undefined}
+      css={item.danger && !isRefused ? { '& :where(svg)': { color: 'danger.fg' } } : undefined}
       role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
       aria-checked={item.checked}
     >
-      {item.icon ? (
-        <chakra.span css={{ '& > svg': { boxSize: '4' } }} aria-hidden>
-          {item.icon}
-        </chakra.span>
-      ) : null}
+      <Glyph icon={item.icon} />
       <chakra.span flex="1" truncate>
         {item.label}
       </chakra.span>

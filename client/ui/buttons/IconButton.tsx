@@ -3,9 +3,9 @@ import {
   type IconButtonProps as ChakraIconButtonProps,
 } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
-import { Tip } from './Tip.tsx';
+import { type Refusal, Tip } from './Tip.tsx';
 
-export interface IconButtonProps extends Omit<ChakraIconButtonProps, 'aria-label' | 'children'> {
+export interface IconButtonProps extends Omit<ChakraIconButtonProps, 'aria-label' | 'children'>, Refusal {
   /** The accessible name, and the tooltip. */
   label: string;
   icon: ReactNode;
@@ -18,7 +18,8 @@ export interface IconButtonProps extends Omit<ChakraIconButtonProps, 'aria-label
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, tip = true, shortcut, pressed, variant = 'ghost', size = 'md', ...rest } = props;
+  const { label, icon, tip = true, shortcut, pressed, variant = 'ghost', size = 'md', ...others } = props;
+  const { reason, onRefused, ...rest } = others;
   const button = (
     <ChakraIconButton
       {...rest}
@@ -34,7 +35,7 @@ export function IconButton(props: IconButtonProps) {
   );
   if (!tip) return button;
   return (
-    <Tip content={label} shortcut={shortcut} triggerId={rest.id}>
+    <Tip content={label} reason={reason} onRefused={onRefused} shortcut={shortcut} triggerId={rest.id}>
       {button}
     </Tip>
   );

@@ -3,6 +3,7 @@ import {
   cloneElement,
   type FocusEvent,
   type HTMLAttributes,
+  type MouseEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -13,8 +14,16 @@ import {
 } from 'react';
 import { Kbd } from './Kbd.tsx';
 
-interface TipProps {
-  content: ReactNode;
+export interface Refusal {
+  /** Why the button does nothing for now, and what to do about it. It keeps its focus and says so, when it is pressed as well. */
+  reason?: string;
+  /** Leads to what has to be done first. */
+  onRefused?: () => void;
+}
+
+interface TipProps extends Refusal {
+  /** Absent where the button says it itself. */
+  content?: ReactNode;
   /** Keys as `Kbd` takes them. */
   shortcut?: string;
   /** The id of the trigger when another widget (menu, popover) has given it one. */
@@ -25,24 +34,44 @@ interface TipProps {
 
 const openDelayMs = 400;
 const closeDelayMs = 80;
+/** A finger leaves nothing behind that would close it. */
+const explainedMs = 6000;
 /** Beside a tip that is open the next one opens at once. */
 let openTips = 0;
 
 /** Says what its button does, to whoever hovers or focuses it. Until then it costs its handlers. */
-export function Tip({ content, shortcut, triggerId, disabled = false, children }: TipProps) {
+export function Tip(props: TipProps) {
+  const { content, reason, onRefused, shortcut, triggerId, disabled = false, children } = props;
   const ownId = useId();
-  const { isOpen, isUsed, close, handlers } = useTip();
+  const { isOpen, isUsed, close, explain, handlers } = useTip();
   const ids = { trigger: triggerId ?? ownId, content: `${ownId}-tip` };
+  const shown = reason ?? (disabled ? undefined : content);
   const trigger = {
     ...handlers,
     id: ids.trigger,
     'aria-describedby': isOpen ? ids.content : children.props['aria-describedby'],
   };
+  const refused = {
+    'aria-disabled': true,
+    'aria-description': reason,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      explain();
+      onRefused?.();
+    },
+  };
+  const own = { ...mergeProps(children.props, trigger), ...(reason === undefined ? undefined : refused) };
   return (
     <>
-      {disabled ? children : cloneElement(children, mergeProps(children.props, trigger))}
-      {isUsed && !disabled ? (
-        <Bubble ids={ids} isOpen={isOpen} onClose={close} content={content} shortcut={shortcut} />
+      {shown === undefined ? children : cloneElement(children, own)}
+      {isUsed && shown !== undefined ? (
+        <Bubble
+          ids={ids}
+          isOpen={isOpen}
+          onClose={close}
+          content={shown}
+          shortcut={reason === undefined ? shortcut : undefined}
+        />
       ) : null}
     </>
   );
@@ -76,6 +105,10 @@ function useTip() {
   const hide = () => setOpen(false);
   const close = () => after(0, hide);
   const leave = () => after(closeDelayMs, hide);
+  function explain(): void {
+    show();
+    after(explainedMs, hide);
+  }
   const handlers = {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') after(openTips > 0 ? 0 : openDelayMs, show);
@@ -89,10 +122,11 @@ function useTip() {
     },
     onBlur: close,
   };
-  return { isOpen, isUsed, close, handlers };
+  return { isOpen, isUsed, close, explain, handlers };
 }
 
-interface BubbleProps extends Pick<TipProps, 'content' | 'shortcut'> {
+interface BubbleProps extends Pick<TipProps, 'shortcut'> {
+  content: ReactNode;
   ids: { trigger: string; content: string };
   isOpen: boolean;
   onClose: () => void;

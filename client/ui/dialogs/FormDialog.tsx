@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormState } from '#client/lib/input/use-api-form.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Modal, type ModalProps } from './Modal.tsx';
 
@@ -16,6 +17,8 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'description
   tone?: 'danger';
   /** While something that has to be chosen is not. */
   disabled?: boolean;
+  /** Why it cannot be done for now. */
+  reason?: string;
   /** It is dangerous to go on: the focus begins on the button that closes it. */
   cancel?: 'first';
   /** What takes the place of the form once it is sent. */
@@ -26,7 +29,7 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'description
 /** A dialog around a form of `useApiForm`, shown as long as it is mounted. */
 export function FormDialog(props: FormDialogProps) {
   const { form, onClose, title, description, size, submitLabel, busyLabel, tone } = props;
-  const { disabled, cancel, result, children } = props;
+  const { disabled, reason, cancel, result, children } = props;
   const { t } = useTranslation();
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (
@@ -44,15 +47,17 @@ export function FormDialog(props: FormDialogProps) {
             <Button ref={cancelRef} variant="ghost" onClick={onClose}>
               {t('ui.cancel')}
             </Button>
-            <Button
-              type="submit"
-              colorPalette={tone}
-              disabled={disabled}
-              loading={form.isBusy}
-              loadingText={busyLabel ?? submitLabel}
-            >
-              {submitLabel}
-            </Button>
+            <Tip reason={reason}>
+              <Button
+                type="submit"
+                colorPalette={tone}
+                disabled={disabled}
+                loading={form.isBusy}
+                loadingText={busyLabel ?? submitLabel}
+              >
+                {submitLabel}
+              </Button>
+            </Tip>
           </>
         )
       }

@@ -1,6 +1,7 @@
 import { Button, Code, HStack } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
@@ -12,7 +13,8 @@ interface ListPanelProps<Item extends { id: string }> {
   /** Names how many there are, or says that there is none. */
   titleOf: (count: number) => string;
   hint?: ReactNode;
-  add: { label: string; most?: number; onAdd: () => void };
+  /** `reason`: why there can be no more. */
+  add: { label: string; reason?: string; onAdd: () => void };
   rowOf: (item: Item) => ReactNode;
   /** Dialogs, which are there once the list is. */
   children?: ReactNode;
@@ -28,14 +30,11 @@ export function ListPanel<Item extends { id: string }>(props: ListPanelProps<Ite
   return (
     <>
       <SettingsRow inline label={titleOf(items.length)} hint={hint}>
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={items.length >= (add.most ?? Number.POSITIVE_INFINITY)}
-          onClick={add.onAdd}
-        >
-          {add.label}
-        </Button>
+        <Tip reason={add.reason}>
+          <Button variant="outline" size="sm" onClick={add.onAdd}>
+            {add.label}
+          </Button>
+        </Tip>
       </SettingsRow>
       {items.map((item) => (
         <Fragment key={item.id}>{rowOf(item)}</Fragment>

@@ -128,6 +128,8 @@ test.each([
   [feature, "import { useMutation } from '@tanstack/react-query';", 'a write is useWrite'],
   [feature, '<Table.Root aria-label={label}>', 'a table is a DataTable'],
   [feature, 'const words = await loadWords();', 'begin in a function'],
+  [feature, '<Button onClick={() => save(1)} disabled={!mayEdit}>', 'the button says why'],
+  [feature, '<Button disabled={isBusy || !may(edit)}>', 'the button says why'],
   [feature, 'const id = crypto.randomUUID();', 'missing on pages without TLS'],
   [feature, 'export const taken = new Set<string>();', 'taken is a private word'],
   ['server/context/tokens.ts', "import { SignJWT } from 'jose';", 'jose is for tokens of other issuers'],
@@ -158,6 +160,7 @@ test.each([
   ['client/lib/api/read.ts', 'const read = useQuery(options);'],
   ['client/lib/failures/lazy-part.ts', "import { lazy } from 'react';"],
   ['server/db/client.ts', `import { cwd } from 'node:process';`],
+  [feature, "<Button disabled={isBusy || (names.length === 0 && text.trim() === '')}>"],
   ['client/lib/text/i18n.ts', `import en from '#client/locales/en/app.json';`],
 ])('%s may hold %s', (path, text) => {
   expect(findViolations([{ path, text }])).toEqual([]);

@@ -29,6 +29,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     followedPromises,
     sqlByHand,
     topLevelAwait,
+    silentlyDisabled,
   ];
   return files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
 }
@@ -196,4 +197,21 @@ function topLevelAwait({ path, text }: SourceFile): string[] {
   return /^(?:export )?(?:await\b|(?:const|let) [^=\n]+= await\b)/m.test(text)
     ? ['await at the top of a file; begin in a function']
     : [];
+}
+
+const disabledButton =
+  /<(?:Button|IconButton|ControlButton|ChoiceButton|FormDialog|chakra\.button)\b(?:(?!<[A-Za-z]|\/>)[\s\S])*?\bdisabled=\{([^{}]*)\}/g;
+/** Something is under way, or nothing is chosen or typed yet: the page shows that by itself. */
+const evident =
+  /^!?[\w.?]*\b(?:is(?:Busy|Saving|Pending|Sending|Dirty|Read|ReadOnly|Again|Current)|pending|disabled|hasUnread|unread|data)$|^[\w.?'[\]-]+ === (?:undefined|null|''|0)$|^\w+\.error !== undefined$/;
+const isEvident = (condition: string) => condition.split('&&').some((part) => evident.test(part.trim()));
+
+/** Whoever meets a button that does nothing learns why and what to do: it stays in reach and says so. */
+function silentlyDisabled({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || path.startsWith('client/ui/') || ofTests.test(path)) return [];
+  const says = 'take `reason` of Tip, IconButton, FormDialog or ActionMenu, so that the button says why';
+  return [...text.matchAll(disabledButton)]
+    .map(([, expression = '']) => expression)
+    .filter((expression) => !expression.replaceAll(/[()]/g, '').split('||').every(isEvident))
+    .map((expression) => `disabled={${expression}}: ${says}`);
 }

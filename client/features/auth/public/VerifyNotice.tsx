@@ -1,8 +1,9 @@
 import '#client/locales/en/pages/auth.json';
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { MailboxHint, ResendLine } from '#client/features/auth/public/ResendLine.tsx';
 import { meQuery } from '#client/features/auth/queries.ts';
@@ -20,11 +21,33 @@ import { codeLength } from '#shared/auth/code.ts';
 
 const schema = z.object({ code: z.string().min(codeLength, authTexts.codeRequired) });
 
+/** Takes the focus when an address asks for it (`paths.home({ verify: '1' })`). */
+function useAddressedFocus(ref: RefObject<HTMLElement | null>): void {
+  const [params, setParams] = useSearchParams();
+  const isAddressed = params.has('verify');
+  useEffect(() => {
+    if (!isAddressed) return;
+    const input = ref.current?.querySelector('input');
+    input?.scrollIntoView({ block: 'center' });
+    input?.focus({ preventScroll: true });
+    setParams(
+      (before) => {
+        const rest = new URLSearchParams(before);
+        rest.delete('verify');
+        return rest;
+      },
+      { replace: true },
+    );
+  }, [isAddressed, ref, setParams]);
+}
+
 function CodeForm({ email }: { email: string }) {
   const { t } = useTranslation();
   // Whoever has opened a menu meanwhile keeps it.
   const [isFocusFree] = useState(() => !document.activeElement?.closest('button, a, input, [role=menu]'));
   const queryClient = useQueryClient();
+  const codeRef = useRef<HTMLDivElement>(null);
+  useAddressedFocus(codeRef);
   const form = useApiForm({
     schema,
     values: { code: '' },
@@ -36,7 +59,7 @@ function CodeForm({ email }: { email: string }) {
   });
   return (
     <Form form={form}>
-      <Box maxW="352px">
+      <Box maxW="352px" ref={codeRef}>
         <Field label={t('auth.fields.code')} error={form.errorOf('code')}>
           <CodeInput
             {...form.bind('code')}

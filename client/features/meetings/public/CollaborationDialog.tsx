@@ -78,7 +78,8 @@ export function CollaborationDialog({
       onClose={onClose}
       title={t(isInvitation ? 'meetings.dialog.invite' : 'meetings.dialog.title')}
       submitLabel={t(`meetings.dialog.${label}`)}
-      disabled={isOff || data === undefined || (isInvitation && members.value.length === 0)}
+      reason={isOff ? t('meetings.off.what') : undefined}
+      disabled={data === undefined || (isInvitation && members.value.length === 0)}
     >
       {isInvitation ? null : (
         <Box>

@@ -16,6 +16,7 @@ import type { PlanCheck } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { isPlanVerified, planGaps } from '#shared/plans/plan-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -141,14 +142,11 @@ function EnforcePlan({ kind, task, startOn, onClose }: EnforcePlanProps) {
           <Button variant="ghost" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button
-            disabled={!isComplete || draft.error !== undefined}
-            title={isComplete ? undefined : t('plans.flow.incomplete')}
-            loading={draft.isSaving}
-            onClick={() => void save()}
-          >
-            {t(startOn ? 'plans.flow.start' : 'plans.dialog.save')}
-          </Button>
+          <Tip reason={isComplete ? undefined : t('plans.flow.incomplete')}>
+            <Button disabled={draft.error !== undefined} loading={draft.isSaving} onClick={() => void save()}>
+              {t(startOn ? 'plans.flow.start' : 'plans.dialog.save')}
+            </Button>
+          </Tip>
         </>
       }
     >

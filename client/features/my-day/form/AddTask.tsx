@@ -8,6 +8,7 @@ import { taskChoices, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isPlannable, plannedTitleMinimum, typedTask } from './typed-text.ts';
@@ -119,15 +120,11 @@ export function AddTask({ except, employeeId, onAdd }: AddTaskProps) {
           onKeyDown={move}
         />
         {text.trim() === '' ? null : (
-          <Button
-            size="sm"
-            variant="outline"
-            disabled={!mayCreate}
-            title={mayCreate ? undefined : t('plans.add.minimum', { count: plannedTitleMinimum })}
-            onClick={() => void make()}
-          >
-            {t('plans.add.create')}
-          </Button>
+          <Tip reason={mayCreate ? undefined : t('plans.add.minimum', { count: plannedTitleMinimum })}>
+            <Button size="sm" variant="outline" onClick={() => void make()}>
+              {t('plans.add.create')}
+            </Button>
+          </Tip>
         )}
       </HStack>
       {failure ? (

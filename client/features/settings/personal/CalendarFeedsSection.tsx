@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
@@ -17,6 +19,7 @@ import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import {
   type CalendarFeed,
   calendarContent,
+  calendarFeedTexts,
   createCalendarFeedInput,
   maximumFeeds,
 } from '#shared/calendar-feeds/calendar-feed.schema.ts';
@@ -39,14 +42,13 @@ export function CalendarFeedsSection() {
     <SettingsBlock
       id="calendarFeeds"
       action={
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={feeds === undefined || feeds.length >= maximumFeeds}
-          onClick={() => setAdding(true)}
+        <Tip
+          reason={feeds && feeds.length >= maximumFeeds ? toLocalText(calendarFeedTexts.tooMany) : undefined}
         >
-          {t('settings.calendarFeeds.add')}
-        </Button>
+          <Button variant="outline" size="sm" disabled={feeds === undefined} onClick={() => setAdding(true)}>
+            {t('settings.calendarFeeds.add')}
+          </Button>
+        </Tip>
       }
     >
       <Answer query={query} skeleton={<ListSkeleton rows={1} inset />}>

@@ -180,9 +180,8 @@ function MatrixCell({ role, holder, permission, spot }: MatrixCellProps) {
       type="button"
       role="checkbox"
       aria-checked={isOn}
-      aria-disabled={reason === undefined ? undefined : true}
       aria-label={t('roles.cell', { role: name, permission: t(`permissions.names.${permission}`) })}
-      onClick={reason === undefined ? () => toggleWanted(role, permission) : undefined}
+      onClick={() => toggleWanted(role, permission)}
       {...spot}
     >
       <Center as="span" data-part="box">
@@ -192,6 +191,8 @@ function MatrixCell({ role, holder, permission, spot }: MatrixCellProps) {
   );
   const isChanged = isOn !== role.permissions.includes(permission);
   return (
-    <td data-changed={isChanged ? '' : undefined}>{reason ? <Tip content={reason}>{box}</Tip> : box}</td>
+    <td data-changed={isChanged ? '' : undefined}>
+      <Tip reason={reason}>{box}</Tip>
+    </td>
   );
 }

@@ -14,6 +14,7 @@ import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { paths } from '#client/lib/paths.ts';
 import { writeActive } from '#client/lib/session/session.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
@@ -32,18 +33,19 @@ function ActionRow({ action, onClick }: { action: Action; onClick: () => void })
   const { team, employeeId } = useScope();
   const words = (part: string) => t(`settings.teamDanger.${action}.${part}`, { team: team.name });
   const isNeeded = action === 'leave' && becomesLeaderless(team, { leaving: [employeeId] });
-  const hint = isNeeded ? toLocalText(lastManagerText([team.name])) : words('hint');
+  const reason = isNeeded ? toLocalText(lastManagerText([team.name])) : undefined;
   return (
-    <SettingsRow label={words('label')} hint={hint} inline>
-      <Button
-        variant="outline"
-        size="sm"
-        color={action === 'transfer' ? undefined : 'danger.fg'}
-        disabled={isNeeded}
-        onClick={onClick}
-      >
-        {words('button')}
-      </Button>
+    <SettingsRow label={words('label')} hint={reason ?? words('hint')} inline>
+      <Tip reason={reason}>
+        <Button
+          variant="outline"
+          size="sm"
+          color={reason === undefined && action !== 'transfer' ? 'danger.fg' : undefined}
+          onClick={onClick}
+        >
+          {words('button')}
+        </Button>
+      </Tip>
     </SettingsRow>
   );
 }

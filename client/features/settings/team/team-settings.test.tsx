@@ -84,11 +84,16 @@ test('a public team shows its link', () => {
   section('General').getByText(/\/team\/blue-team\/blue$/);
 });
 
-test('the only manager reads beforehand why the team cannot be left, and cannot leave it', () => {
-  openSettings({ scope: managing });
+test('the only manager reads beforehand why the team cannot be left, and cannot leave it', async () => {
+  const { user } = openSettings({ scope: managing });
   const danger = section('Leave or delete team');
-  danger.getByText(String(lastManagerText(['Blue team'])));
-  expect(danger.getByRole('button', { name: 'Leave team' })).toHaveProperty('disabled', true);
+  const reason = String(lastManagerText(['Blue team']));
+  danger.getByText(reason);
+  const leave = danger.getByRole('button', { name: 'Leave team' });
+  expect(leave.getAttribute('aria-disabled')).toBe('true');
+  expect(leave.getAttribute('aria-description')).toBe(reason);
+  await user.click(leave);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(danger.getByRole('button', { name: 'Transfer team' })).toHaveProperty('disabled', false);
 });
 

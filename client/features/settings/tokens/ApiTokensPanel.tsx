@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { serverNow, today } from '#client/lib/time/clock.ts';
 import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
@@ -20,6 +21,7 @@ import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import {
   type ApiToken,
   apiTokenScope,
+  apiTokenTexts,
   createApiTokenInput,
   longestTokenDays,
   maximumTokens,
@@ -40,6 +42,8 @@ export function ApiTokensPanel() {
     input: ({ id }: ApiToken) => ({ params: { id } }),
     stale: ['users'],
   });
+  const isFull = (data?.items.length ?? 0) >= maximumTokens;
+  const reason = isFull ? toLocalText(apiTokenTexts.tooMany) : undefined;
   return (
     <ListPanel
       list={{ items: data?.items, error, refetch }}
@@ -49,7 +53,7 @@ export function ApiTokensPanel() {
           {t('apiTokens.docs')}
         </Link>
       }
-      add={{ label: t('apiTokens.add'), most: maximumTokens, onAdd: () => setAdding(true) }}
+      add={{ label: t('apiTokens.add'), reason, onAdd: () => setAdding(true) }}
       rowOf={(token) => <TokenRow token={token} onRevoke={() => setRevoking(token)} />}
     >
       {isAdding ? <ApiTokenDialog onClose={() => setAdding(false)} onSecret={setSecret} /> : null}

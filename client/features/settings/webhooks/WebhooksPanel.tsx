@@ -9,6 +9,7 @@ import { call } from '#client/lib/api/api.ts';
 import { keyOf, useRead } from '#client/lib/api/read.ts';
 import { showAtOnce, useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { ActionMenu, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
@@ -23,6 +24,7 @@ import {
   createWebhookInput,
   maximumWebhooks,
   type Webhook,
+  webhookTexts,
   webhookTopic,
 } from '#shared/webhooks/webhook.schema.ts';
 import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
@@ -35,11 +37,13 @@ export function WebhooksPanel() {
   const { data, error, refetch } = useRead(webhooksApi.list, {});
   const [open, setOpen] = useState<Open>();
   const [secret, setSecret] = useState<string>();
+  const isFull = (data?.items.length ?? 0) >= maximumWebhooks;
+  const reason = isFull ? toLocalText(webhookTexts.tooMany) : undefined;
   return (
     <ListPanel
       list={{ items: data?.items, error, refetch }}
       titleOf={(count) => (count === 0 ? t('webhooks.none') : t('webhooks.count', { count }))}
-      add={{ label: t('webhooks.add'), most: maximumWebhooks, onAdd: () => setOpen({ action: 'new' }) }}
+      add={{ label: t('webhooks.add'), reason, onAdd: () => setOpen({ action: 'new' }) }}
       rowOf={(webhook) => (
         <WebhookRow webhook={webhook} onAction={(action) => setOpen({ action, webhook })} />
       )}

@@ -129,7 +129,7 @@ function RowButtons({ kind, row, onOpen }: ListRowProps) {
           icon={<Star fill={row.isDefault ? 'currentColor' : 'none'} aria-hidden />}
           size="sm"
           pressed={row.isDefault === true}
-          disabled={row.isDefault === true}
+          reason={row.isDefault ? t('lists.default') : undefined}
           onClick={() => edit.makeDefault(row)}
         />
       ) : null}

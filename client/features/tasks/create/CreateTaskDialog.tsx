@@ -18,7 +18,7 @@ import {
 import { ChoiceButton } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { projectChoices } from '#client/features/tasks/public/TaskMarks.tsx';
 import type { NewTaskPreset } from '#client/features/tasks/public/task-dialogs.ts';
-import { isVerified } from '#client/features/tasks/public/task-rights.ts';
+import { useUnverified } from '#client/features/tasks/public/task-rights.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -43,7 +43,12 @@ export function CreateTaskDialog({ preset, onClose }: { preset: NewTaskPreset; o
   const titleRef = useRef<HTMLInputElement>(null);
   const form = useNewTask({ scope, lists, preset, onDone: onClose });
   const [title, description] = [form.text('title'), form.text('description')];
-  const mayCreate = isVerified(scope);
+  const unverified = useUnverified();
+  const mayCreate = unverified.reason === undefined;
+  function leaveForCode() {
+    onClose();
+    unverified.onRefused?.();
+  }
   const placeholder = t('tasks.new.descriptionPlaceholder');
   return (
     <Modal
@@ -62,8 +67,8 @@ export function CreateTaskDialog({ preset, onClose }: { preset: NewTaskPreset; o
           <Button variant="ghost" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Tip content={t('tasks.create.verifyAccount')} disabled={mayCreate}>
-            <Button type="submit" aria-disabled={mayCreate ? undefined : true} loading={form.isBusy}>
+          <Tip {...unverified} onRefused={leaveForCode}>
+            <Button type="submit" loading={form.isBusy}>
               {t('tasks.new.submit')}
             </Button>
           </Tip>

@@ -7,13 +7,13 @@ import { ComposerSuggestions } from '#client/features/tasks/create/ComposerSugge
 import { DraftAssignees, DraftEstimate, DraftMenus } from '#client/features/tasks/create/DraftFields.tsx';
 import type { Composer } from '#client/features/tasks/create/use-composer.ts';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
-import { Tip } from '#client/ui/buttons/Tip.tsx';
+import { type Refusal, Tip } from '#client/ui/buttons/Tip.tsx';
 
 interface TaskComposerProps {
   composer: Composer;
   lists: TaskLists;
-  /** Why nothing can be typed; undefined while something can. */
-  blocked: string | undefined;
+  /** Why nothing can be typed, while that is so. */
+  refusal: Refusal;
   inputRef: Ref<HTMLInputElement>;
 }
 
@@ -30,10 +30,10 @@ const Line = chakra('input', {
 });
 
 /** One line: what is typed finds a task of the team, Enter makes a new one. */
-export function TaskComposer({ composer, lists, blocked, inputRef }: TaskComposerProps) {
+export function TaskComposer({ composer, lists, refusal, inputRef }: TaskComposerProps) {
   const { t } = useTranslation();
   const id = useId();
-  const disabled = blocked !== undefined;
+  const disabled = refusal.reason !== undefined;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { suggestions, hasSuggestions, title } = composer;
@@ -80,7 +80,7 @@ export function TaskComposer({ composer, lists, blocked, inputRef }: TaskCompose
       px={{ base: '3', md: '4' }}
       borderTopRadius="l3"
       _focusWithin={{ boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}' }}
-      tabIndex={disabled ? 0 : undefined}
+      {...(disabled ? { tabIndex: 0, role: 'group', 'aria-label': t('tasks.create.label') } : undefined)}
     >
       <chakra.span color="fg.subtle">
         {composer.isPending ? <Spinner size="xs" /> : <Plus size={16} aria-hidden />}
@@ -95,7 +95,7 @@ export function TaskComposer({ composer, lists, blocked, inputRef }: TaskCompose
         aria-activedescendant={isListShown && active >= 0 ? `${id}-${active}` : undefined}
         aria-invalid={composer.refusal !== undefined}
         aria-describedby={`${id}-refusal`}
-        placeholder={blocked ?? t('tasks.create.placeholder')}
+        placeholder={refusal.reason ?? t('tasks.create.placeholder')}
         autoComplete="off"
         dir="auto"
         disabled={disabled}
@@ -112,7 +112,7 @@ export function TaskComposer({ composer, lists, blocked, inputRef }: TaskCompose
   );
   return (
     <chakra.div position="relative" onBlur={leave}>
-      {disabled ? <Tip content={blocked}>{line}</Tip> : line}
+      <Tip {...refusal}>{line}</Tip>
       {isListShown ? (
         <ComposerSuggestions
           id={id}

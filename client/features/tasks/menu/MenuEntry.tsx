@@ -2,7 +2,7 @@ import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Clipped } from '#client/ui/layout/looks.ts';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 
 interface MenuEntryProps {
   /** Names it: `tasks.menu.<word>`. */
@@ -12,7 +12,8 @@ interface MenuEntryProps {
   icon: ReactNode;
   onSelect: () => void;
   danger?: boolean;
-  disabled?: boolean;
+  /** Why it cannot be chosen, in a word beside it. */
+  reason?: string;
   /** What it does exactly, for those who hover or hear it. */
   hint?: string;
   staysOpen?: boolean;
@@ -24,12 +25,12 @@ const Glyph = chakra('span', {
 
 /** A line of the menu. */
 export function MenuEntry(props: MenuEntryProps) {
-  const { word, label, icon, onSelect, danger = false, disabled, hint, staysOpen = false } = props;
+  const { word, label, icon, onSelect, danger = false, reason, hint, staysOpen = false } = props;
   const { t } = useTranslation();
   return (
     <Menu.Item
       value={word}
-      disabled={disabled}
+      disabled={reason !== undefined}
       onSelect={onSelect}
       closeOnSelect={!staysOpen}
       title={hint}
@@ -39,6 +40,7 @@ export function MenuEntry(props: MenuEntryProps) {
     >
       <Glyph aria-hidden>{icon}</Glyph>
       <Clipped flex="1">{label ?? t(`tasks.menu.${word}`)}</Clipped>
+      {reason ? <Subtle>{reason}</Subtle> : null}
     </Menu.Item>
   );
 }

@@ -1,3 +1,4 @@
+import '#client/locales/en/pages/plans.json';
 import { Menu } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -83,6 +84,7 @@ export function TaskMenuEntries(props: TaskMenuEntriesProps) {
 }
 
 function EditEntries({ task, actions, openDialog, onEdit }: TaskMenuEntriesProps) {
+  const { t } = useTranslation();
   const { peek } = useOpenTask();
   const { employeeId } = useScope();
   const { estimates } = useFieldRights();
@@ -101,7 +103,7 @@ function EditEntries({ task, actions, openDialog, onEdit }: TaskMenuEntriesProps
       <MenuEntry
         word={isMine ? 'unassign' : 'assign'}
         icon={isMine ? <UserMinus /> : <UserPlus />}
-        disabled={isRequiredAssignee(assigned, employeeId, employeeId)}
+        reason={isRequiredAssignee(assigned, employeeId, employeeId) ? t('tasks.assign.required') : undefined}
         onSelect={() => actions.toggleAssignee(task)}
       />
       <AssigneeEntries task={task} actions={actions} />
@@ -172,6 +174,7 @@ function CloseEntry({ task, changeStatus }: Pick<TaskMenuEntriesProps, 'task' | 
 }
 
 function PlanEntries({ task, openDialog }: Pick<TaskMenuEntriesProps, 'task' | 'openDialog'>) {
+  const { t } = useTranslation();
   const { planForToday, planForTomorrow, unplan, plannedDays, isPlannedToday } = usePlanTask();
   return (
     <>
@@ -179,7 +182,7 @@ function PlanEntries({ task, openDialog }: Pick<TaskMenuEntriesProps, 'task' | '
       <MenuEntry
         word="planToday"
         icon={<CalendarCheck />}
-        disabled={isPlannedToday(task.id)}
+        reason={isPlannedToday(task.id) ? t('plans.planned') : undefined}
         onSelect={() => void planForToday(task)}
       />
       <MenuEntry word="planTomorrow" icon={<CalendarPlus />} onSelect={() => void planForTomorrow(task)} />

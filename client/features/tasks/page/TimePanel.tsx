@@ -109,16 +109,11 @@ function StartStop({ task }: { task: Task }) {
   const Icon = runs ? Square : Play;
   return (
     <Tip
-      content={reason ?? t(runs ? 'timer.stop' : 'timer.start')}
+      content={t(runs ? 'timer.stop' : 'timer.start')}
+      reason={reason}
       shortcut={runs ? 'ctrl+alt+[' : undefined}
     >
-      <Button
-        size="sm"
-        ms="auto"
-        aria-disabled={reason === undefined ? undefined : true}
-        aria-description={reason}
-        onClick={() => toggle(task)}
-      >
+      <Button size="sm" ms="auto" onClick={() => toggle(task)}>
         <Icon size={12} fill="currentColor" strokeWidth={0} aria-hidden />
         {t(runs ? 'tasks.time.stop' : 'tasks.time.start')}
       </Button>

@@ -1,8 +1,12 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { membershipOf, type Person, peopleOf, personOf } from '#client/features/workspace/public/people.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { Refusal } from '#client/ui/buttons/Tip.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { everyTaskManagers, mayAssign, mayEstimate } from '#shared/tasks/task-rights.ts';
 import { manages } from '#shared/teams/manages.ts';
@@ -15,6 +19,17 @@ export function isTrackingEnabled({ user, team, employeeId }: Scope): boolean {
 
 /** The address has to be verified before anything is created or renamed. */
 export const isVerified = ({ user }: Scope) => user.isEmailVerified !== false;
+
+/** Why no task can be created before the address is verified, and the way to the field of the code; empty once it is. */
+export function useUnverified(): Refusal {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  if (isVerified(useScope())) return {};
+  return {
+    reason: t('tasks.create.verifyAccount'),
+    onRefused: () => void navigate(paths.home({ verify: '1' })),
+  };
+}
 
 type InTeams = Pick<Task, 'teams'>;
 

@@ -30,7 +30,7 @@ export function AddTimeDialog({ request, onClose }: AddTimeDialogProps) {
       size="md"
       title={t(form.log ? 'timeLogs.form.edit' : 'timer.addTime')}
       submitLabel={t(form.log ? 'timeLogs.form.save' : 'timer.addTime')}
-      disabled={blocked !== undefined}
+      reason={blocked}
       onClose={onClose}
     >
       {blocked ? <Notice tone="warning">{blocked}</Notice> : null}

@@ -19,8 +19,11 @@ import { useContinue } from '#client/features/timer/public/use-continue.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { paths } from '#client/lib/paths.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu, type MenuEntry, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
-import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
 const LogHistory = lazyView(() =>
@@ -54,22 +57,25 @@ export function EntryMenu({ log, timeZone }: EntryMenuProps) {
 }
 
 function useEntryItems(log: TimeLog, timeZone: string, onHistory: () => void): MenuEntry[] {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const entry = useMenuEntry();
   const goOn = useContinue();
   const { employeeId } = useScope();
   const { editOrNotify, removeOrNotify } = useTimeActions();
   const { task, isRunning, isBillable } = log;
-  const disabled = isLocked(log.timesheet.status);
+  const format = useFormat();
+  const day = format.date(dayOf(new Date(log.startedAt), timeZone));
+  const reason = isLocked(log.timesheet.status) ? toLocalText(timeLogTexts.locked(day)) : undefined;
   const again =
     isRunning || log.employeeId !== employeeId ? [] : [entry('entries.continue', <Play />, () => goOn(log))];
   return [
     ...again,
-    { ...entry('timesheets.entry.edit', <Pencil />, () => openEditTime(log)), disabled },
+    { ...entry('timesheets.entry.edit', <Pencil />, () => openEditTime(log)), reason },
     ...(isRunning ? [] : [entry('entries.duplicate', <Copy />, () => openAddTime({ copy: log }))]),
     {
       ...entry('entries.split.open', <SquareSplitVertical />, () => openSplitTime({ ...log, timeZone })),
-      disabled,
+      reason,
     },
     {
       ...entry(
@@ -77,7 +83,7 @@ function useEntryItems(log: TimeLog, timeZone: string, onHistory: () => void): M
         <CircleDollarSign />,
         () => void editOrNotify(log, { isBillable: !isBillable }),
       ),
-      disabled,
+      reason,
       checked: isBillable,
     },
     ...(task
@@ -88,7 +94,7 @@ function useEntryItems(log: TimeLog, timeZone: string, onHistory: () => void): M
     {
       ...entry('timesheets.entry.delete', <Trash2 />, () => void removeOrNotify([log])),
       danger: true,
-      disabled: disabled || isRunning,
+      reason: reason ?? (isRunning ? t('tasks.create.stopFirst') : undefined),
     },
   ];
 }

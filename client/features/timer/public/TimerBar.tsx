@@ -98,12 +98,10 @@ function TimerSwitch({ task, size = 'sm' }: TimerSwitchProps) {
   }
 
   return (
-    <Tip content={reason ?? label} shortcut={isRunning ? 'ctrl+alt+[' : 'ctrl+alt+]'}>
+    <Tip content={label} reason={reason} shortcut={isRunning ? 'ctrl+alt+[' : 'ctrl+alt+]'}>
       <chakra.button
         type="button"
         aria-label={label}
-        aria-disabled={reason === undefined ? undefined : true}
-        aria-description={reason}
         onClick={press}
         {...face[size]}
         display="grid"

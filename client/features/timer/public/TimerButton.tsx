@@ -22,14 +22,12 @@ export function TimerButton({ task, size = 'sm' }: TimerButtonProps) {
   const reason = isMine ? undefined : refusal(task);
   const label = t(isMine ? 'timer.stopOn' : 'timer.startOn', { task: task.title });
   return (
-    <Tip content={reason ?? t(isMine ? 'timer.stop' : 'timer.start')}>
+    <Tip content={t(isMine ? 'timer.stop' : 'timer.start')} reason={reason}>
       <IconButton
         label={label}
         tip={false}
         size={iconSize[size]}
         variant={isMine ? 'solid' : 'ghost'}
-        aria-disabled={reason === undefined ? undefined : true}
-        aria-description={reason}
         onClick={() => toggle(task)}
         icon={
           isMine ? (
