@@ -1,5 +1,5 @@
 import '#client/locales/en/pages/plans.json';
-import { Button, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -86,9 +86,9 @@ function Day({ employeeId, title, onPerson }: DayProps) {
           </>
         }
         primary={
-          <Button aria-label={t('plans.dialog.title')} onClick={() => setPlanning('today')}>
+          <Button onClick={() => setPlanning('today')}>
             <CalendarPlus aria-hidden />
-            <chakra.span hideBelow="sm">{t('plans.dialog.title')}</chakra.span>
+            {t('plans.dialog.title')}
           </Button>
         }
       />

@@ -89,7 +89,7 @@ export const inputSlotRecipes = {
         },
       },
       size: {
-        sm: selectSize('sizes.7', '2', 'sm'),
+        sm: selectSize('sizes.7', '2.5', 'sm'),
         md: selectSize('sizes.8', '2.5', 'sm'),
         lg: selectSize('sizes.9', '3', 'md'),
         xl: selectSize('sizes.10', '3', 'md'),

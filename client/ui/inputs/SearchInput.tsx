@@ -35,6 +35,9 @@ function useDelayedText(value: string, onChange: (text: string) => void, delayMs
   return { text, change };
 }
 
+/** A finger presses no keys. */
+const withoutKeys = { '@media (hover: none) and (pointer: coarse)': { display: 'none' } };
+
 export function SearchInput(props: SearchInputProps) {
   const { value, onChange, label, shortcut, debounceMs = 0, size = 'md', width, autoFocus, ref } = props;
   const { t } = useTranslation();
@@ -85,7 +88,9 @@ export function SearchInput(props: SearchInputProps) {
             <X size={16} aria-hidden />
           </chakra.button>
         ) : shortcut ? (
-          <Kbd keys={shortcut} />
+          <chakra.span display="inline-flex" css={withoutKeys}>
+            <Kbd keys={shortcut} />
+          </chakra.span>
         ) : null}
       </chakra.span>
     </Box>

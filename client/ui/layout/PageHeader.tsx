@@ -1,5 +1,6 @@
 import { Flex, Heading, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useCurrentPage } from '#client/lib/failures/page.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -12,10 +13,19 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
+/** The top bar of a phone says it already. */
+const saidAbove = {
+  position: { base: 'absolute', md: 'static' },
+  boxSize: { base: '1px', md: 'auto' },
+  clipPath: { base: 'inset(50%)', md: 'none' },
+} as const;
+
 export function PageHeader({ title, subtitle, before, primary, actions }: PageHeaderProps) {
+  const { title: shown } = useCurrentPage();
+  const isSaid = typeof title === 'string' && shown.startsWith(title);
   return (
     <Flex as="header" align="center" gap="2" minH="8" mb="4" flexWrap="wrap">
-      <Heading as="h1" size="xl" dir="auto" minW="0" truncate>
+      <Heading as="h1" size="xl" dir="auto" minW="0" truncate {...(isSaid ? saidAbove : undefined)}>
         {title}
       </Heading>
       {subtitle ? (

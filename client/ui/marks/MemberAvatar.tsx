@@ -29,9 +29,10 @@ function initialsOf(name: string): string {
 interface AvatarVars extends CSSProperties {
   '--k': string;
   '--sz': string;
+  '--badge': string;
 }
 
-/* `--k` is the person's colour, `--sz` the diameter, `--under` the colour of what lies below. */
+/* `--k` is the person's colour, `--sz` the diameter, `--badge` that of the presence, which leaves the initials free, `--under` the colour of what lies below. */
 
 const Root = chakra('span', {
   base: {
@@ -59,16 +60,16 @@ const Picture = chakra('img', {
 const Badge = chakra('span', {
   base: {
     position: 'absolute',
-    insetBlockEnd: '-2px',
-    insetInlineEnd: '-2px',
-    boxSize: '14px',
+    insetBlockEnd: 'calc(var(--badge) / 2 - 9px)',
+    insetInlineEnd: 'calc(var(--badge) / 2 - 9px)',
+    boxSize: 'var(--badge)',
     borderRadius: 'full',
     borderWidth: '2px',
     borderColor: 'var(--under)',
     color: 'bg.panel',
     display: 'grid',
     placeItems: 'center',
-    '& > svg': { boxSize: '10px' },
+    '& > svg': { boxSize: 'calc(var(--badge) - 4px)' },
   },
 });
 
@@ -76,7 +77,11 @@ export function MemberAvatar({ name, imageUrl, size = 24, presence, decorative =
   const { t } = useTranslation();
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const label = presence ? `${name}, ${t(presenceLabelKey(presence))}` : name;
-  const vars: AvatarVars = { '--k': hashColor(name), '--sz': `${size}px` };
+  const vars: AvatarVars = {
+    '--k': hashColor(name),
+    '--sz': `${size}px`,
+    '--badge': size < 32 ? '12px' : '14px',
+  };
   const uploaded = uploadedPicture(imageUrl);
   const picture = uploaded && uploaded !== brokenUrl ? uploaded : null;
   return (

@@ -127,7 +127,14 @@ function Row({ task, mark, times, children, isNow = false }: RowProps) {
     >
       <Flex justify="center">{mark}</Flex>
       <TitleLink task={task} />
-      <HStack gap="1.5" pe={children ? undefined : '2'} textStyle="xs" color="fg.subtle" className="num">
+      <HStack
+        gap="1.5"
+        pe={children ? undefined : '2'}
+        gridRow={children ? 'span 2' : undefined}
+        textStyle="xs"
+        color="fg.subtle"
+        className="num"
+      >
         {times}
       </HStack>
       {children}
@@ -183,16 +190,7 @@ function InHand({ task, save }: { task: Task; save: SaveTask }) {
       }
       times={isTrackingEnabled(scope) ? <TimerButton task={task} /> : null}
     >
-      <HStack
-        gridColumn="2 / 4"
-        gap="2"
-        pb="1"
-        pe="2"
-        textStyle="xs"
-        color="fg.subtle"
-        className="num"
-        minW="0"
-      >
+      <HStack gridColumn="2" gap="2" pb="1" textStyle="xs" color="fg.subtle" className="num" minW="0">
         {seconds > 0 ? <TaskProgress task={task} size="sm" /> : null}
         <chakra.span whiteSpace="nowrap">
           <Times task={task} estimate={estimate} />

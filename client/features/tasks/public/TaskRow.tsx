@@ -50,7 +50,14 @@ const cells = {
   },
   '& [data-cell=number]': { gridArea: { md: 'number' }, truncate: true, hideBelow: 'md' },
   '& [data-cell=short-number]': { hideFrom: 'md' },
-  '& [data-cell=status]': { gridArea: { md: 'status' }, display: 'flex', minW: '0' },
+  '& [data-cell=status]': {
+    gridArea: { md: 'status' },
+    display: 'flex',
+    minW: '0',
+    // On a phone the times beside it wrap rather than that it is cut.
+    flexShrink: '0',
+    maxW: { base: '9rem', md: 'none' },
+  },
   '& [data-cell=priority]': { gridArea: { md: 'priority' }, display: 'flex' },
   '& [data-cell=size]': { gridArea: { md: 'size' }, display: { base: 'none', lg: 'flex' } },
   // A phone has room for the timer of one's own tasks, but not for the people.
@@ -59,7 +66,7 @@ const cells = {
     display: { base: 'none', md: 'flex' },
     justifyContent: 'flex-end',
   },
-  '& [data-cell=end]': { gridArea: 'end', display: 'flex', justifyContent: 'flex-end' },
+  '& [data-cell=end]': { gridArea: 'end', display: 'flex', alignItems: 'center', justifyContent: 'flex-end' },
 };
 
 /** The columns of a list whose rows have boxes; its heads stand in the same. */

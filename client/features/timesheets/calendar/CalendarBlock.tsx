@@ -42,7 +42,7 @@ export function useSpanText() {
 const Frame = chakra('div', {
   base: {
     position: 'absolute',
-    minH: '14px',
+    minH: '18px',
     '& [data-part=trigger]': {
       position: 'absolute',
       top: '1px',
@@ -67,6 +67,8 @@ const Body = chakra('button', {
     overflow: 'hidden',
     px: '1.5',
     py: '0.5',
+    // As low as a line of text, which is not cut.
+    '&[data-short]': { py: '0' },
     borderRadius: 'l2',
     borderWidth: '1px',
     borderColor: 'bg.panel',
@@ -110,6 +112,7 @@ export function CalendarBlock({ block, shown, isDragged, timeZone, ...rest }: Ca
       data-block={log.id}
       data-fixed={fixed ? '' : undefined}
       data-running={entry.isRunning ? '' : undefined}
+      data-short={shown.end - shown.start < 30 ? '' : undefined}
       data-dragged={isDragged ? '' : undefined}
       aria-label={t('timesheets.calendar.block', words)}
       aria-describedby={describedBy}
@@ -143,7 +146,8 @@ export function CalendarBlock({ block, shown, isDragged, timeZone, ...rest }: Ca
     <Frame
       style={{
         ...listColorVars(logColor(log)),
-        top: percent(shown.start),
+        // What runs grows upwards from the line of now, which would cross its words.
+        ...(entry.isRunning ? { bottom: percent(dayMinutes - shown.end) } : { top: percent(shown.start) }),
         height: percent(shown.end - shown.start),
         insetInlineStart: `calc(${(lane / lanes) * 100}% + 2px)`,
         width: `calc(${100 / lanes}% - 4px)`,
