@@ -141,7 +141,7 @@ test('records and values are called by their names', async () => {
     section: 'audit',
   });
   await screen.findByText('Write docs');
-  expect(screen.getByText('Employee')).toBeDefined();
+  expect(screen.getByText('Member')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Details for Timer: started' }));
   expect(screen.getByRole('row', { name: /^Task – Write docs$/ })).toBeDefined();
   expect(screen.getByRole('row', { name: /^Project – Website$/ })).toBeDefined();

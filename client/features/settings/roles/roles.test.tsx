@@ -53,10 +53,10 @@ test.each([
 test('every role says who holds it, and built-in ones cannot be renamed or deleted', async () => {
   const page = open();
   await section().findByRole('columnheader', { name: /^Accountant 2 people 1 open invitation/ });
-  section().getByRole('columnheader', { name: /^Employee 7 people .*Two-factor authentication required/ });
+  section().getByRole('columnheader', { name: /^Member 7 people .*Two-factor authentication required/ });
   section().getByRole('columnheader', { name: /^Super admin 1 person/ });
   section().getByRole('button', { name: 'More actions for Auditor' });
-  await page.user.click(section().getByRole('button', { name: 'More actions for Employee' }));
+  await page.user.click(section().getByRole('button', { name: 'More actions for Member' }));
   await screen.findByRole('menuitemcheckbox', { name: 'Require two-factor authentication' });
   expect(screen.queryAllByRole('menuitem')).toEqual([]);
 });
@@ -96,8 +96,8 @@ test('a role in use is deleted only with one that replaces it', async () => {
   const button = dialog.getByRole('button', { name: 'Delete role' });
   expect(button).toHaveProperty('disabled', true);
   const names = within(dialog.getByLabelText('Replacement role')).getAllByRole('option');
-  expect(names.map(({ textContent }) => textContent)).toEqual(['Choose role', 'Employee', 'Auditor']);
-  await user.selectOptions(dialog.getByLabelText('Replacement role'), 'Employee');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Choose role', 'Member', 'Auditor']);
+  await user.selectOptions(dialog.getByLabelText('Replacement role'), 'Member');
   await user.click(button);
   await screen.findByText('The role “Accountant” was deleted');
   expect(sent.map(({ endpoint }) => endpoint)).toContain(remove);
@@ -121,7 +121,7 @@ test('roles stand beside each other, with what exists and no more', async () => 
   const heads = section().getAllByRole('columnheader');
   expect(heads.map(({ textContent }) => textContent?.match(/^[A-Z][a-z ]+/)?.[0])).toEqual([
     'Super admin',
-    'Employee',
+    'Member',
     'Interviewer',
   ]);
   expect(section().getAllByRole('checkbox')).toHaveLength(3 * existingPermissions.size);
@@ -135,15 +135,15 @@ test('ticks are collected, reviewed by role and saved in one call', async () => 
     [change]: list(...saved),
   });
   await user.click(await section().findByRole('checkbox', { name: 'Accountant: Track time' }));
-  await user.click(cell('Employee: See tasks'));
-  await user.click(cell('Employee: Add tasks'));
-  await user.click(cell('Employee: Add tasks'));
+  await user.click(cell('Member: See tasks'));
+  await user.click(cell('Member: Add tasks'));
+  await user.click(cell('Member: Add tasks'));
   expect(bodies(change)).toEqual([]);
-  screen.getByText('2 unsaved changes');
-  await user.click(screen.getByRole('button', { name: 'Review changes' }));
+  section().getByText('2 unsaved changes');
+  await user.click(section().getByRole('button', { name: 'Review changes' }));
   const dialog = within(await review());
   dialog.getByText('1 change to Accountant');
-  dialog.getByText('1 change to Employee');
+  dialog.getByText('1 change to Member');
   dialog.getByText('No longer allowed:', { exact: false });
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('Permissions saved');
@@ -162,13 +162,13 @@ test('ticks are collected, reviewed by role and saved in one call', async () => 
 test('what is refused stays ticked with the reason, until it is discarded', async () => {
   const { user } = open({ [change]: refusal(403, roleTexts.roleAboveOwnRank) });
   await user.click(await section().findByRole('checkbox', { name: 'Auditor: Track time' }));
-  await user.click(screen.getByRole('button', { name: 'Review changes' }));
+  await user.click(section().getByRole('button', { name: 'Review changes' }));
   const dialog = within(await review());
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await dialog.findByText(roleTexts.roleAboveOwnRank);
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(cell('Auditor: Track time').getAttribute('aria-checked')).toBe('true');
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(section().getByRole('button', { name: 'Discard' }));
   expect(cell('Auditor: Track time').getAttribute('aria-checked')).toBe('false');
 });
 

@@ -97,7 +97,7 @@ test('when one of two is refused the screen shows what was saved', async () => {
 
 test.each([
   ['MANAGER', 'Manager', { isManager: true }],
-  ['EMPLOYEE', 'Employee', {}],
+  ['EMPLOYEE', 'Member', {}],
 ])('%s who does not manage roles sees the own role and changes nothing', async (role, name, scope) => {
   openSettings({
     role,
