@@ -165,12 +165,12 @@ function Suggestions({ draft, owner, day }: PlanFormProps) {
               textStyle="sm"
               textAlign="start"
               cursor="pointer"
-              aria-label={t('plans.form.add', { task: task.title })}
               _hover={{ bg: 'bg.muted' }}
               onClick={() => add(task)}
             >
               <Plus size={14} aria-hidden />
-              <chakra.span minW="0">
+              <chakra.span srOnly>{t('plans.form.add', { task: task.title })}</chakra.span>
+              <chakra.span minW="0" aria-hidden>
                 <TaskChoice task={task} />
               </chakra.span>
             </chakra.button>

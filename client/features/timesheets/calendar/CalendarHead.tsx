@@ -83,8 +83,9 @@ export function CalendarHead({ days, columns, employeeId, pathOf, planned }: Cal
 function DayName({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) {
   if (to === undefined) return <>{children}</>;
   return (
-    <Link to={to} aria-label={label}>
-      {children}
+    <Link to={to}>
+      <chakra.span srOnly>{label}</chakra.span>
+      <span aria-hidden>{children}</span>
     </Link>
   );
 }

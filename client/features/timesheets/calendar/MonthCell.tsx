@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { ListTodo } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -42,21 +43,23 @@ export function MonthCell({ day, to, inMonth, isFocusable, isWaiting }: MonthCel
       <Link
         to={to}
         data-day={day.day}
-        aria-label={words}
         aria-current={day.isToday ? 'date' : undefined}
         tabIndex={isFocusable ? 0 : -1}
       >
-        <span data-part="head" className="num">
-          <b>{Number(day.day.slice(8))}</b>
-          {day.seconds >= 60 ? <span>{format.duration(day.seconds)}</span> : null}
-        </span>
-        {day.planned.length > 0 ? (
-          <span data-part="count" className="num">
-            <ListTodo size={iconSize} aria-hidden />
-            {day.planned.length}
+        <chakra.span srOnly>{words}</chakra.span>
+        <span aria-hidden style={{ display: 'contents' }}>
+          <span data-part="head" className="num">
+            <b>{Number(day.day.slice(8))}</b>
+            {day.seconds >= 60 ? <span>{format.duration(day.seconds)}</span> : null}
           </span>
-        ) : null}
-        {isWaiting ? <span data-part="waiting" /> : <Lines day={day} />}
+          {day.planned.length > 0 ? (
+            <span data-part="count" className="num">
+              <ListTodo size={iconSize} />
+              {day.planned.length}
+            </span>
+          ) : null}
+          {isWaiting ? <span data-part="waiting" /> : <Lines day={day} />}
+        </span>
       </Link>
     </td>
   );
@@ -80,7 +83,7 @@ function Lines({ day }: { day: MonthDay }) {
       ))}
       {planned.map(({ id, title }) => (
         <span key={id} data-part="line" data-planned="">
-          <ListTodo size={iconSize} aria-hidden />
+          <ListTodo size={iconSize} />
           <bdi title={title}>{title}</bdi>
         </span>
       ))}
