@@ -7,6 +7,7 @@ import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
 import { useWaiting, useWaitingKnown } from '#client/features/home/use-waiting.ts';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
 import { usePlanOwner, usePlans } from '#client/features/plans/public/use-plans.ts';
+import { plansQuery } from '#client/features/plans/queries.ts';
 import { type TaskLists, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { TaskSection } from '#client/features/tasks/list/TaskSection.tsx';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
@@ -75,7 +76,7 @@ export function HomePage() {
     void client.prefetchQuery(teamDayQuery({ teamId, day, timeZone }));
   }, [client, teamId, day, timeZone]);
   const isWaitingKnown = useWaitingKnown();
-  const { isPending: readsPlans } = usePlans(usePlanOwner());
+  const { isPending: readsPlans } = useReadOf(plansQuery(usePlanOwner()));
   return isWaitingKnown && !readsPlans ? <Home lists={lists} /> : <PageSkeleton />;
 }
 
@@ -175,7 +176,7 @@ const Home = memo(function Home({ lists }: { lists: TaskLists }) {
 /** As high as the card will be: its head and figures, the task in hand and a line for each planned one. */
 function DayWaiting() {
   const { plans, today } = usePlans(usePlanOwner());
-  const [inHand] = useActiveTask();
+  const inHand = useActiveTask();
   const planned = planOfDay(plans, today)?.tasks ?? [];
   const others = planned.filter(({ id }) => id !== inHand?.id).length;
   const lines = Math.min(6, others) + (planned.length > 0 ? 1 : 0);

@@ -19,7 +19,11 @@ import { openCreateTask, openTaskChange, targetTaskIds } from '#client/features/
 import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
 import { openResumedTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { TimerNotices } from '#client/features/timer/public/TimerNotices.tsx';
-import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import {
+  useActiveTask,
+  useChooseTask,
+  useReadsActiveTask,
+} from '#client/features/timer/public/use-active-task.ts';
 import { useIsTimerLoading, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
 import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
@@ -131,7 +135,8 @@ function assign(otherwise: string | undefined): void {
 function useTimerKeys() {
   const { start, stop } = useTimerActions();
   const isLoading = useIsTimerLoading();
-  const [task, , isReading] = useActiveTask();
+  const task = useActiveTask();
+  const isReading = useReadsActiveTask();
   const [wanted, setWanted] = useState<'start' | 'stop'>();
   const isReady = wanted === 'start' ? task !== undefined || !isReading : !isLoading;
   useEffect(() => {
@@ -156,7 +161,7 @@ function Background(controls: ShellActions) {
 function useShellShortcuts({ togglePalette, toggleHelp, toggleSidebar }: ShellActions): void {
   const { t } = useTranslation();
   const { start, stop } = useTimerKeys();
-  const [activeTask] = useActiveTask();
+  const { current } = useChooseTask();
 
   const label = (name: string) => t(`shell.shortcut.${name}`);
   const general = { group: 'general' } as const;
@@ -166,7 +171,7 @@ function useShellShortcuts({ togglePalette, toggleHelp, toggleSidebar }: ShellAc
   useShortcut({ ...general, keys: 'mod+k', label: label('palette'), run: togglePalette });
   useShortcut({ ...general, keys: 'mod+b', label: label('sidebar'), run: toggleSidebar });
   useShortcut({ ...general, keys: 'C', label: label('createTask'), run: () => openCreateTask() });
-  useShortcut({ ...general, keys: 'A', label: label('assignTask'), run: () => assign(activeTask?.id) });
+  useShortcut({ ...general, keys: 'A', label: label('assignTask'), run: () => assign(current()?.id) });
   useShortcut({ ...general, keys: 'H', label: label('help'), run: toggleHelp });
 }
 

@@ -3,7 +3,7 @@ import { Play } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { notifyTitleTooLong, useCreateTask } from '#client/features/tasks/public/task-writes.ts';
-import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { useActiveTask, useChooseTask } from '#client/features/timer/public/use-active-task.ts';
 import { useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
@@ -27,14 +27,14 @@ interface StepProps {
 export function FirstTask({ autoFocus }: StepProps) {
   const { t } = useTranslation();
   const { employeeId, projectId } = useScope();
-  const [, setActiveTask] = useActiveTask();
+  const { choose } = useChooseTask();
   const { mutateAsync: create } = useCreateTask();
   const form = useApiForm({
     schema,
     values: { title: '' },
     submit: async ({ title }) => {
       if (title.length > taskTitleMaximum) return notifyTitleTooLong('titleNotCreated');
-      setActiveTask(await create({ title, issueType: 'Task', members: [{ id: employeeId }], projectId }));
+      choose(await create({ title, issueType: 'Task', members: [{ id: employeeId }], projectId }));
     },
   });
   return (
@@ -63,7 +63,7 @@ const startKeys = 'ctrl+alt+]';
 export function FirstStart({ autoFocus }: StepProps) {
   const { t } = useTranslation();
   const { start, refusal } = useTimerActions();
-  const [task] = useActiveTask();
+  const task = useActiveTask();
   const reason = refusal(task);
   return (
     <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">

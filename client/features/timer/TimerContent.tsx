@@ -6,8 +6,8 @@ import { loadTimerQueueMark } from '#client/features/offline-queue/public/send-o
 import { onQueueChange, queuedChanges } from '#client/features/offline-queue/queries.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useElapsed, useTodaySeconds } from '#client/features/timer/public/use-elapsed.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
-import type { TimerTask } from '#client/features/timer/queries.ts';
+import { useTimerRead, useTimerState } from '#client/features/timer/public/use-timer.ts';
+import { runningTaskIdOf, type TimerTask } from '#client/features/timer/queries.ts';
 import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
 import { formatDuration } from '#client/lib/time/format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
@@ -15,21 +15,33 @@ import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Popup, type PopupProps } from '#client/ui/dialogs/Popup.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
+import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 
 const TimerQueueMark = lazyPart(() => loadTimerQueueMark().then((module) => module.TimerQueueMark));
 
+/** Of the timer's state, what the bar shows besides its figures: they follow it themselves. */
+function shownOf(status: TimerStatus | undefined) {
+  if (!status?.running) return { isRunning: false };
+  const { lastWorkedTask, lastLog } = status;
+  return {
+    isRunning: true,
+    runningTaskId: runningTaskIdOf(status),
+    // A task that this team does not have runs all the same; the status knows its name.
+    worked: lastWorkedTask ? { id: lastWorkedTask.id, title: lastWorkedTask.title } : undefined,
+    description: lastLog?.description || undefined,
+    source: lastLog?.source,
+  };
+}
+
 /** What the bar shows: what runs, else what a start begins with. */
 export function useTimerBar() {
-  const timer = useTimer();
-  const [activeTask] = useActiveTask();
-  const { status, isRunning, runningTaskId } = timer;
+  const read = useTimerRead();
+  const activeTask = useActiveTask();
+  const { isRunning, runningTaskId, worked, description, source } = useTimerState(shownOf);
   const isShown = !isRunning || activeTask?.id === runningTaskId;
-  // A task that this team does not have runs all the same; the status knows its name.
-  const worked = isRunning ? status?.lastWorkedTask : undefined;
-  const foreign: TimerTask | undefined = worked ? { id: worked.id, title: worked.title } : undefined;
-  const task: TimerTask | undefined = isShown ? (activeTask ?? foreign) : foreign;
-  const note = isRunning && !task ? status?.lastLog?.description || undefined : undefined;
-  return { ...timer, task, note, activeTask: isShown ? activeTask : undefined };
+  const task: TimerTask | undefined = isShown ? (activeTask ?? worked) : worked;
+  const note = task ? undefined : description;
+  return { ...read, isRunning, source, task, note, activeTask: isShown ? activeTask : undefined };
 }
 
 interface TimerContentProps {
@@ -44,7 +56,7 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
   const isSaved = useSyncExternalStore(onQueueChange, () =>
     queuedChanges().some(({ kind }) => kind === 'start' || kind === 'stop'),
   );
-  const { isLoading, hasFailed, retry, isRunning, status, task, note } = bar;
+  const { isLoading, hasFailed, retry, isRunning, source, task, note } = bar;
   if (isLoading) return <Skeleton h="3" flex="1" />;
   if (hasFailed) {
     return (
@@ -57,7 +69,7 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
     <>
       {isRunning ? <Pulse /> : null}
       <WorkButton task={task} note={note} withPrefix={narrow} />
-      {isRunning ? <StartedElsewhere source={status?.lastLog?.source} /> : null}
+      {isRunning ? <StartedElsewhere source={source} /> : null}
       {isRunning ? <ElapsedClock /> : null}
       {narrow && isRunning && !isSaved ? null : (
         <chakra.span

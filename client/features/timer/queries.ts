@@ -50,20 +50,34 @@ export function runningTaskIdOf(status: TimerStatus | undefined): string | undef
 
 const secondsBetween = (fromMs: number, toMs: number) => Math.max(0, Math.floor((toMs - fromMs) / 1000));
 
+/** Whole seconds of a session that began then; 0 when nothing runs. */
+export const elapsedSince = (since: number | undefined, nowMs: number): number =>
+  since === undefined ? 0 : secondsBetween(since, nowMs);
+
 /** Whole seconds of the running session; 0 when nothing runs. */
-export function elapsedSeconds(status: TimerStatus | undefined, nowMs: number): number {
+export const elapsedSeconds = (status: TimerStatus | undefined, nowMs: number): number =>
+  elapsedSince(runningSince(status), nowMs);
+
+/** What is finished today, and since when something runs, in whole seconds: the server's answer to a press changes neither. */
+export function todayOf(status: TimerStatus | undefined) {
   const since = runningSince(status);
-  return since === undefined ? 0 : secondsBetween(since, nowMs);
+  return {
+    finished: status?.duration ?? 0,
+    since: since === undefined ? undefined : Math.floor(since / 1000) * 1000,
+  };
 }
 
 /** Worked today: what is finished, and of the running session the part after midnight. */
-export function todaySeconds(status: TimerStatus | undefined, { nowMs, timeZone }: Moment): number {
-  const finished = status?.duration ?? 0;
-  const since = runningSince(status);
+export function secondsOfToday({ finished, since }: ReturnType<typeof todayOf>, moment: Moment): number {
   if (since === undefined) return finished;
+  const { nowMs, timeZone } = moment;
   const midnight = dayBounds(dayOf(new Date(nowMs), timeZone), timeZone).start.getTime();
   return finished + secondsBetween(Math.max(since, midnight), nowMs);
 }
+
+/** The same of a status. */
+export const todaySeconds = (status: TimerStatus | undefined, moment: Moment): number =>
+  secondsOfToday({ finished: status?.duration ?? 0, since: runningSince(status) }, moment);
 
 const nothingYet: TimerStatus = {
   duration: 0,

@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { currentItem, useNavItems } from '#client/app/shell/nav/nav-items.ts';
 import { useTarget } from '#client/app/shell/nav/target.ts';
-import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useWaitingWeeks } from '#client/features/timesheets/public/use-waiting-weeks.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/api/read.ts';
+import { useWaitingWeekCount } from '#client/features/timesheets/public/use-waiting-weeks.ts';
+import { useTeamTasks } from '#client/features/workspace/public/use-team-tasks.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { countOpen } from '#shared/tasks/task-status.ts';
@@ -17,17 +15,12 @@ const FavoritesNav = lazyView(() =>
   import('#client/features/favorites/public/FavoritesNav.tsx').then((module) => module.FavoritesNav),
 );
 
-function useOpenTasks(): number {
-  const { data } = useReadOf(teamTasksQuery(useScope()));
-  return countOpen(data?.items ?? []);
-}
-
 export function SidebarNav({ rail, onFollow }: { rail: boolean; onFollow?: () => void }) {
   const { t } = useTranslation();
   const current = currentItem(useTarget().place);
   const counts = new Map([
-    ['tasks', useOpenTasks()],
-    ['timesheets', useWaitingWeeks().query.data?.total ?? 0],
+    ['tasks', useTeamTasks(countOpen)],
+    ['timesheets', useWaitingWeekCount()],
   ]);
   const items = useNavItems();
   return (

@@ -41,7 +41,7 @@ function useTimerCommands(): Command[] {
   const { t } = useTranslation();
   const isRunning = useIsRunning();
   const { start, stop, refusal } = useTimerActions();
-  const [activeTask] = useActiveTask();
+  const activeTask = useActiveTask();
   if (isRunning) {
     const icon = <Square aria-hidden />;
     const label = t('shell.shortcut.stopTimer');
@@ -176,7 +176,7 @@ export function usePaletteTasks(query: string): Command[] {
   const scope = useScope();
   const { start, refusal } = useTimerActions();
   const runningTaskId = useRunningTaskId();
-  const [activeTask] = useActiveTask();
+  const activeTask = useActiveTask();
   const { data } = useReadOf(teamTasksQuery(scope));
   const tasks = tasksByInterest(data?.items ?? [], scope.employeeId);
 

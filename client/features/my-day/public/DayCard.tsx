@@ -47,7 +47,7 @@ export function DayCard({ lists, save, onFind }: DayCardProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const { plans, today, query, isPending, hasFailed } = usePlans(usePlanOwner());
-  const [inHand] = useActiveTask();
+  const inHand = useActiveTask();
   const { changeStatus, dialog } = useStatusChange(save);
   const plan = planOfDay(plans, today);
   const planned = plan?.tasks ?? [];

@@ -23,13 +23,18 @@ export function usePlanOwner(employeeId?: string): PlanOwner {
 export function usePlans(owner: PlanOwner) {
   const today = useToday();
   const query = useReadOf(plansQuery(owner));
-  const { data: team } = useReadOf(teamTasksQuery(owner));
+  const planned = new Set(query.data?.flatMap(({ tasks }) => tasks.map(({ id }) => id)));
+  // Others of the team's tasks may change without a word about the plans.
+  const { data: tasks } = useReadOf({
+    ...teamTasksQuery(owner),
+    select: ({ items }) => items.filter(({ id }) => planned.has(id)),
+  });
   const plans = useMemo(() => {
-    const teamTasks = new Map(team?.items.map((task) => [task.id, task]));
+    const teamTasks = new Map(tasks?.map((task) => [task.id, task]));
     return (query.data ?? none)
       .map((plan) => ({ ...plan, tasks: plan.tasks.map((task) => teamTasks.get(task.id) ?? task) }))
       .sort((a, b) => planDay(a).localeCompare(planDay(b)));
-  }, [query.data, team]);
+  }, [query.data, tasks]);
   const tabs = useMemo(() => {
     const { past, outstanding, ...rest } = splitPlans(plans, today);
     return { ...rest, past: past.toReversed(), outstanding: outstanding.toReversed() };

@@ -6,14 +6,14 @@ import type { TaskLists } from '#client/features/task-lists/public/use-task-list
 import { ComposerSuggestions } from '#client/features/tasks/create/ComposerSuggestions.tsx';
 import { DraftAssignees, DraftEstimate, DraftMenus } from '#client/features/tasks/create/DraftFields.tsx';
 import type { Composer } from '#client/features/tasks/create/use-composer.ts';
+import { useUnverified } from '#client/features/tasks/public/task-rights.ts';
+import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
-import { type Refusal, Tip } from '#client/ui/buttons/Tip.tsx';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 
 interface TaskComposerProps {
   composer: Composer;
   lists: TaskLists;
-  /** Why nothing can be typed, while that is so. */
-  refusal: Refusal;
   inputRef: Ref<HTMLInputElement>;
 }
 
@@ -30,8 +30,13 @@ const Line = chakra('input', {
 });
 
 /** One line: what is typed finds a task of the team, Enter makes a new one. */
-export function TaskComposer({ composer, lists, refusal, inputRef }: TaskComposerProps) {
+export function TaskComposer({ composer, lists, inputRef }: TaskComposerProps) {
   const { t } = useTranslation();
+  const isRunning = useIsRunning();
+  // A running timer has to be stopped first.
+  const busy = isRunning ? t('tasks.create.stopFirst') : undefined;
+  const unverified = useUnverified();
+  const refusal = unverified.reason === undefined ? { reason: busy } : unverified;
   const id = useId();
   const disabled = refusal.reason !== undefined;
   const [isOpen, setOpen] = useState(false);

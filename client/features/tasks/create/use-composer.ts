@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reopenedStatus, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -11,8 +12,8 @@ import {
 } from '#client/features/tasks/create/task-draft.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useTitledTask } from '#client/features/tasks/public/use-titled-task.ts';
-import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
-import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
+import { useChooseTask } from '#client/features/timer/public/use-active-task.ts';
+import { statusKey } from '#client/features/timer/queries.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
@@ -55,8 +56,8 @@ function useSending(
   { scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>,
   { title, draft, hasChosenType, clear }: DraftOfTask,
 ) {
-  const isRunning = useIsRunning();
-  const [activeTask, setActiveTask] = useActiveTask();
+  const client = useQueryClient();
+  const { choose, current } = useChooseTask();
   const { create, ...sending } = useTitledTask();
 
   function submit() {
@@ -64,7 +65,7 @@ function useSending(
     create(task, (created) => {
       if (hasChosenType) rememberIssueType(created.issueType);
       clear(title);
-      if (!activeTask && !isRunning) setActiveTask(created);
+      if (!current() && !client.getQueryData(statusKey)?.running) choose(created);
     });
   }
   return { submit, ...sending };
@@ -82,10 +83,10 @@ function useMatches(searched: string, tasks: readonly Task[]) {
 /** Makes a task the one that is worked on; a closed one is opened again first. */
 function useChoosing({ lists, save }: Pick<ComposerFacts, 'lists' | 'save'>, onChosen: () => void) {
   const { t } = useTranslation();
-  const [, setActiveTask] = useActiveTask();
+  const { choose: chooseActive } = useChooseTask();
 
   function work(task: Task) {
-    setActiveTask(task);
+    chooseActive(task);
     notify.info(t('tasks.create.chosen', { title: task.title }));
     onChosen();
   }
@@ -102,7 +103,6 @@ function useChoosing({ lists, save }: Pick<ComposerFacts, 'lists' | 'save'>, onC
 
 /** The line on top of the list: it finds a task to work on, or makes one. What is typed stays until it is saved. */
 export function useComposer(facts: ComposerFacts) {
-  const isRunning = useIsRunning();
   const mayReopen = useMay()('ORG_TASK_EDIT', 'ALL_ORG_EDIT');
   const draftOfTask = useDraft(facts);
   const { title, setTitle, draft, change, clear, isFormOpen, setFormOpen } = draftOfTask;
@@ -134,7 +134,6 @@ export function useComposer(facts: ComposerFacts) {
     showState,
     hasSuggestions: hasMatches && isLongEnough && !isFormOpen,
     choose: (task: Task) => void choose(task),
-    isRunning,
     mayChoose: shownState === 'open' || mayReopen,
     showForm: () => setFormOpen(true),
     isFormShown: isLongEnough && (isFormOpen || (searched === text && !hasMatches)),

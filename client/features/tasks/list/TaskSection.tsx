@@ -8,7 +8,6 @@ import { useComposer } from '#client/features/tasks/create/use-composer.ts';
 import { TaskRows } from '#client/features/tasks/list/TaskRows.tsx';
 import { NoResults, SortMenu, TaskSearch } from '#client/features/tasks/public/TaskListTools.tsx';
 import { ofChoices, statusChoices } from '#client/features/tasks/public/TaskMarks.tsx';
-import { useUnverified } from '#client/features/tasks/public/task-rights.ts';
 import {
   isAssignedTo,
   type TaskOwners,
@@ -53,10 +52,6 @@ export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }:
   );
   const { owners, view, change } = useTaskView({ ownersAtFirst });
   const composer = useComposer({ scope, tasks, lists, save });
-  // A running timer has to be stopped first.
-  const busy = composer.isRunning ? t('tasks.create.stopFirst') : undefined;
-  const unverified = useUnverified();
-  const refusal = unverified.reason === undefined ? { reason: busy } : unverified;
   const ofTab = owners === 'mine' ? mine : tasks;
   const viewNow = useDeferredValue(view);
   const shown = useMemo(() => tasksInView(ofTab, viewNow, lists), [ofTab, viewNow, lists]);
@@ -83,7 +78,7 @@ export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }:
     <>
       <TaskToolbar view={view} onChange={change} lists={lists} />
       <Card.Root>
-        <TaskComposer composer={composer} lists={lists} refusal={refusal} inputRef={composerRef} />
+        <TaskComposer composer={composer} lists={lists} inputRef={composerRef} />
         <chakra.div borderTopWidth={shown.length > 0 ? '0' : '1px'} borderColor="border.muted">
           {rows()}
         </chakra.div>

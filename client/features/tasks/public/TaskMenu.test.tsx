@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
 import { bodiesOf, renderInScope, status, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/feedback/notify.ts';
@@ -13,7 +13,7 @@ const one = task('one', { issueType: 'Bug' });
 
 /** What of the page shows the timer. */
 function TimerReader() {
-  const { isRunning } = useTimer();
+  const isRunning = useIsRunning();
   return <output>{isRunning ? 'running' : 'resting'}</output>;
 }
 

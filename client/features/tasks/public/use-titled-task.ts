@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewTask } from '#client/features/offline-queue/public/queued-task.ts';
 import { notifyTitleTooLong, useCreateTask } from '#client/features/tasks/public/task-writes.ts';
-import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { useChooseTask } from '#client/features/timer/public/use-active-task.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
@@ -10,7 +10,7 @@ import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#share
 /** Creates tasks from a line that somebody types into; `refusal` stands beside it. */
 export function useTitledTask() {
   const { t } = useTranslation();
-  const [activeTask] = useActiveTask();
+  const { current } = useChooseTask();
   const [refusal, setRefusal] = useState<string>();
   const { mutate, isPending } = useCreateTask();
 
@@ -31,7 +31,7 @@ export function useTitledTask() {
     const { title } = task;
     if (title.length < taskTitleMinimum) return setRefusal(taskTexts.titleTooShort);
     if (title.length > taskTitleMaximum) return notifyTitleTooLong('titleNotCreated');
-    if (title === activeTask?.title) return setRefusal(t('tasks.create.sameAsActive'));
+    if (title === current()?.title) return setRefusal(t('tasks.create.sameAsActive'));
     send(task, onCreated);
   }
 

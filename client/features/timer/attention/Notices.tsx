@@ -8,10 +8,8 @@ import {
   runsLong,
   stopAtRequest,
 } from '#client/features/timer/attention.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
-import { runningSince, timerStatusQuery } from '#client/features/timer/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/api/read.ts';
+import { useTimerActions, useTimerState, useTimerStatus } from '#client/features/timer/public/use-timer.ts';
+import { runningSince } from '#client/features/timer/queries.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
@@ -40,8 +38,7 @@ export function Notices() {
 
 /** About time in which nobody was there, and whether it still runs on purpose. */
 function RunningNotices() {
-  const { tenantId } = useScope();
-  const { data: status } = useReadOf(timerStatusQuery(tenantId));
+  const status = useTimerStatus();
   const nowMs = useServerNow(runningSince(status), 60_000);
   useSyncExternalStore(onMemoryChange, readMemory);
   const memory = memoryOf(status);
@@ -64,7 +61,8 @@ function RunningNotices() {
 
 /** Where somebody stops the timer at another moment than now. */
 function StopAt() {
-  const { startedAt, stop } = useTimer();
+  const startedAt = useTimerState((status) => (status?.running ? status.lastLog?.startedAt : undefined));
+  const { stop } = useTimerActions();
   const proposal = useStore(stopAtRequest);
   if (proposal === undefined || startedAt === undefined) return null;
   return (

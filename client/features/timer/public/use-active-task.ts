@@ -1,8 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useIsRunning, useIsTimerLoading, useTimerState } from '#client/features/timer/public/use-timer.ts';
+import { useIsTimerLoading, useTimerState } from '#client/features/timer/public/use-timer.ts';
+import { statusKey } from '#client/features/timer/queries.ts';
 import { membershipOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTeamTasks } from '#client/features/workspace/public/use-team-tasks.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { onSessionChange, readActive, writeActive } from '#client/lib/session/session.ts';
@@ -10,24 +13,43 @@ import { notify } from '#client/ui/feedback/notify.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
+import type { TimerStatus } from '#shared/timer/timer.schema.ts';
+
+const lastIdOf = (status: TimerStatus | undefined) => status?.lastLog?.taskId;
+
+type Id = string | null | undefined;
+
+/** What a start would go on with: the task chosen on this device, else one of the others that is open. */
+function restingTask(tasks: readonly Task[], chosenId: Id, others: readonly Id[]): Task | undefined {
+  const find = (id: Id) => tasks.find((task) => task.id === id);
+  return find(chosenId) ?? others.map(find).find((task) => task !== undefined && !isClosed(task.status));
+}
 
 /**
  * The task that the timer offers: the running one, else the one chosen on this device, else the membership's, else
  * the one worked on last. Tasks that the team does not have (any more) do not count, nor do closed ones that nobody
- * chose here.
+ * chose here. A part that shows it is drawn when it changes, not at each start and stop.
  */
-export function useActiveTask(): [
-  task: Task | undefined,
-  choose: (task: Task | undefined) => void,
-  /** What it depends on is still on its way. */
-  isReading: boolean,
-] {
-  const scope = useScope();
-  const { teamId, team, employeeId } = scope;
-  const { data: tasks, isLoading: readsTasks } = useReadOf(teamTasksQuery(scope));
-  const lastId = useTimerState((status) => status?.lastLog?.taskId);
-  const isRunning = useIsRunning();
-  const readsStatus = useIsTimerLoading();
+export function useActiveTask(): Task | undefined {
+  const { team, employeeId } = useScope();
+  const activeId = membershipOf(team, employeeId)?.activeTaskId;
+  const lastId = useTimerState(lastIdOf);
+  const chosenId = useSyncExternalStore(onSessionChange, () => readActive('task'));
+  const restingId = useTeamTasks((tasks) => restingTask(tasks, chosenId, [activeId, lastId])?.id);
+  const shownId = useTimerState((status) => (status?.running ? (lastIdOf(status) ?? null) : restingId));
+  return useTeamTasks((tasks) => tasks.find(({ id }) => id === shownId));
+}
+
+/** What the active task depends on is still on its way. */
+export function useReadsActiveTask(): boolean {
+  const { isLoading } = useReadOf(teamTasksQuery(useScope()));
+  return useIsTimerLoading() || isLoading;
+}
+
+/** Chooses the active task, without following it; `current` says which one it is now. */
+export function useChooseTask() {
+  const { teamId, team, employeeId } = useScope();
+  const client = useQueryClient();
   const { mutate: setOnServer } = useWrite(teamsApi.setActiveTask, {
     input: ({ id, ...body }: { id: string; activeTaskId: string | null; organizationTeamId: string }) => ({
       params: { id },
@@ -36,18 +58,9 @@ export function useActiveTask(): [
     onFailure: (error) => notify.failure('timer.activeTaskFailed', error),
     staleInBackground: ['teams'],
   });
-  const chosenId = useSyncExternalStore(onSessionChange, () => readActive('task'));
   const membership = membershipOf(team, employeeId);
-  const find = (id: string | null | undefined) => tasks?.items.find((task) => task.id === id);
-  const findOpen = (id: string | null | undefined) => {
-    const task = find(id);
-    return isClosed(task?.status) ? undefined : task;
-  };
-  const active = isRunning
-    ? find(lastId)
-    : (find(chosenId) ?? findOpen(membership?.activeTaskId) ?? findOpen(lastId));
   const membershipId = membership?.id;
-
+  const activeId = membership?.activeTaskId;
   const choose = useCallback(
     (task: Task | undefined) => {
       writeActive('task', task?.id);
@@ -56,5 +69,12 @@ export function useActiveTask(): [
     },
     [membershipId, teamId, setOnServer],
   );
-  return [active, choose, readsTasks || readsStatus];
+  const current = useCallback(() => {
+    const tasks = client.getQueryData(teamTasksQuery({ teamId }).queryKey)?.items ?? [];
+    const status = client.getQueryData(statusKey);
+    const lastId = lastIdOf(status);
+    if (status?.running) return tasks.find(({ id }) => id === lastId);
+    return restingTask(tasks, readActive('task'), [activeId, lastId]);
+  }, [client, teamId, activeId]);
+  return useMemo(() => ({ choose, current }), [choose, current]);
 }

@@ -96,24 +96,24 @@ export function useTimerActions() {
   return { start, stop, toggle, refusal };
 }
 
-/** The signed-in person's timer: its state and its buttons. */
-export function useTimer() {
+/** Whether the state of the timer is known, or why not. */
+export function useTimerRead() {
   const { tenantId } = useScope();
-  const actions = useTimerActions();
-  const { data: status, isPending, isError, refetch } = useReadOf(timerStatusQuery(tenantId));
-  const isRunning = status?.running ?? false;
+  const { data, isPending, isError, refetch } = useReadOf({
+    ...timerStatusQuery(tenantId),
+    select: () => true,
+  });
   return {
-    ...actions,
-    status,
     isLoading: isPending,
     /** Nothing is known of the timer, and reading it failed. */
-    hasFailed: isError && status === undefined,
+    hasFailed: isError && data === undefined,
     retry: () => void refetch(),
-    isRunning,
-    runningTaskId: runningTaskIdOf(status),
-    startedAt: isRunning ? status?.lastLog?.startedAt : undefined,
   };
 }
+
+/** All of the timer's state, for what changes it: drawn again at every answer. */
+export const useTimerStatus = (): TimerStatus | undefined =>
+  useReadOf(timerStatusQuery(useScope().tenantId)).data;
 
 /**
  * Stops a timer of ours that runs for another team than the one switched to; timers started

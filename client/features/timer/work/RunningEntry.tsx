@@ -10,7 +10,7 @@ import { openSplitTime } from '#client/features/time-logs/public/time-dialog.ts'
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { clockOf, instantOf, placeOf } from '#client/features/time-logs/public/wall-clock.ts';
 import { openStopAt } from '#client/features/timer/attention.ts';
-import { useTimer } from '#client/features/timer/public/use-timer.ts';
+import { useTimerStatus } from '#client/features/timer/public/use-timer.ts';
 import type { TimerTask } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
@@ -39,7 +39,7 @@ interface RunningEntryProps {
 
 /** Corrects what runs: its start, note, task and project; or splits, stops or discards it. */
 export function RunningEntry({ onDone }: RunningEntryProps) {
-  const { status } = useTimer();
+  const status = useTimerStatus();
   const log = status?.running ? status.lastLog : null;
   if (!status || !log) return null;
   return <EntryForm key={log.id} log={log} task={status.lastWorkedTask} onDone={onDone} />;

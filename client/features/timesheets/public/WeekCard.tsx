@@ -1,7 +1,7 @@
 import '#client/locales/en/pages/home-time.json';
 import { Box, chakra, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeamSeconds } from '#client/features/team/public/use-members-today.ts';
 import { teamWeekQuery } from '#client/features/team/queries.ts';
@@ -80,8 +80,24 @@ interface WeekCardProps {
 const hour = 3600;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
+const minutesOf = ({ bars = [] }: WeekCardProps) => [
+  ...bars.map(({ day, seconds, due }) => `${day} ${Math.floor(seconds / 60)} ${due}`),
+  Math.floor(sum(bars.map(({ seconds }) => seconds)) / 60),
+];
+
+/** The card shows minutes: between two of them it is not drawn anew. */
+const looksTheSame = (before: WeekCardProps, after: WeekCardProps) =>
+  before.bars !== undefined &&
+  after.bars !== undefined &&
+  before.title === after.title &&
+  minutesOf(before).join() === minutesOf(after).join();
+
 /** The days of the week as bars against their targets; for those who hear the page a table. */
-function WeekCard({ title, bars, query: { error, isFetching, refetch } }: WeekCardProps) {
+const WeekCard = memo(function WeekCard({
+  title,
+  bars,
+  query: { error, isFetching, refetch },
+}: WeekCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (bars === undefined) {
@@ -107,7 +123,7 @@ function WeekCard({ title, bars, query: { error, isFetching, refetch } }: WeekCa
       <BarTable bars={bars} />
     </TitledCard>
   );
-}
+}, looksTheSame);
 
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const format = useFormat();

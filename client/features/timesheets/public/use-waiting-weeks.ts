@@ -3,10 +3,20 @@ import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 
-/** The first weeks that wait for a decision of the signed-in person, and how many do; asked only for who reviews time. */
-export function useWaitingWeeks() {
+function useReviews(): boolean {
   const { isManager } = useScope();
   const may = useMay();
-  const isReviewer = isManager || may('CAN_APPROVE_TIMESHEET');
+  return isManager || may('CAN_APPROVE_TIMESHEET');
+}
+
+/** How many weeks wait for a decision of the signed-in person, without following the weeks. */
+export function useWaitingWeekCount(): number {
+  const read = { ...waitingWeeksQuery, enabled: useReviews() };
+  return useReadOf({ ...read, select: ({ total }) => total }).data ?? 0;
+}
+
+/** The first weeks that wait for a decision of the signed-in person, and how many do; asked only for who reviews time. */
+export function useWaitingWeeks() {
+  const isReviewer = useReviews();
   return { query: useReadOf(waitingWeeksQuery, { enabled: isReviewer }), isReviewer };
 }

@@ -166,7 +166,7 @@ function WeekEmpty({ owner, isThisWeek, onThisWeek, onPreviousWeek, children }: 
 /** Starts at once where it is known on what, else leads to the tasks. */
 function StartButton() {
   const { t } = useTranslation();
-  const [task] = useActiveTask();
+  const task = useActiveTask();
   const { start, refusal } = useTimerActions();
   if (task === undefined || refusal(task) !== undefined) {
     return (
