@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
+import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { renderInScope, signIn, task, timerServer } from '#client/features/timer/timer-test-kit.tsx';
 
 beforeEach(signIn);
@@ -27,4 +28,27 @@ test('a press draws the rows whose timer it changes, and no others', async () =>
   await user.click(screen.getByRole('button', { name: 'Start timer: Task two' }));
   await waitFor(() => screen.getByRole('button', { name: 'Stop timer: Task two' }));
   expect(new Set(drawn)).toEqual(new Set(['one', 'two']));
+});
+
+function InHand() {
+  return <output>{useActiveTask()?.title}</output>;
+}
+
+test('what shows the task at hand is drawn when that is another one, not at a stop', async () => {
+  timerServer({ tasks: ['one', 'two'].map((id) => task(id)) });
+  let drawn = 0;
+  const { user } = renderInScope(
+    <>
+      <Profiler id="in hand" onRender={() => (drawn += 1)}>
+        <InHand />
+      </Profiler>
+      <TimerButton task={task('one')} />
+    </>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Start timer: Task one' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Task one'));
+  drawn = 0;
+  await user.click(await screen.findByRole('button', { name: 'Stop timer: Task one' }));
+  await screen.findByRole('button', { name: 'Start timer: Task one' });
+  expect(drawn).toBe(0);
 });
