@@ -1,6 +1,7 @@
 import { chakra, Spinner } from '@chakra-ui/react';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import type { CardMove, Column } from '#client/features/kanban/board.ts';
 import { type BoardView, isSameName } from '#client/features/kanban/board-filter.ts';
 import { useColumnLabels } from '#client/features/kanban/ColumnFrame.tsx';
@@ -12,6 +13,8 @@ import { nothing } from '#client/features/tasks/public/task-view.ts';
 import { useTitledTask } from '#client/features/tasks/public/use-titled-task.ts';
 import { membershipName } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { createDraftStore, useStore } from '#client/lib/session/session-store.ts';
+import { throughReload } from '#client/lib/session/tab-store.ts';
 
 const Line = chakra('textarea', {
   base: {
@@ -114,12 +117,22 @@ function useFactsOfView({ employee, lists: chosen }: BoardView, lists: TaskLists
   };
 }
 
+const noTitles: Readonly<Record<string, string>> = {};
+/** What was typed into a column, by its key, until it is a task. */
+const typed = throughReload(createDraftStore(noTitles), 'card-titles', z.record(z.string(), z.string()));
+
+function writeTitle(key: string, title: string): void {
+  const { [key]: _before, ...others } = typed.read();
+  const next = title === '' ? others : { ...others, [key]: title };
+  typed.write(Object.keys(next).length === 0 ? noTitles : next);
+}
+
 /** Writing a task straight into a column. Each column keeps what was typed into it. */
 export function useCardComposer({ lists, view, move }: ComposerFacts) {
   const scope = useScope();
   const facts = useFactsOfView(view, lists);
   const [openKey, setOpenKey] = useState<string>();
-  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
+  const titles = useStore(typed);
   const { create, refusal, isPending, clearRefusal } = useTitledTask();
 
   const open = useCallback(
@@ -139,14 +152,14 @@ export function useCardComposer({ lists, view, move }: ComposerFacts) {
       const task = { title: title.trim(), description: '', status: status.name, taskStatusId: status.id };
       create({ ...task, projectId: scope.projectId, ...facts }, ({ id }) => {
         // What has been typed since stays.
-        setTitles((now) => (now[key] === title ? { ...now, [key]: '' } : now));
+        if (typed.read()[key] === title) writeTitle(key, '');
         if (!isQueuedTask(id)) void move({ taskId: id, statusId: status.id, afterTaskId: null });
       });
     }
 
     function change(next: string) {
       clearRefusal();
-      setTitles((now) => ({ ...now, [key]: next }));
+      writeTitle(key, next);
     }
     return { title, refusal, isPending, change, submit, close: () => open(undefined) };
   }

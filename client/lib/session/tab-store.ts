@@ -5,13 +5,22 @@ import { parseJson } from '#client/lib/session/storage.ts';
 
 const owner = () => `${userId()} ${tenantId()}`;
 
+/** Nothing where the browser keeps no storage for the page. */
+function storedText(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /**
  * What the store holds is there again when this tab is loaded anew, for the same person and workspace. Its first value is
  * the one that needs no room.
  */
 export function throughReload<T>(store: Store<T>, key: string, schema: z.ZodType<T>): Store<T> {
   const nothing = store.read();
-  const stored = parseJson(sessionStorage.getItem(key) ?? '', z.object({ owner: z.string(), value: schema }));
+  const stored = parseJson(storedText(key), z.object({ owner: z.string(), value: schema }));
   if (stored?.owner === owner()) store.write(stored.value);
   store.onChange(() => {
     const value = store.read();

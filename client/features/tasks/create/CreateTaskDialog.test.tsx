@@ -44,3 +44,14 @@ test('without a connection the task is kept on the device, under the id that it 
   expect(bodiesOf(sent, 'POST /tasks')).toMatchObject([{ clientId: queuedChanges().map(entryOf)[0] }]);
   setQueued([], { isEmpty: true });
 });
+
+test('what is typed is there for a reload until the task exists', async () => {
+  taskServer([], { 'POST /tasks': { status: 201, body: task('new') } });
+  const close = vi.fn();
+  const { user } = renderInScope(<CreateTaskDialog preset={{}} onClose={close} />);
+  await user.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Plan the move');
+  expect(sessionStorage.getItem('new-task')).toContain('Plan the move');
+  await user.click(screen.getByText('Create task', { selector: 'button' }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(sessionStorage.getItem('new-task')).toBeNull();
+});

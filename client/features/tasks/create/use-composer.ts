@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { reopenedStatus, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
   type Draft,
@@ -16,6 +17,8 @@ import { useChooseTask } from '#client/features/timer/public/use-active-task.ts'
 import { statusKey } from '#client/features/timer/queries.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
+import { createDraftStore, useStore } from '#client/lib/session/session-store.ts';
+import { throughReload } from '#client/lib/session/tab-store.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { type Task, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
@@ -27,9 +30,12 @@ interface ComposerFacts {
   save: SaveTask;
 }
 
+/** What is typed stays until it is a task, on every page that has the line. */
+const typed = throughReload(createDraftStore(''), 'task-line', z.string());
+
 /** What is typed and chosen for a new task, until it exists. */
 function useDraft({ scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>) {
-  const [title, setTitle] = useState('');
+  const title = useStore(typed);
   const [changes, setChanges] = useState<Partial<Draft>>({});
   const [isFormOpen, setFormOpen] = useState(false);
   const draft = useMemo(
@@ -39,14 +45,14 @@ function useDraft({ scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>) {
 
   /** Forgets what was sent, but not what has been typed since. */
   function clear(sentTitle: string) {
-    setTitle((now) => (now === sentTitle ? '' : now));
+    if (typed.read() === sentTitle) typed.write('');
     setChanges({});
     setFormOpen(false);
   }
 
   const change = (next: Partial<Draft>) => setChanges((current) => ({ ...current, ...next }));
   const hasChosenType = changes.issueTypeId !== undefined;
-  return { title, setTitle, draft, hasChosenType, change, clear, isFormOpen, setFormOpen };
+  return { title, setTitle: typed.write, draft, hasChosenType, change, clear, isFormOpen, setFormOpen };
 }
 
 type DraftOfTask = ReturnType<typeof useDraft>;

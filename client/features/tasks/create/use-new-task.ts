@@ -14,6 +14,7 @@ import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api/api-error.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { createDraftStore } from '#client/lib/session/session-store.ts';
+import { throughReload } from '#client/lib/session/tab-store.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
@@ -44,7 +45,11 @@ interface NewTaskFacts {
 
 const nothing: NewTaskText = { title: '', description: '' };
 /** What was typed into a dialog that was closed before the task existed. */
-const unfinished = createDraftStore(nothing);
+const unfinished = throughReload(
+  createDraftStore(nothing),
+  'new-task',
+  z.object({ title: z.string(), description: z.string() }),
+);
 
 type DraftFacts = Pick<NewTaskFacts, 'scope' | 'lists' | 'preset'>;
 
