@@ -15,7 +15,7 @@ const cacheTimes = { staleTime: 10 * minute, gcTime: 30 * minute } as const;
 const relations = ['project', 'task', 'employee.user', 'timesheet'];
 
 /** A list holds what starts in its range; time that began earlier, up to a forgotten week, reaches into this one. */
-export const reachesBackDays = 7;
+const reachesBackDays = 7;
 
 /** Whose workspace it is, and the zone whose days count. */
 export interface LogScope {

@@ -100,7 +100,7 @@ function projectOf({ project }: TimeLog): WeekProject | undefined {
 }
 
 /** A log by the days that it touches; one that runs counts up to now. */
-export function entriesOf(log: TimeLog, { timeZone, now }: DayView): Dated[] {
+function entriesOf(log: TimeLog, { timeZone, now }: DayView): Dated[] {
   const end = endedAt(log);
   const isRunning = end === undefined;
   const startedAt = new Date(log.startedAt);
