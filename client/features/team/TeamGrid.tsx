@@ -1,15 +1,18 @@
 import '#client/locales/en/pages/home.json';
 import '#client/locales/en/pages/offline.json';
 import { Card, chakra, Grid } from '@chakra-ui/react';
-import { Suspense, useId, useMemo } from 'react';
+import { Suspense, useCallback, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlansForOthers } from '#client/features/plans/public/use-plans.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { ownTimerOf, withOwnStretch } from '#client/features/team/own-timer.ts';
 import { MemberCards } from '#client/features/team/public/MemberCards.tsx';
+import { useOwnTimer } from '#client/features/team/public/use-members-today.ts';
 import { teamDayQuery } from '#client/features/team/queries.ts';
 import { teamLayout, teamSort } from '#client/features/team/team-layout.ts';
 import { type TeamStrips, teamStrips } from '#client/features/team/team-strips.ts';
 import { membersToday, teamTotals } from '#client/features/team/team-today.ts';
+import { useTimerState } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamSnapshot, useTeamToday, useToday } from '#client/features/workspace/public/use-today.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -21,7 +24,9 @@ import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
+import type { ResponseOf } from '#shared/http/endpoint.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
+import type { teamsApi } from '#shared/teams/teams.api.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
 
@@ -43,9 +48,15 @@ const beatMs = 5000;
 
 /** The days of the members; undefined until they are read, and for a day of which only a snapshot is there. */
 function useStrips(todayStartMs: number): TeamStrips | undefined {
-  const { teamId, timeZone } = useScope();
-  const { data } = useReadOf(teamDayQuery({ teamId, day: useToday(), timeZone }));
-  return useMemo(() => data && teamStrips(data.members, todayStartMs), [data, todayStartMs]);
+  const scope = useScope();
+  const { teamId, timeZone } = scope;
+  const timer = useTimerState(ownTimerOf);
+  const select = useCallback(
+    ({ members }: ResponseOf<typeof teamsApi.day>) =>
+      teamStrips(withOwnStretch(members, scope, timer), todayStartMs),
+    [todayStartMs, scope, timer],
+  );
+  return useReadOf({ ...teamDayQuery({ teamId, day: useToday(), timeZone }), select }).data;
 }
 
 /** Every member: who works now, on what, how much it was today, when, and how much is planned. */
@@ -56,8 +67,8 @@ export function TeamGrid() {
   const scope = useScope();
   const query = useTeamToday();
   const snapshot = useTeamSnapshot(query);
-  const team = query.data ?? snapshot?.team;
   const today = useToday();
+  const team = useOwnTimer(query.data) ?? snapshot?.team;
   const nowMs = useServerNow(0, beatMs);
   const tasksQuery = useReadOf(teamTasksQuery(scope));
   const tasks = tasksQuery.data?.items;

@@ -61,7 +61,7 @@ export function TeamTable({ team, moment, taskOf, sort = 'status', strips }: Mem
   const rows = sortMembers(membersToday(team, moment), sort);
   const nowMinute = Math.floor((moment.nowMs - moment.todayStartMs) / 60_000);
   const vars: NowVars = strips ? { '--now': stripPlace(nowMinute, strips.hours) } : {};
-  const stripOf = ({ member }: MemberToday) => strips?.ofMember.get(member.employeeId ?? '');
+  const stripOf = ({ member }: MemberToday) => strips?.ofMember[member.employeeId ?? ''];
   const columns: DataColumn<MemberToday>[] = [
     {
       id: 'name',

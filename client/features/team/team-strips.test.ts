@@ -20,7 +20,7 @@ test('a day is drawn by its stretches: in the colour of the project, grey withou
     ],
     midnight,
   );
-  expect(ofMember.get('ann')?.stretches).toEqual([
+  expect(ofMember.ann?.stretches).toEqual([
     { startMinute: 480, endMinute: 570, color: '#123456' },
     { startMinute: 570, endMinute: 600, color: '' },
     { startMinute: 660 },
@@ -38,5 +38,5 @@ test('work from the day before begins at midnight, and late work makes the ruler
     midnight,
   );
   expect(hours).toEqual({ from: 0, to: 22 });
-  expect(ofMember.get('ann')?.stretches).toEqual([{ startMinute: 0, endMinute: 60, color: '' }]);
+  expect(ofMember.ann?.stretches).toEqual([{ startMinute: 0, endMinute: 60, color: '' }]);
 });

@@ -10,8 +10,8 @@ export interface MemberStrip {
 
 export interface TeamStrips {
   hours: StripHours;
-  /** By employee. */
-  ofMember: ReadonlyMap<string, MemberStrip>;
+  /** By employee: a plain object, so that the strips of others stay the same when one changes. */
+  ofMember: Readonly<Record<string, MemberStrip>>;
   plannedSeconds: number;
 }
 
@@ -24,7 +24,7 @@ const usualTo = 19;
 export function teamStrips(members: readonly MemberDay[], todayStartMs: number): TeamStrips {
   const minuteOf = (instant: string) =>
     Math.min(dayMinutes, Math.max(0, (Date.parse(instant) - todayStartMs) / minuteMs));
-  const ofMember = new Map(
+  const ofMember = Object.fromEntries(
     members.map(({ employeeId, plannedSeconds, stretches }) => [
       employeeId,
       {
@@ -37,7 +37,7 @@ export function teamStrips(members: readonly MemberDay[], todayStartMs: number):
       },
     ]),
   );
-  const all = [...ofMember.values()].flatMap(({ stretches }) => stretches);
+  const all = Object.values(ofMember).flatMap(({ stretches }) => stretches);
   const starts = all.map(({ startMinute }) => Math.floor(startMinute / 60));
   const ends = all.map(({ startMinute, endMinute = startMinute }) => Math.ceil(endMinute / 60));
   return {

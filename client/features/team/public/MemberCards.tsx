@@ -57,7 +57,7 @@ export function MemberCards(props: MemberCardsProps) {
         <MemberCard
           key={today.member.id}
           today={today}
-          strip={strips?.ofMember.get(today.member.employeeId ?? '')}
+          strip={strips?.ofMember[today.member.employeeId ?? '']}
           hours={strips?.hours}
           teamName={team.name}
           task={today.taskId === undefined ? undefined : taskOf(today.taskId)}

@@ -1,16 +1,27 @@
+import { useMemo } from 'react';
+import { ownTimerOf, withOwnTimer } from '#client/features/team/own-timer.ts';
 import { type MemberToday, membersToday, teamTotals } from '#client/features/team/team-today.ts';
+import { useTimerState } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday, useToday } from '#client/features/workspace/public/use-today.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import type { Team } from '#shared/teams/team.schema.ts';
 import { dayBounds } from '#shared/time/day.ts';
 
 /** Lists show minutes: often enough that none is skipped. */
 const beatMs = 5000;
 
+/** The team with one's own timer as it is here: a press shows at once. */
+export function useOwnTimer(team: Team | undefined): Team | undefined {
+  const scope = useScope();
+  const timer = useTimerState(ownTimerOf);
+  return useMemo(() => team && withOwnTimer(team, scope, timer), [team, scope, timer]);
+}
+
 /** What the members of the team do now and did today; undefined until it is read. */
 export function useMembersToday(): MemberToday[] | undefined {
   const { timeZone } = useScope();
-  const { data: team } = useTeamToday();
+  const team = useOwnTimer(useTeamToday().data);
   const day = useToday();
   const nowMs = useServerNow(0, beatMs);
   if (team === undefined) return undefined;
