@@ -117,12 +117,18 @@ test('what is typed for the first time without a connection is a task, and runs,
   takt,
   visit,
 }) => {
-  const { page, context } = await visit({ provokes: /ERR_INTERNET_DISCONNECTED/ });
-  await signIn(page, colleague, '/tasks');
+  const { page, context } = await visit({
+    serviceWorkers: 'allow',
+    provokes: /ERR_INTERNET_DISCONNECTED/,
+  });
+  await signIn(page, colleague, '/timesheets');
+  const addTime = page.getByRole('button', { name: 'Add time' }).first();
+  await addTime.waitFor();
+  await page.goto('/tasks');
   const other = await elsewhere(takt.url, colleague);
   const { bar, start, stop, clock } = timer(page);
   await start.or(stop).waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);
 
   await page.keyboard.press('c');
@@ -134,7 +140,7 @@ test('what is typed for the first time without a connection is a task, and runs,
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Order new chairs' })
-    .getByText('Saved on this device')
+    .getByTitle('Saved on this device')
     .waitFor();
 
   await bar.getByRole('button', { name: /^Choose a task/ }).click();
@@ -143,7 +149,7 @@ test('what is typed for the first time without a connection is a task, and runs,
   await clock.waitFor();
   await bar.getByText('Call the printer').waitFor();
   await openTimesheets(page);
-  await page.getByRole('button', { name: 'Add time' }).first().click();
+  await addTime.click();
   await page.getByRole('dialog', { name: 'Add time' }).waitFor();
   await page.keyboard.press('Escape');
   await page.reload();
