@@ -1,20 +1,25 @@
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { sql } from './support/database.ts';
 import { eventually, expect, journey } from './support/journey.ts';
-import { codeIn, mailTo } from './support/mailbox.ts';
-import { composer, createTask, openTimesheets, register, timer } from './support/people.ts';
+import { composer, createTask, openTimesheets, signIn, timer } from './support/people.ts';
 import { preparedDataDir } from './support/prepared-data.ts';
-import { startTakt } from './support/takt.ts';
+import { type RunningTakt, startTakt } from './support/takt.ts';
+import { registerTeam } from './support/workspaces.ts';
 
 const metricsToken = 'a-token-for-prometheus';
 const test = journey({ env: { METRICS_TOKEN: metricsToken } });
 
-/** Registers, and proves the address, in a browser that is on no page yet. */
-async function begin(page: Page, dataDir: string, email: string): Promise<void> {
-  await page.goto('/auth/register');
-  await register(page, { team: 'Northwind', name: 'Ada Example', email });
-  const mail = await mailTo(dataDir, email, 'Confirm your email address');
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeIn(mail));
+/** On Home of a new workspace whose owner has proved the address. */
+async function begin(
+  page: Page,
+  { url, dataDir }: Pick<RunningTakt, 'url' | 'dataDir'>,
+  email: string,
+): Promise<void> {
+  const owner = { email, password: 'takt test password' };
+  await registerTeam(url, { team: 'Northwind', name: 'Ada Example', ...owner });
+  await sql(dataDir, 'update accounts set "emailVerifiedAt" = now() where email = $1', [email]);
+  await signIn(page, owner);
   await composer(page).and(page.locator(':enabled')).waitFor();
 }
 
@@ -26,7 +31,7 @@ test('a server that is away: the timer is kept here, nothing typed is lost, all 
   const takt = await startTakt({ dataDir: await preparedDataDir() });
   onTestFinished(takt.stop);
   const { page } = await visit({ baseURL: takt.url, provokes: /ERR_(CONNECTION|EMPTY|INCOMPLETE)_|\b503 / });
-  await begin(page, takt.dataDir, 'ada@northwind.example');
+  await begin(page, takt, 'ada@northwind.example');
   await createTask(page, 'Written before the failure');
   const { start, stop, clock } = timer(page);
   await start.waitFor();
@@ -63,7 +68,7 @@ test('a server that is away: the timer is kept here, nothing typed is lost, all 
 
 test('a device that is offline says so and recovers by itself', async ({ takt, visit }) => {
   const { page, context } = await visit({ provokes: /ERR_INTERNET_DISCONNECTED/ });
-  await begin(page, takt.dataDir, 'ben@northwind.example');
+  await begin(page, takt, 'ben@northwind.example');
   await state(page, 'Real time').waitFor();
   // On Home the key leads to the line above the tasks.
   await page.getByRole('link', { name: 'My day', exact: true }).first().click();
@@ -92,7 +97,7 @@ test('a device that is offline says so and recovers by itself', async ({ takt, v
 
 test('an empty workspace says on every page what to do next', async ({ takt, visit }) => {
   const { page } = await visit();
-  await begin(page, takt.dataDir, 'cleo@northwind.example');
+  await begin(page, takt, 'cleo@northwind.example');
   await page.getByText('No tasks are assigned to you').waitFor();
   await page.getByRole('tab', { name: /^Team tasks/ }).click();
   await page.getByText('No tasks yet').waitFor();
@@ -114,7 +119,7 @@ test('an empty workspace says on every page what to do next', async ({ takt, vis
 
 test('what does not exist says so and leads on', async ({ takt, visit }) => {
   const { page } = await visit({ provokes: /\b(404|400) .+\/api\/tasks\// });
-  await begin(page, takt.dataDir, 'dora@northwind.example');
+  await begin(page, takt, 'dora@northwind.example');
   for (const id of ['0192a000-0000-7000-8000-000000000000', 'no-such-task']) {
     await page.goto(`/task/${id}`);
     await page.getByText('Task not found').waitFor();
@@ -130,7 +135,7 @@ test('what does not exist says so and leads on', async ({ takt, visit }) => {
 
 test('a page of the interface that failed to load can be loaded again', async ({ takt, visit }) => {
   const { page } = await visit({ provokes: /\b500 .+\/timesheet\/time-log/ });
-  await begin(page, takt.dataDir, 'eli@northwind.example');
+  await begin(page, takt, 'eli@northwind.example');
   await openTimesheets(page);
   // Home has read this week already.
   await page.route('**/api/timesheet/time-log?*', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -147,7 +152,7 @@ test('a page that breaks says so in words, is found in the log under its code, a
   visit,
 }) => {
   const { page } = await visit({ provokes: /TypeError/ });
-  await begin(page, takt.dataDir, 'flo@northwind.example');
+  await begin(page, takt, 'flo@northwind.example');
   await openTimesheets(page);
   await page.route('**/api/timesheet/time-log?*', (route) => route.fulfill({ body: '[null]' }));
   await page.getByRole('button', { name: 'Previous week' }).click();

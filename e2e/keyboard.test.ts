@@ -80,19 +80,18 @@ test('C leads to the line that creates tasks, and on other pages to the dialog',
   await page.waitForURL('/timesheets');
 });
 
-test('letters are letters while somebody types', async ({ visit }) => {
+test('letters are letters while somebody types, elsewhere H lists the keys and gives the focus back', async ({
+  visit,
+}) => {
   const { page } = await visit();
   await signIn(page, owner);
   await composer(page).click();
   await page.keyboard.type('check hjk');
   expect(await composer(page).inputValue()).toBe('check hjk');
   expect(await help(page).count()).toBe(0);
-});
 
-test('H lists the keys of the page and gives the focus back', async ({ visit }) => {
-  const { page } = await visit();
-  await signIn(page, owner);
-  await composer(page).waitFor();
+  await composer(page).clear();
+  await composer(page).blur();
   await keyboard(page, 'h');
   await help(page).getByText('Start timer').waitFor();
   await help(page).getByText('Search tasks').waitFor();
@@ -175,50 +174,45 @@ test('J and K go through the tasks, Enter opens', async ({ visit }) => {
   await page.getByRole('heading', { level: 1, name: 'First in the list' }).waitFor();
 });
 
-test('Ctrl+B folds the sidebar, which stays folded', async ({ visit }) => {
-  const { page, context } = await visit();
-  await signIn(page, owner);
-  const width = async () => (await page.getByRole('complementary').first().boundingBox())?.width;
-  await eventually(width).toBe(256);
-  await keyboard(page, 'Control+b');
-  await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
-  await eventually(width).toBe(48);
-  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar-state');
-  expect(cookie?.value).toBe('collapsed');
-  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
-  expect(Math.round(days)).toBe(7);
-  await page.reload();
-  await greeting(page).waitFor();
-  expect(await width()).toBe(48);
-  await openTimesheets(page);
-  await keyboard(page, 'Control+b');
-  await eventually(width).toBe(256);
-});
-
-test('theme and width are kept', async ({ visit }) => {
-  const { page } = await visit({ viewport: { width: 1900, height: 900 } });
+test('theme, width and a sidebar folded by Ctrl+B are kept', async ({ visit }) => {
+  const { page, context } = await visit({ viewport: { width: 1900, height: 900 } });
   await signIn(page, owner);
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const light = await background();
+  const widthOf = async (role: 'complementary' | 'main') =>
+    (await page.getByRole(role).first().boundingBox())?.width ?? 0;
+  const sidebar = () => widthOf('complementary');
+  const content = () => widthOf('main');
   const choose = async (name: string) => {
     await page.getByRole('button', { name: /account menu/i }).click();
     await page.getByRole('menuitemcheckbox', { name }).click();
   };
+  const light = await background();
   await choose('Dark');
   await eventually(background).not.toBe(light);
   const dark = await background();
-  const width = async () => (await page.getByRole('main').boundingBox())?.width ?? 0;
-  const narrow = await width();
+  const narrow = await content();
   await choose('Full width');
-  await eventually(width).toBeGreaterThan(narrow);
-  const wide = await width();
+  await eventually(content).toBeGreaterThan(narrow);
+  await eventually(sidebar).toBe(256);
+  await keyboard(page, 'Control+b');
+  await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
+  await eventually(sidebar).toBe(48);
+  const wide = await content();
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar-state');
+  expect(cookie?.value).toBe('collapsed');
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(7);
 
   await page.reload();
   await greeting(page).waitFor();
   expect(await background()).toBe(dark);
-  expect(await width()).toBe(wide);
+  expect(await sidebar()).toBe(48);
+  expect(await content()).toBe(wide);
+  await openTimesheets(page);
+  await keyboard(page, 'Control+b');
+  await eventually(sidebar).toBe(256);
   await choose('Full width');
-  await eventually(width).toBe(narrow);
+  await eventually(content).toBe(narrow);
   await choose('Light');
   await eventually(background).toBe(light);
 });

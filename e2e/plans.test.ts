@@ -1,11 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { sql } from './support/database.ts';
-import { eventually, expect, journey } from './support/journey.ts';
-import { createTask, manager, moveTo, owner, signIn, timer } from './support/people.ts';
-import { inspect } from './support/screens.ts';
+import { eventually, journey } from './support/journey.ts';
+import { createTask, owner, signIn, timer } from './support/people.ts';
 
 const test = journey({ seed: 'ci' });
-const demo = journey({ seed: 'demo' });
 
 const [letters, figures] = ['Answer the letters', 'Check the figures'];
 
@@ -85,22 +83,4 @@ test('a team that requires a plan: refused, planned, started, stopped', async ({
   await timer(page).clock.waitFor();
   await timer(page).stop.click();
   await timer(page).start.waitFor();
-});
-
-demo('My day, the days to come and the dialog', async ({ visit }) => {
-  const { page } = await visit();
-  await signIn(page, manager);
-  await openMyDay(page);
-  await page
-    .getByRole('button', { name: /^Plan: / })
-    .first()
-    .click();
-  await planned(page).getByRole('listitem').first().waitFor();
-  expect(await inspect(page, 'my-day')).toEqual([]);
-  await moveTo(page, '/my-day?tab=past');
-  await page.getByRole('tab', { name: /^Past Tasks/, selected: true }).waitFor();
-  expect(await inspect(page, 'my-day-past')).toEqual([]);
-  await page.getByRole('button', { name: 'Plan a day' }).click();
-  await page.getByRole('dialog').getByRole('tab', { name: 'Calendar' }).click();
-  expect(await inspect(page, 'my-day-dialog')).toEqual([]);
 });

@@ -102,23 +102,6 @@ test('from who worked on what last month to a file of what is signed off', async
   expect(Math.floor((await exportedSeconds(page)) / 60)).toBe(before + 90);
 });
 
-test('the reports in both themes and at every width', async ({ visit }) => {
-  const { page } = await visit();
-  await signIn(page, manager);
-  await openReports(page);
-  expect(await inspect(page, 'reports')).toEqual([]);
-  for (const [tab, name] of [
-    ['Weekly limits', 'reports-limits'],
-    ['Team statistics', 'reports-team'],
-    ['My productivity', 'reports-own'],
-  ] as const) {
-    await page.getByRole('link', { name: tab, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: tab }).waitFor();
-    await page.getByRole('table').first().waitFor();
-    expect(await inspect(page, name)).toEqual([]);
-  }
-});
-
 test('a member sees their own time only', async ({ visit }) => {
   const { page } = await visit();
   await signIn(page, colleague);

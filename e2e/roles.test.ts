@@ -56,11 +56,10 @@ test('a suspended member is out until somebody reactivates them', async ({ visit
 
 test('a permission taken from a role is gone at once', async ({ visit }) => {
   const [boss, leader] = [await visit(), await visit()];
-  await signIn(leader.page, { ...owner, email: 'manager@ci.example' });
   await signIn(boss.page, owner, '/members');
   await act(boss.page, 'Manager Example', 'Make manager');
   await rowOf(boss.page, 'Manager Example').getByRole('cell', { name: 'Manager', exact: true }).waitFor();
-  await leader.page.goto('/members');
+  await signIn(leader.page, { ...owner, email: 'manager@ci.example' }, '/members');
   await leader.page.getByRole('button', { name: 'Invite', exact: true }).waitFor();
 
   await openSettings(boss.page, 'Roles and permissions');

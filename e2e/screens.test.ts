@@ -1,105 +1,122 @@
 import type { Page } from 'playwright-core';
-import { accessibilityFindings } from './support/accessibility.ts';
-import { expect, journey } from './support/journey.ts';
-import { colleague, manager, moveTo, openTimesheets, signIn, timer } from './support/people.ts';
-import { inspect, showAs, takeScreen } from './support/screens.ts';
+import { eventually, expect, journey } from './support/journey.ts';
+import { colleague, manager, moveTo, section, signIn, timer } from './support/people.ts';
+import {
+  emptyScreens,
+  openScreens,
+  routesOfPage,
+  type Screen,
+  timeScreens,
+  workScreens,
+} from './support/routes.ts';
+import { inspect, inspectMain, showAs, shown, takeScreen } from './support/screens.ts';
+import { registerTeam } from './support/workspaces.ts';
 
 const test = journey({ seed: 'demo' });
 
-test('sign-in and registration', async ({ visit }) => {
-  const { page } = await visit();
-  await page.goto('/auth/login');
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  expect(await inspect(page, 'login')).toEqual([]);
-  await moveTo(page, '/auth/register');
-  await page.getByRole('heading', { name: 'Create a team' }).waitFor();
-  expect(await inspect(page, 'register')).toEqual([]);
+/** Looked at in the journeys that can reach them: invitations, a first sign-in through a provider, joining a team. */
+const elsewhere = ['/auth/accept-invite', '/create-organization', '/team/:profileLink/:teamId'];
+
+test('every address of the page is looked at', () => {
+  const visited = [...workScreens, ...timeScreens, ...emptyScreens, ...openScreens].map(({ route }) => route);
+  expect([...new Set([...visited, ...elsewhere])].sort()).toEqual([...new Set(routesOfPage())].sort());
 });
 
-/** The manager at work: the timer runs on a task of her own. */
-async function atWork(page: Page): Promise<void> {
-  await signIn(page, manager);
-  await page.getByRole('list', { name: 'Team tasks' }).waitFor();
-  const { clock, start } = timer(page);
-  await clock.or(start).waitFor();
-  if ((await clock.count()) === 0) await startButtons(page).first().click();
-  await clock.waitFor();
+/** Goes from one to the next without loading the page again; answers what is wrong with them. */
+async function walk(page: Page, screens: readonly Screen[], look = inspect): Promise<string[]> {
+  const findings: string[] = [];
+  for (const { route, title, path = route, open } of screens) {
+    await moveTo(page, path);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await open?.(page);
+    const name = `${path} ${open?.name ?? ''}`;
+    findings.push(...(await look(page, name)).map((finding) => `${name}: ${finding}`));
+    await page.keyboard.press('Escape');
+  }
+  return findings;
 }
 
-const startButtons = (page: Page) =>
-  page.getByRole('list', { name: 'Team tasks' }).getByRole('button', { name: /^Start timer: / });
+/** Each screen waits for its own part; this only ends what hangs. */
+const longestMilliseconds = 300_000;
 
-test('Home of a manager', async ({ visit }) => {
+test('the work of a team, while the timer runs', { timeout: longestMilliseconds }, async ({ visit }) => {
   const { page } = await visit();
-  await atWork(page);
-  expect(await inspect(page, 'home')).toEqual([]);
+  await signIn(page, manager);
+  const tasks = page.getByRole('list', { name: 'Team tasks' });
+  await tasks.waitFor();
+  const { clock, start } = timer(page);
+  await clock.or(start).waitFor();
+  if ((await clock.count()) === 0)
+    await tasks
+      .getByRole('button', { name: /^Start timer: / })
+      .first()
+      .click();
+  await clock.waitFor();
+  expect(await walk(page, workScreens)).toEqual([]);
 });
 
-test('Home of a member', async ({ visit }) => {
+test('the time of a team', async ({ visit }) => {
+  const { page } = await visit();
+  await signIn(page, manager, '/calendar');
+  expect(await walk(page, timeScreens)).toEqual([]);
+});
+
+test('Home of a member, and a section that they may only read', async ({ visit }) => {
   const { page } = await visit();
   await signIn(page, colleague);
   await page.getByRole('list', { name: 'My tasks' }).waitFor();
   expect(await inspect(page, 'home-member')).toEqual([]);
+  await moveTo(page, '/settings/team');
+  await section(page, 'General').getByText('Team name').waitFor();
+  expect(await inspect(page, 'settings-member')).toEqual([]);
 });
 
-test('the page of a task', async ({ visit }) => {
-  const { page } = await visit();
-  await atWork(page);
-  await page.getByRole('list', { name: 'Tasks for today' }).getByRole('link').first().click();
-  await page.waitForURL(/\/task\//);
-  await page.getByRole('complementary', { name: 'Details' }).waitFor();
-  expect(await inspect(page, 'task')).toEqual([]);
-});
+/** Whether a list that scrolls shows its current entry. */
+function showsCurrent(list: Element): boolean {
+  const entry = list.querySelector('[aria-current]')?.getBoundingClientRect();
+  const seen = list.getBoundingClientRect();
+  return entry !== undefined && entry.top >= seen.top && entry.bottom <= seen.bottom;
+}
 
-test('Timesheets', async ({ visit }) => {
+test('every section of the settings', async ({ visit }) => {
   const { page } = await visit();
-  await atWork(page);
-  await openTimesheets(page);
-  await page.getByRole('grid').waitFor();
-  expect(await inspect(page, 'timesheets')).toEqual([]);
-});
+  await signIn(page, manager, '/settings#audit');
+  await page.waitForURL('/settings/audit');
+  const index = page.getByRole('navigation', { name: 'Sections' });
+  await index.getByRole('link', { name: 'Audit log' }).waitFor();
+  await eventually(() => index.evaluate(showsCurrent)).toBe(true);
 
-test('what floats: palette, help, menus', async ({ visit }) => {
-  const { page } = await visit();
-  await signIn(page, colleague);
-  await page.getByRole('list', { name: 'My tasks' }).waitFor();
+  const links = await index.getByRole('link').all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+  expect(addresses.length).toBeGreaterThan(30);
   const findings: string[] = [];
-  for (const [name, open] of floating) {
-    for (const theme of ['light', 'dark'] as const) {
-      const screen = { width: 1280, theme } as const;
-      await showAs(page, screen);
-      await open(page);
-      await takeScreen(page, name, screen);
-      findings.push(...(await accessibilityFindings(page)).map((finding) => `${name} ${finding}`));
-      await page.keyboard.press('Escape');
-      await page
-        .locator(':is([role="dialog"], [role="menu"])[data-state="open"]')
-        .waitFor({ state: 'detached' });
-    }
+  for (const address of addresses) {
+    await moveTo(page, `${address}`);
+    await index.locator(`[aria-current][href="${address}"]`).waitFor();
+    findings.push(...(await inspectMain(page, `${address}`)).map((finding) => `${address}: ${finding}`));
   }
   expect(findings).toEqual([]);
+
+  await moveTo(page, '/settings/formats');
+  await section(page, 'Formats').waitFor();
+  for (const screen of shown) {
+    await showAs(page, screen);
+    await takeScreen(page, 'settings-organization', screen);
+    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overhang()).toBeLessThanOrEqual(0);
+  }
 });
 
-const floating: readonly [string, (page: Page) => Promise<void>][] = [
-  [
-    'palette',
-    async (page) => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('dialog', { name: 'Search and commands' }).waitFor();
-    },
-  ],
-  [
-    'help',
-    async (page) => {
-      await page.keyboard.press('h');
-      await page.getByRole('dialog', { name: 'Help & shortcuts' }).waitFor();
-    },
-  ],
-  [
-    'user-menu',
-    async (page) => {
-      await page.getByRole('button', { name: /account menu/i }).click();
-      await page.getByRole('menu').waitFor();
-    },
-  ],
-];
+test('a workspace that is new', async ({ takt, visit }) => {
+  const owner = { email: 'owner@new.example', password: 'takt new password' };
+  await registerTeam(takt.url, { team: 'New', name: 'Nora New', ...owner });
+  const { page } = await visit();
+  await signIn(page, owner);
+  expect(await walk(page, emptyScreens, inspectMain)).toEqual([]);
+});
+
+test('the pages before sign-in', async ({ visit }) => {
+  const { page } = await visit({ provokes: /\b40[034] / });
+  await page.goto('/auth/login');
+  expect(await walk(page, openScreens)).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { oidcClient, startOidc } from '#server/modules/auth/social/testing/test-
 import { eventually, expect, journey } from './support/journey.ts';
 import { atHome, fillSignIn, member, owner, passwordField, signOut } from './support/people.ts';
 import { preparedDataDir } from './support/prepared-data.ts';
+import { inspect } from './support/screens.ts';
 import { freePort, startTakt } from './support/takt.ts';
 
 const port = await freePort();
@@ -41,6 +42,7 @@ test('a newcomer makes an organization the first time, and is straight in the se
   await goThere(page);
   await page.waitForURL('/create-organization');
   await page.getByText('vera@acme.example').waitFor();
+  expect(await inspect(page, 'create-organization')).toEqual([]);
   await page.getByRole('textbox', { name: 'Organization name' }).fill('Acme');
   await page.getByRole('button', { name: 'Create organization' }).click();
   await atHome(page);

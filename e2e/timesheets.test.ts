@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually, expect, journey } from './support/journey.ts';
-import { colleague, manager, moveTo, signIn } from './support/people.ts';
+import { colleague, manager, signIn } from './support/people.ts';
 import { inspect } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
@@ -75,15 +75,4 @@ test('a week is filled by keys, handed in, rejected, mended, approved, locked an
     .fill('One more entry');
   await confirm(review, 'Reopen');
   await eventually(() => approval(page).getByText('Draft').count()).toBe(1);
-
-  await moveTo(review, '/timesheets/review');
-  await review.getByRole('table', { name: 'Weeks' }).waitFor();
-  expect(await inspect(review, 'timesheet-review')).toEqual([]);
-
-  await moveTo(page, `${week}&view=calendar`);
-  await page.getByRole('region', { name: 'Week calendar' }).waitFor();
-  expect(await inspect(page, 'timesheet-calendar')).toEqual([]);
-  await moveTo(page, '/timesheets?view=list&from=2024-03-01&to=2024-03-31');
-  await page.getByRole('region', { name: /^2024-W10/ }).waitFor();
-  expect(await inspect(page, 'timesheet-list')).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually, expect, journey } from './support/journey.ts';
 import { manager, moveTo, openSettings, section, signIn } from './support/people.ts';
-import { inspect } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
 
@@ -43,27 +42,6 @@ test('many tasks are filtered, changed and deleted at once, and the address keep
   await page.reload();
   await rows.nth(0).waitFor();
   expect(await titles(page)).toEqual(before.slice(1));
-});
-
-test('Tasks and Projects', async ({ visit }) => {
-  const { page } = await visit();
-  await signIn(page, manager, '/tasks');
-  await page
-    .getByRole('checkbox', { name: /^Select / })
-    .nth(2)
-    .press('Space');
-  await page.getByRole('toolbar', { name: 'Edit selected tasks' }).waitFor();
-  expect(await inspect(page, 'tasks')).toEqual([]);
-  await moveTo(page, '/tasks?group=status&view=cards');
-  await page.getByRole('article').first().waitFor();
-  expect(await inspect(page, 'tasks-cards')).toEqual([]);
-  await moveTo(page, '/projects?create=1');
-  await page.getByRole('dialog', { name: 'Create project' }).waitFor();
-  expect(await inspect(page, 'project-form')).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Checkout 3.0' }).click();
-  await page.getByRole('list', { name: 'Tasks' }).getByRole('listitem').first().waitFor();
-  expect(await inspect(page, 'project')).toEqual([]);
 });
 
 test('a manager makes a status, puts it first by keys, gives a task to it and deletes it', async ({

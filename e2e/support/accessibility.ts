@@ -9,23 +9,37 @@ const findings = z.array(
   z.object({ id: z.string(), impact: z.string().nullable(), nodes: z.array(z.object({ html: z.string() })) }),
 );
 
-/** A finding has the impact of its rule, so that rules of less impact need not run. */
-const run = `
-  axe.run(document, {
+/** What depends on the theme. */
+const colors = ['color-contrast', 'link-in-text-block'];
+
+interface Examined {
+  /** Absent: all of the page. */
+  readonly within?: string;
+  /** Only what another theme may have broken. */
+  readonly colorsOnly?: boolean;
+}
+
+/**
+ * A finding has the impact of its rule, so that rules of less impact need not run. What the drawing program
+ * draws is not ours.
+ */
+const run = ({ within = 'html', colorsOnly = false }: Examined) => `
+  axe.run({ include: ${JSON.stringify(within)}, exclude: '.excalidraw' }, {
     resultTypes: ['violations'],
+    ${colorsOnly ? `runOnly: ${JSON.stringify(colors)},` : ''}
     rules: Object.fromEntries(
       axe._audit.rules
-        .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
+        .filter(({ id, impact }) => ${colorsOnly ? `!${JSON.stringify(colors)}.includes(id)` : "impact === 'minor' || impact === 'moderate'"})
         .map(({ id }) => [id, { enabled: false }]),
     ),
   }).then((result) =>
     result.violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) })))`;
 
 /** Serious and critical findings of axe on the page as it stands, one line each. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
+export async function accessibilityFindings(page: Page, examined: Examined = {}): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
   return findings
-    .parse(await page.evaluate(run))
+    .parse(await page.evaluate(run(examined)))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
 }

@@ -36,7 +36,10 @@ export async function takeScreen(page: Page, name: string, { width, theme }: Scr
   if (!takesPictures) return;
   const folder = path.join(projectRoot(), 'reports', 'screens');
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: path.join(folder, `${name}-${width}-${theme}.png`), animations: 'disabled' });
+  await page.screenshot({
+    path: path.join(folder, `${name.replaceAll(/\W+/g, '-')}-${width}-${theme}.png`),
+    animations: 'disabled',
+  });
 }
 
 /** Between them every colour of both themes and everything that is drawn at the widest and the narrowest. */
@@ -52,6 +55,19 @@ export const shown: readonly Screen[] = takesPictures
 
 const isExamined = (screen: Screen) =>
   examined.some(({ width, theme }) => width === screen.width && theme === screen.theme);
+
+/** Looks at what the shell surrounds, in both themes at its usual width: less than half of what `inspect` costs. */
+export async function inspectMain(page: Page, name: string): Promise<string[]> {
+  const within = 'main';
+  const light = { width: 1280, theme: 'light' } as const;
+  const dark = { width: 1280, theme: 'dark' } as const;
+  await showAs(page, dark);
+  await takeScreen(page, name, dark);
+  const findings = await accessibilityFindings(page, { within, colorsOnly: true });
+  await showAs(page, light);
+  await takeScreen(page, name, light);
+  return [...findings, ...(await accessibilityFindings(page, { within }))];
+}
 
 /** Looks at the page as it stands and leaves it as wide as it was; answers what is wrong with it. */
 export async function inspect(page: Page, name: string): Promise<string[]> {

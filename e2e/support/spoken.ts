@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { z } from 'zod';
 
 const nodes = z.object({
@@ -20,26 +20,34 @@ export interface Spoken {
   readonly isInvalid: boolean;
 }
 
-/** What the browser tells a screen reader of the element that has the keyboard. */
-export async function spokenFocus(page: Page): Promise<Spoken> {
+async function spokenIn(devtools: CDPSession): Promise<Spoken> {
+  const { result } = await devtools.send('Runtime.evaluate', { expression: 'document.activeElement' });
+  const tree = await devtools.send('Accessibility.getPartialAXTree', {
+    objectId: result.objectId,
+    fetchRelatives: false,
+  });
+  const node = nodes.parse(tree).nodes.find(({ ignored }) => !ignored);
+  const invalid = node?.properties?.find(({ name }) => name === 'invalid')?.value.value;
+  return {
+    role: node?.role?.value ?? '',
+    name: node?.name?.value ?? '',
+    isInvalid: invalid === true || invalid === 'true',
+  };
+}
+
+async function withDevtools<T>(page: Page, ask: (devtools: CDPSession) => Promise<T>): Promise<T> {
   const devtools = await page.context().newCDPSession(page);
   try {
-    const { result } = await devtools.send('Runtime.evaluate', { expression: 'document.activeElement' });
-    const tree = await devtools.send('Accessibility.getPartialAXTree', {
-      objectId: result.objectId,
-      fetchRelatives: false,
-    });
-    const node = nodes.parse(tree).nodes.find(({ ignored }) => !ignored);
-    const invalid = node?.properties?.find(({ name }) => name === 'invalid')?.value.value;
-    return {
-      role: node?.role?.value ?? '',
-      name: node?.name?.value ?? '',
-      isInvalid: invalid === true || invalid === 'true',
-    };
+    // Else the whole page is gone through for every question.
+    await devtools.send('Accessibility.enable');
+    return await ask(devtools);
   } finally {
     await devtools.detach();
   }
 }
+
+/** What the browser tells a screen reader of the element that has the keyboard. */
+export const spokenFocus = (page: Page): Promise<Spoken> => withDevtools(page, spokenIn);
 
 const mostStops = 80;
 
@@ -52,13 +60,18 @@ type Role = Parameters<Page['getByRole']>[0];
 export async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<Spoken> {
   const passed: string[] = [];
   await page.getByRole(role, { name, exact: true }).first().waitFor({ state: 'attached' });
-  for (let stop = 0; stop < mostStops; stop += 1) {
-    const spoken = await spokenFocus(page);
-    const isName = typeof name === 'string' ? spoken.name === name : name.test(spoken.name);
-    if (spoken.role === role && isName) return spoken;
-    passed.push(`${spoken.role} “${spoken.name}”`);
-    await page.keyboard.press('Tab');
-  }
+  const isIt = (spoken: Spoken) =>
+    spoken.role === role && (typeof name === 'string' ? spoken.name === name : name.test(spoken.name));
+  const found = await withDevtools(page, async (devtools) => {
+    for (let stop = 0; stop < mostStops; stop += 1) {
+      const spoken = await spokenIn(devtools);
+      if (isIt(spoken)) return spoken;
+      passed.push(`${spoken.role} “${spoken.name}”`);
+      await page.keyboard.press('Tab');
+    }
+    return undefined;
+  });
+  if (found) return found;
   throw new Error(`No ${role} “${name}” on the way of the Tab key:\n${passed.join('\n')}`);
 }
 
