@@ -14,6 +14,9 @@ const size = (height: string, paddingInline: string, textStyle: string) => ({
   _icon: { width: '4', height: '4' },
 });
 
+/** A button that says why it does nothing still gets the mouse; it looks no readier for it. */
+const refusedHover = '&[aria-disabled=true]:is(:hover, :active)';
+
 /** Controls of 24, 28, 32 and 36 px; `xl` (40 px) is for the forms of the signed-out pages. */
 export const buttonRecipe = defineRecipe({
   base: {
@@ -29,6 +32,7 @@ export const buttonRecipe = defineRecipe({
       color: 'fg.subtle',
       borderColor: 'transparent',
       cursor: 'not-allowed',
+      [refusedHover]: { bg: 'bg.muted', color: 'fg.subtle' },
     },
   },
   variants: {
@@ -56,7 +60,7 @@ export const buttonRecipe = defineRecipe({
         color: 'colorPalette.controlGhost',
         _hover: { bg: 'colorPalette.controlHover', color: 'colorPalette.controlFg' },
         _expanded: { bg: 'colorPalette.controlHover', color: 'colorPalette.controlFg' },
-        _disabled: { bg: 'transparent' },
+        _disabled: { bg: 'transparent', [refusedHover]: { bg: 'transparent' } },
       },
       plain: {
         px: '0',
@@ -67,7 +71,7 @@ export const buttonRecipe = defineRecipe({
         borderRadius: 'l1',
         lineHeight: 'inherit',
         _hover: { textDecoration: 'underline', textUnderlineOffset: '2px' },
-        _disabled: { bg: 'transparent' },
+        _disabled: { bg: 'transparent', [refusedHover]: { bg: 'transparent' } },
       },
     },
   },
