@@ -1,17 +1,24 @@
+import '#client/locales/en/pages/permissions.json';
+import '#client/locales/en/pages/roles.json';
+import { Button, Card } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useRoleName } from '#client/features/members/public/use-role-name.ts';
-import { useRolePermissions } from '#client/features/settings/roles/use-role-permissions.ts';
+import { RoleChanges } from '#client/features/settings/roles/RoleChanges.tsx';
+import { isWanted, toggleWanted, wantedPermissions } from '#client/features/settings/roles/role-changes.ts';
 import { useHolder } from '#client/features/settings/use-viewer.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useRead } from '#client/lib/api/read.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useStore } from '#client/lib/session/session-store.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
-import { SelectRow, SwitchRow } from '#client/ui/settings/SavedRows.tsx';
+import { Toggle } from '#client/ui/inputs/Toggle.tsx';
+import { SelectRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
-import type { PermissionHolder } from '#shared/access/can.ts';
 import {
   isToggleOn,
   type PermissionToggle,
@@ -19,9 +26,10 @@ import {
   toggleNames,
   togglesMovedWith,
 } from '#shared/access/permission-toggles.ts';
+import { permission } from '#shared/access/permissions.ts';
 import { mayManageRoles, permissionRefusal } from '#shared/access/role-editing.ts';
 import { isShownRole } from '#shared/access/roles.ts';
-import { type RolePermission, roleTexts } from '#shared/roles/role.schema.ts';
+import { type RoleOverview, type RolePermission, roleTexts } from '#shared/roles/role.schema.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 
 interface ShownRole {
@@ -29,37 +37,55 @@ interface ShownRole {
   name: string;
 }
 
-/** For those who manage roles: any role, that of members at first. */
+const noRoles: readonly RoleOverview[] = [];
+
+/** For those who manage roles: any role, that of members at first. What is changed is reviewed and saved as in the matrix of roles. */
 function EveryRole() {
   const { t } = useTranslation();
   const roleName = useRoleName();
-  const { data, error, refetch } = useRead(rolesApi.overview, {});
+  const query = useRead(rolesApi.overview, {}, { select: ({ items }) => items.filter(isShownRole) });
   const [chosenId, setChosenId] = useState<string>();
-  const roles = data?.items.filter(isShownRole) ?? [];
+  const roles = query.data ?? noRoles;
   const chosen =
     roles.find(({ id }) => id === chosenId) ?? roles.find(({ name }) => name === 'EMPLOYEE') ?? roles[0];
-  if (chosen) {
-    return (
-      <>
+  const wanted = useStore(wantedPermissions);
+  if (!chosen) return <Answer query={query} skeleton={<ListSkeleton rows={5} inset />} />;
+  return (
+    <div>
+      <Card.Root overflow="visible">
         <SelectRow
           label={t('settings.teamPermissions.role')}
           options={roles.map((role) => ({ value: role.id, label: roleName(role.name) }))}
           value={chosen.id}
           onChange={setChosenId}
         />
-        <ToggleRows key={chosen.id} role={chosen} />
-      </>
-    );
-  }
-  return <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={5} inset />} />;
+        <ToggleRows
+          role={chosen}
+          rows={permission.options.map((name) => ({
+            permission: name,
+            enabled: isWanted(wanted, chosen, name),
+          }))}
+          onChange={(rows) => {
+            for (const { permission } of rows) toggleWanted(chosen, permission);
+          }}
+        />
+      </Card.Root>
+      <RoleChanges roles={roles} />
+    </div>
+  );
 }
 
 /** For everybody else: the own role, as it is. */
 function OwnRole({ role }: { role: ShownRole }) {
   const { t } = useTranslation();
   const roleName = useRoleName();
+  const query = useRead(
+    rolesApi.permissions,
+    { params: { roleId: role.id } },
+    { select: ({ items }) => items },
+  );
   return (
-    <>
+    <Card.Root overflow="visible">
       <SettingsRow
         label={t('settings.teamPermissions.ownRole')}
         hint={t('settings.teamPermissions.readOnly')}
@@ -67,79 +93,68 @@ function OwnRole({ role }: { role: ShownRole }) {
       >
         <bdi>{roleName(role.name)}</bdi>
       </SettingsRow>
-      <ToggleRows role={role} />
-    </>
+      <Answer query={query} skeleton={<ListSkeleton rows={5} inset />}>
+        {(rows) => <ToggleRows role={role} rows={rows} />}
+      </Answer>
+    </Card.Root>
   );
 }
 
-/** What a role may do in the daily work of teams. */
+/** What a role may do in the daily work of teams; everything it may do is in the matrix of roles. */
 export function TeamPermissionsSection() {
+  const { t } = useTranslation();
   const { user } = useScope();
-  const holder = useHolder();
+  const manages = mayManageRoles(useHolder());
+  const all = (
+    <Button asChild variant="outline" size="sm">
+      <Link to={paths.settings('roles')}>{t('settings.teamPermissions.all')}</Link>
+    </Button>
+  );
   return (
-    <SettingsBlock id="teamPermissions">
-      {mayManageRoles(holder) ? <EveryRole /> : user.role ? <OwnRole role={user.role} /> : null}
+    <SettingsBlock id="teamPermissions" bare action={manages ? all : undefined}>
+      {manages ? <EveryRole /> : user.role ? <OwnRole role={user.role} /> : null}
     </SettingsBlock>
   );
 }
 
+type Row = Pick<RolePermission, 'permission' | 'enabled'>;
+
 interface ToggleRowsProps {
-  role: { id: string; name: string };
+  role: ShownRole;
+  rows: readonly Row[];
+  /** Turns these the other way round; absent where one may only look. */
+  onChange?: (rows: readonly Row[]) => void;
 }
 
-interface Change {
-  holder: PermissionHolder;
-  role: string;
-  rows: readonly RolePermission[];
-  enabled: boolean;
+/** A role's permissions as the few switches that matter day by day. */
+function ToggleRows(props: ToggleRowsProps) {
+  return toggleNames.map((toggle) => <ToggleRow key={toggle} toggle={toggle} {...props} />);
 }
 
-/** Why the person cannot make the change; nothing when they can. */
-function reasonAgainst({ holder, role, rows, enabled }: Change): string | undefined {
-  if (!mayManageRoles(holder)) return toLocalText(roleTexts.adminsOnly);
-  const refusals = rows.map(({ permission }) => permissionRefusal(holder, { role, permission, enabled }));
-  const refusal = refusals.find((one) => one !== undefined);
-  return refusal === undefined ? undefined : roleTexts[refusal];
-}
-
-interface ToggleRowProps extends ToggleRowsProps {
-  toggle: PermissionToggle;
-  rows: readonly RolePermission[];
-  onChange: (rows: readonly RolePermission[], next: { enabled: boolean }) => Promise<void>;
-}
-
-function ToggleRow({ toggle, role, rows, onChange }: ToggleRowProps) {
+function ToggleRow({ toggle, role, rows, onChange }: ToggleRowsProps & { toggle: PermissionToggle }) {
   const { t, i18n } = useTranslation();
   const holder = useHolder();
   const isOn = isToggleOn(toggle, rows);
-  const enabled = !isOn;
-  const affected = rowsToChange(toggle, rows, { enabled });
-  const reason = reasonAgainst({ holder, role: role.name, rows: affected, enabled });
+  const affected = rowsToChange(toggle, rows, { enabled: !isOn });
+  const refusal = affected
+    .map((row) => permissionRefusal(holder, { role: role.name, ...row, enabled: !isOn }))
+    .find((one) => one !== undefined);
   const words = (name: PermissionToggle) => t(`settings.toggles.${name}`);
   const names = togglesMovedWith(toggle).map(words);
   const moved = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names);
   const together = names.length > 0 ? t('settings.teamPermissions.together', { names: moved }) : undefined;
   return (
-    <SwitchRow
+    <SettingsRow
       label={words(toggle)}
-      hint={reason !== undefined && mayManageRoles(holder) ? reason : together}
-      value={isOn}
-      disabled={reason !== undefined || affected.length === 0}
-      onSave={(next) => onChange(rowsToChange(toggle, rows, { enabled: next }), { enabled: next })}
-    />
-  );
-}
-
-/** A role's permissions as the few switches that matter day by day. */
-function ToggleRows({ role }: ToggleRowsProps) {
-  const { query, change } = useRolePermissions(role.id);
-  return (
-    <Answer query={query} skeleton={<ListSkeleton rows={5} inset />}>
-      {(rows) =>
-        toggleNames.map((toggle) => (
-          <ToggleRow key={toggle} toggle={toggle} role={role} rows={rows} onChange={change} />
-        ))
-      }
-    </Answer>
+      hint={onChange && refusal ? toLocalText(roleTexts[refusal]) : together}
+      inline
+    >
+      <Toggle
+        label={words(toggle)}
+        checked={isOn}
+        disabled={onChange === undefined || refusal !== undefined}
+        onCheckedChange={() => onChange?.(affected)}
+      />
+    </SettingsRow>
   );
 }

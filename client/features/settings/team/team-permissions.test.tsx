@@ -1,19 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { discardWanted } from '#client/features/settings/roles/role-changes.ts';
 import { permissionRows, role } from '#client/features/settings/roles/roles-test-kit.ts';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
-import { roleTexts } from '#shared/roles/role.schema.ts';
+import { type RoleOverview, roleTexts } from '#shared/roles/role.schema.ts';
 
-const roles = ok({ items: [role('ADMIN', { mayEditPermissions: false }), role('EMPLOYEE')], total: 2 });
-const employeeRows = 'GET /role-permissions/role-EMPLOYEE';
-const saveOf = (permission: string) => `PUT /role-permissions/row-${permission}`;
+const overview = 'GET /roles/overview';
+const change = 'PUT /role-permissions';
+const list = (...items: RoleOverview[]) => ok({ items, total: items.length });
+const admin = role('ADMIN', { mayEditPermissions: false, permissions: ['TIME_TRACKER'] });
+const rolesWith = (...permissions: string[]) => list(admin, role('EMPLOYEE', { permissions }));
 const rowsOf = (...granted: string[]) => {
   const items = permissionRows(granted);
   return ok({ items, total: items.length });
 };
-const saved = (permission: string, enabled: boolean) =>
-  ok({ id: `row-${permission}`, roleId: 'role', permission, enabled });
+
+beforeEach(discardWanted);
 
 const section = () => within(screen.getByRole('region', { name: 'Permissions' }));
 const toggle = (name: string) => section().findByRole('switch', { name });
@@ -21,40 +24,44 @@ const toggle = (name: string) => section().findByRole('switch', { name });
 const everything = permissionRows([]).map(({ permission }) => permission);
 
 function open(answers: Answers, permissions: readonly string[] = everything) {
-  return openSettings({
-    role: 'ADMIN',
-    permissions,
-    scope: { isManager: true },
-    answers: { 'GET /roles/overview': roles, ...answers },
-  });
+  return openSettings({ role: 'ADMIN', permissions, scope: { isManager: true }, answers });
 }
 
-test('a toggle of two permissions saves both, and those that share them move with it', async () => {
+async function save(user: ReturnType<typeof open>['user']) {
+  await user.click(section().getByRole('button', { name: 'Review changes' }));
+  const review = within(await screen.findByRole('alertdialog', { name: 'Save these changes?' }));
+  await user.click(review.getByRole('button', { name: 'Save changes' }));
+  return review;
+}
+
+test('a toggle of two permissions moves those that share them; both are reviewed and saved together', async () => {
   const { user, bodies } = open({
-    [employeeRows]: rowsOf('TIME_TRACKER'),
-    [saveOf('ORG_TASK_ADD')]: saved('ORG_TASK_ADD', true),
-    [saveOf('ORG_TASK_EDIT')]: saved('ORG_TASK_EDIT', true),
+    [overview]: [rolesWith('TIME_TRACKER'), rolesWith('TIME_TRACKER', 'ORG_TASK_ADD', 'ORG_TASK_EDIT')],
+    [change]: rolesWith('TIME_TRACKER', 'ORG_TASK_ADD', 'ORG_TASK_EDIT'),
   });
   expect(await toggle('Track time')).toHaveProperty('checked', true);
   section().getByText(/to the whole workspace/);
   await user.click(await toggle('Estimate issue'));
-  for (const name of [
-    'Estimate issue',
-    'Epics create/close',
-    'Issue create/close',
-    'Issue assign/unassign',
-  ]) {
-    await waitFor(async () => expect(await toggle(name)).toHaveProperty('checked', true));
-  }
-  expect(bodies(saveOf('ORG_TASK_ADD'))).toEqual([{ enabled: true }]);
-  expect(bodies(saveOf('ORG_TASK_EDIT'))).toEqual([{ enabled: true }]);
+  const shared = ['Estimate issue', 'Epics create/close', 'Issue create/close', 'Issue assign/unassign'];
+  for (const name of shared) expect(await toggle(name)).toHaveProperty('checked', true);
+  expect(bodies(change)).toEqual([]);
+  section().getByText('2 unsaved changes');
+  await save(user);
+  await screen.findByText('Permissions saved');
+  const roleId = 'role-EMPLOYEE';
+  expect(bodies(change)).toEqual([
+    {
+      changes: [
+        { roleId, permission: 'ORG_TASK_ADD', enabled: true },
+        { roleId, permission: 'ORG_TASK_EDIT', enabled: true },
+      ],
+    },
+  ]);
+  for (const name of shared) expect(await toggle(name)).toHaveProperty('checked', true);
 });
 
 test('the screen opens with the role of members and changes to any other', async () => {
-  const { user } = open({
-    [employeeRows]: rowsOf(),
-    'GET /role-permissions/role-ADMIN': rowsOf('TIME_TRACKER'),
-  });
+  const { user } = open({ [overview]: rolesWith() });
   expect(await section().findByLabelText('Role')).toHaveProperty('value', 'role-EMPLOYEE');
   expect(await toggle('Track time')).toHaveProperty('checked', false);
   await user.selectOptions(section().getByLabelText('Role'), 'Admin');
@@ -65,34 +72,25 @@ test('the screen opens with the role of members and changes to any other', async
 
 test('what one lacks can be taken away, not given', async () => {
   const lacking = everything.filter((name) => name !== 'ORG_INVITE_EDIT' && name !== 'ORG_TASK_VIEW');
-  open({ [employeeRows]: rowsOf('ORG_TASK_VIEW') }, lacking);
+  open({ [overview]: rolesWith('ORG_TASK_VIEW') }, lacking);
   expect(await toggle('Invite members')).toHaveProperty('disabled', true);
   section().getByText(roleTexts.permissionLacking);
   expect(await toggle('View details')).toHaveProperty('disabled', false);
 });
 
-test('a refusal takes the toggle back and says why', async () => {
+test('a refusal says why, saves none of them, and what was chosen can be discarded', async () => {
   const { user } = open({
-    [employeeRows]: rowsOf(),
-    [saveOf('TIME_TRACKER')]: refusal(403, roleTexts.adminsOnly),
-  });
-  await user.click(await toggle('Track time'));
-  await section().findByText(roleTexts.adminsOnly);
-  expect(await toggle('Track time')).toHaveProperty('checked', false);
-});
-
-test('when one of two is refused the screen shows what was saved', async () => {
-  const { user } = open({
-    [employeeRows]: [
-      rowsOf('ORG_EMPLOYEES_EDIT', 'CHANGE_SELECTED_EMPLOYEE'),
-      rowsOf('CHANGE_SELECTED_EMPLOYEE'),
-    ],
-    [saveOf('ORG_EMPLOYEES_EDIT')]: saved('ORG_EMPLOYEES_EDIT', false),
-    [saveOf('CHANGE_SELECTED_EMPLOYEE')]: refusal(403, roleTexts.roleAboveOwnRank),
+    [overview]: rolesWith('ORG_EMPLOYEES_EDIT', 'CHANGE_SELECTED_EMPLOYEE'),
+    [change]: refusal(403, roleTexts.roleAboveOwnRank),
   });
   await user.click(await toggle('Remove members'));
-  await section().findByText(roleTexts.roleAboveOwnRank);
-  await waitFor(async () => expect(await toggle('Roles/positions change')).toHaveProperty('checked', false));
+  const review = await save(user);
+  await review.findByText(roleTexts.roleAboveOwnRank);
+  await user.click(review.getByRole('button', { name: 'Cancel' }));
+  expect(await toggle('Roles/positions change')).toHaveProperty('checked', false);
+  await user.click(section().getByRole('button', { name: 'Discard' }));
+  expect(await toggle('Remove members')).toHaveProperty('checked', true);
+  expect(await toggle('Roles/positions change')).toHaveProperty('checked', true);
 });
 
 test.each([
@@ -115,13 +113,9 @@ test.each([
   section().getByText('Only admins and super admins can change role permissions.');
 });
 
-test('roles and permissions that do not come can be asked for again', async () => {
-  const { user } = open({
-    'GET /roles/overview': ['unreachable', roles],
-    [employeeRows]: ['unreachable', rowsOf()],
-  });
+test('roles that do not come can be asked for again', async () => {
+  const { user } = open({ [overview]: ['unreachable', rolesWith()] });
   await user.click(await section().findByRole('button', { name: 'Try again' }));
   await section().findByLabelText('Role');
-  await user.click(await section().findByRole('button', { name: 'Try again' }));
   await toggle('Track time');
 });
