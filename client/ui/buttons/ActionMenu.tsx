@@ -1,8 +1,7 @@
 import { chakra, Menu, Portal } from '@chakra-ui/react';
-import { Check, ChevronRight, Ellipsis } from 'lucide-react';
+import { Check, Ellipsis } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Subtle } from '#client/ui/layout/looks.ts';
 import { IconButton } from './IconButton.tsx';
 import { Kbd } from './Kbd.tsx';
 
@@ -25,17 +24,7 @@ interface MenuHeading {
   heading: string;
 }
 
-interface MenuGroup {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  /** What is chosen of it now. */
-  value?: string;
-  /** In a menu of their own, beside it. */
-  items: readonly MenuEntry[];
-}
-
-export type MenuEntry = MenuAction | MenuGroup | MenuHeading | 'separator';
+export type MenuEntry = MenuAction | MenuHeading | 'separator';
 
 interface ActionMenuProps {
   /** What the menu is about: the name of its button. */
@@ -86,40 +75,7 @@ function entry(item: MenuEntry, index: number) {
       </chakra.div>
     );
   }
-  return 'items' in item ? <Group key={item.id} group={item} /> : <Entry key={item.id} item={item} />;
-}
-
-function Glyph({ icon }: { icon: ReactNode }) {
-  if (!icon) return null;
-  return (
-    <chakra.span css={{ '& > svg': { boxSize: '4' } }} aria-hidden>
-      {icon}
-    </chakra.span>
-  );
-}
-
-function Group({ group: { label, icon, value, items } }: { group: MenuGroup }) {
-  return (
-    <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'right-start', gutter: 2 }}>
-      <Menu.TriggerItem>
-        <Glyph icon={icon} />
-        <chakra.span flex="1" truncate>
-          {label}
-        </chakra.span>
-        {value ? <Subtle>{value}</Subtle> : null}
-        <chakra.span display="flex" _rtl={{ transform: 'scaleX(-1)' }} aria-hidden>
-          <ChevronRight size={14} />
-        </chakra.span>
-      </Menu.TriggerItem>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content aria-label={label} maxH="20rem" overflowY="auto">
-            {explained(items).map(entry)}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
-  );
+  return <Entry key={item.id} item={item} />;
 }
 
 function Entry({ item }: { item: MenuAction }) {
@@ -138,7 +94,11 @@ function Entry({ item }: { item: MenuAction }) {
       role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
       aria-checked={item.checked}
     >
-      <Glyph icon={item.icon} />
+      {item.icon ? (
+        <chakra.span css={{ '& > svg': { boxSize: '4' } }} aria-hidden>
+          {item.icon}
+        </chakra.span>
+      ) : null}
       <chakra.span flex="1" truncate>
         {item.label}
       </chakra.span>
