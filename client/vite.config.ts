@@ -4,6 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { lightEndpoints } from './lib/api/light-endpoints-plugin.ts';
+import { schemasApart } from './lib/api/schemas-apart-plugin.ts';
 import { pageMessagesPlugin } from './locales/messages-plugin.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 import { quickStyles } from './theme/quick-styles-plugin.ts';
@@ -124,6 +126,8 @@ function compressed(): Plugin {
 export default defineConfig({
   root: folder('.'),
   plugins: [
+    lightEndpoints(),
+    schemasApart(),
     react(),
     pageMessagesPlugin(),
     drawingProgram(),

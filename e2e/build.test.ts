@@ -21,6 +21,11 @@ function withImports(folder: string, first: readonly string[]): string[] {
   return [...files];
 }
 
+function firstScripts(): string[] {
+  const html = readFileSync(path.join(client, 'index.html'), 'utf8');
+  return [...html.matchAll(/assets\/([^"']+\.js)/g)].map(([, name = '']) => name);
+}
+
 /** As it is sent; the smallest are not compressed. */
 function sentBytes(name: string): number {
   const file = path.join(assets, name);
@@ -34,21 +39,27 @@ test('the built page is few files', () => {
 });
 
 test.for([
-  ['every page', [], 5, 211],
-  ['sign-in', ['sign-in'], 7, 296],
-  ['Home', ['home'], 8, 392],
+  ['every page', [], 4, 183],
+  ['sign-in', ['sign-in'], 5, 262],
+  ['Home', ['home'], 7, 340],
 ] as const)('%s begins with few scripts', ([_page, parts, most, kilobytes]) => {
-  const html = readFileSync(path.join(client, 'index.html'), 'utf8');
-  const first = [...html.matchAll(/assets\/([^"']+\.js)/g)].map(([, name = '']) => name);
   const names = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const scripts = withImports(assets, [
-    ...first,
+    ...firstScripts(),
     ...names.filter((name) => parts.some((part) => name.startsWith(`${part}-`))),
   ]);
   expect(scripts.length).toBeGreaterThan(parts.length);
   expect(scripts.length).toBeLessThanOrEqual(most);
   const bytes = scripts.reduce((sum, name) => sum + sentBytes(name), 0);
   expect(bytes).toBeLessThanOrEqual(kilobytes * 1024);
+});
+
+test.for(['sign-in', 'home'])('%s begins without the code that checks schemas', (part) => {
+  const scripts = withImports(assets, [
+    ...firstScripts(),
+    ...readdirSync(assets).filter((name) => name.startsWith(`${part}-`) && name.endsWith('.js')),
+  ]);
+  expect(scripts.filter((name) => name.startsWith('zod-'))).toEqual([]);
 });
 
 const named = (part: string) => readdirSync(assets).filter((name) => name.startsWith(`${part}-`));

@@ -1,22 +1,22 @@
 import { afterEach, expect, test } from 'vitest';
-import { z } from 'zod';
 import { readDeviceToken } from '#client/features/auth/sign-in/sign-in.ts';
 import { readMemory } from '#client/features/timer/attention.ts';
 import { dataSync } from '#client/lib/live/data-sync.ts';
 import { readStored } from '#client/lib/session/storage.ts';
+import { isNumber, isShape, isText } from '#shared/http/shape.ts';
 
 afterEach(() => localStorage.clear());
 
 test('what is kept is read and stays', () => {
   localStorage.setItem('kept', '{"a":1}');
-  expect(readStored('kept', z.object({ a: z.number() }))).toEqual({ a: 1 });
+  expect(readStored('kept', isShape({ a: isNumber }))).toEqual({ a: 1 });
   expect(localStorage.getItem('kept')).toBe('{"a":1}');
-  expect(readStored('nothing', z.unknown())).toBeUndefined();
+  expect(readStored('nothing', isText)).toBeUndefined();
 });
 
 test.each(['{', '"text"', '{"a":"one"}', ''])('%s is removed, and the default is used', (text) => {
   localStorage.setItem('kept', text);
-  expect(readStored('kept', z.object({ a: z.number() }))).toBeUndefined();
+  expect(readStored('kept', isShape({ a: isNumber }))).toBeUndefined();
   expect(localStorage.getItem('kept')).toBeNull();
 });
 

@@ -30,6 +30,7 @@ const cachedModules = [
   'client/features/timer/work/RunningEntry.tsx',
   'client/features/time-logs/public/AddTimeDialog.tsx',
   'client/ui/rich-text/RichTextEditor.tsx',
+  'client/lib/input/form-checks.ts',
 ];
 /** Not assets: their names stay as they are. */
 const cachedFiles = [

@@ -1,4 +1,4 @@
-import { type RoleName, roleName } from '#shared/enums/role-name.ts';
+import type { RoleName } from '#shared/enums/role-name.ts';
 import type { PermissionHolder } from './can.ts';
 
 const RANKS: Readonly<Record<RoleName, number>> = {
@@ -12,13 +12,14 @@ const RANKS: Readonly<Record<RoleName, number>> = {
   CANDIDATE: 0,
 };
 
+const isBuiltIn = (name: string): name is RoleName => Object.hasOwn(RANKS, name);
+
 type RoleToGrant = { name: string; permissions?: ReadonlySet<string> };
 
 /** Higher may grant lower. A role of the tenant's own making ranks as EMPLOYEE; no role ranks below all. */
 export function roleRank(name: string | null | undefined): number {
   if (!name) return -1;
-  const builtIn = roleName.safeParse(name).data;
-  return RANKS[builtIn ?? 'EMPLOYEE'];
+  return RANKS[isBuiltIn(name) ? name : 'EMPLOYEE'];
 }
 
 /**
@@ -27,7 +28,7 @@ export function roleRank(name: string | null | undefined): number {
  */
 export function mayGrantRole(granter: PermissionHolder, role: RoleToGrant): boolean {
   if (roleRank(role.name) > roleRank(granter.role)) return false;
-  if (roleName.safeParse(role.name).success) return true;
+  if (isBuiltIn(role.name)) return true;
   const needed = [...(role.permissions ?? [])];
   return role.permissions !== undefined && needed.every((name) => granter.permissions.has(name));
 }

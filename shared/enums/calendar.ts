@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-export const weekDay = z.enum(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']);
+export const weekDayNames = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+] as const;
+export const weekDay = z.enum(weekDayNames);
 export type WeekDay = z.infer<typeof weekDay>;
 
 export const defaultValueDate = z.enum(['TODAY', 'END_OF_MONTH', 'START_OF_MONTH']);

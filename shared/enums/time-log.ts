@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const timeLogType = z.enum(['TRACKED', 'MANUAL', 'IDLE', 'RESUMED']);
-export const timeLogSource = z.enum([
+export const timeLogSources = [
   'MOBILE',
   'WEB_TIMER',
   'BROWSER',
@@ -11,7 +11,8 @@ export const timeLogSource = z.enum([
   'UPWORK',
   'TEAMS',
   'CLOC',
-]);
+] as const;
+export const timeLogSource = z.enum(timeLogSources);
 export const manualTimeReason = z.enum([
   'LOST_ELECTRICITY',
   'LOST_INTERNET',

@@ -1,5 +1,6 @@
 import type { LogLevel } from '#shared/enums/system.ts';
-import { type ErrorBody, errorBody } from '#shared/http/error.ts';
+import type { ErrorBody } from '#shared/http/error.ts';
+import { isListOf, isNumber, isOptional, isRecord, isRecordOf, isShape, isText } from '#shared/http/shape.ts';
 import { type MessageText, message } from '#shared/text/message.ts';
 
 const networkIssue = 'network issue, please try again later.';
@@ -40,17 +41,31 @@ export interface Refusal extends Partial<ErrorBody> {
   readonly isExplained: boolean;
 }
 
+const isTexts = isListOf(isText);
+
+const isErrorBody = isShape<ErrorBody>({
+  statusCode: isNumber,
+  message: (value) => isText(value) || isTexts(value),
+  error: isText,
+  code: isOptional(isText),
+  errorCode: isOptional(isText),
+  timestamp: isOptional(isText),
+  challenge: isOptional(isText),
+  details: isOptional(isRecord),
+  errors: isOptional(isRecordOf(isText)),
+  requestId: isOptional(isText),
+});
+
 /** What an answer outside 2xx says: the server's message, code and details come before the catalogue. */
 export function refusalOf(status: number, body: unknown): Refusal {
-  const { data } = errorBody.safeParse(body);
-  if (data === undefined) {
+  if (!isErrorBody(body)) {
     return {
       words: textByStatus.get(status) ?? message('The server answered {0}.', status),
       isExplained: false,
     };
   }
-  const words = Array.isArray(data.message) ? data.message.join(' ') : data.message;
-  return { ...data, words, isExplained: true };
+  const { message: words } = body;
+  return { ...body, words: Array.isArray(words) ? words.join(' ') : words, isExplained: true };
 }
 
 /** How much a failed answer matters in a log. */

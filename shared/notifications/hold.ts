@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weekDay } from '#shared/enums/calendar.ts';
+import { weekDayNames } from '#shared/enums/calendar.ts';
 import { clockTime } from '#shared/notifications/mail-time.ts';
 import { addDays, weekDayOf } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
@@ -16,6 +16,6 @@ const morningMinute = 9 * 60;
 export function holdEnd(choice: HoldFor, zone: string, now: Date): Date {
   if (choice === 'hour') return new Date(now.getTime() + hourMs);
   const today = dayOf(now, zone);
-  const days = choice === 'tomorrow' ? 1 : weekDay.options.length - weekDay.options.indexOf(weekDayOf(today));
+  const days = choice === 'tomorrow' ? 1 : weekDayNames.length - weekDayNames.indexOf(weekDayOf(today));
   return clockTime(addDays(today, days), morningMinute, zone);
 }

@@ -1,4 +1,4 @@
-import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
+import { type WeekDay, weekDayNames } from '#shared/enums/calendar.ts';
 
 /** A calendar day without time or zone: `YYYY-MM-DD`. Days compare as text. */
 export type Day = string;
@@ -29,7 +29,7 @@ export function eachDay(from: Day, to: Day): Day[] {
 
 export function weekDayOf(day: Day): WeekDay {
   const mondayFirst = (new Date(utcMidnight(day)).getUTCDay() + 6) % 7;
-  return weekDay.options[mondayFirst] ?? 'MONDAY';
+  return weekDayNames[mondayFirst] ?? 'MONDAY';
 }
 
 function utcMidnight(day: Day): number {

@@ -1,11 +1,11 @@
-import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
+import { type WeekDay, weekDayNames } from '#shared/enums/calendar.ts';
 import { addDays, type Day, daysBetween, weekDayOf } from './calendar-day.ts';
 import { dayBounds } from './day.ts';
 import type { Interval } from './interval.ts';
 
 /** The first day of the week that holds `day`. */
 export function startOfWeek(day: Day, startWeekOn: WeekDay = 'MONDAY'): Day {
-  const position = (name: WeekDay) => weekDay.options.indexOf(name);
+  const position = (name: WeekDay) => weekDayNames.indexOf(name);
   return addDays(day, -((position(weekDayOf(day)) - position(startWeekOn) + 7) % 7));
 }
 

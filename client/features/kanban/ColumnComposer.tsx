@@ -1,7 +1,6 @@
 import { chakra, Spinner } from '@chakra-ui/react';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import type { CardMove, Column } from '#client/features/kanban/board.ts';
 import { type BoardView, isSameName } from '#client/features/kanban/board-filter.ts';
 import { useColumnLabels } from '#client/features/kanban/ColumnFrame.tsx';
@@ -15,6 +14,7 @@ import { membershipName } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { createDraftStore, useStore } from '#client/lib/session/session-store.ts';
 import { throughReload } from '#client/lib/session/tab-store.ts';
+import { isRecordOf, isText } from '#shared/http/shape.ts';
 
 const Line = chakra('textarea', {
   base: {
@@ -119,7 +119,7 @@ function useFactsOfView({ employee, lists: chosen }: BoardView, lists: TaskLists
 
 const noTitles: Readonly<Record<string, string>> = {};
 /** What was typed into a column, by its key, until it is a task. */
-const typed = throughReload(createDraftStore(noTitles), 'card-titles', z.record(z.string(), z.string()));
+const typed = throughReload(createDraftStore(noTitles), 'card-titles', isRecordOf(isText));
 
 function writeTitle(key: string, title: string): void {
   const { [key]: _before, ...others } = typed.read();

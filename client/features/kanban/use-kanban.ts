@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { z } from 'zod';
 import { type Column, columnsOf, filterCards, withMove } from '#client/features/kanban/board.ts';
 import {
   type BoardView,
@@ -26,6 +25,7 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { showAtOnce, useWrite } from '#client/lib/api/write.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { isFlag, isRecordOf } from '#shared/http/shape.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -172,10 +172,9 @@ function useBoardFacts({ hiddenFacts }: BoardView): BoardFacts {
 }
 
 /** Column → folded or not: what somebody chose on this device, where it is not the team's to say. */
-const choicesSchema = z.record(z.string(), z.boolean());
-type Choices = z.infer<typeof choicesSchema>;
+type Choices = Record<string, boolean>;
 
-const readChoices = (key: string): Choices => readStored(key, choicesSchema) ?? {};
+const readChoices = (key: string): Choices => readStored(key, isRecordOf(isFlag)) ?? {};
 
 /** Folding for the whole team: a manager's. */
 function useFoldForTeam() {

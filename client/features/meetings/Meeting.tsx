@@ -75,6 +75,8 @@ export function Meeting({ roomName }: { roomName: string }) {
 const storageKey = 'meeting-token';
 
 const storedToken = meetingToken.extend({ for: z.string(), until: z.number() });
+const isStoredToken = (value: unknown): value is z.infer<typeof storedToken> =>
+  storedToken.safeParse(value).success;
 
 interface Guest {
   readonly userId: string;
@@ -88,7 +90,7 @@ const keyOf = ({ userId, roomName, username }: Guest) => JSON.stringify([userId,
 const lastSeconds = 300;
 
 function stored(guest: Guest): MeetingToken | undefined {
-  const cached = readStored(storageKey, storedToken);
+  const cached = readStored(storageKey, isStoredToken);
   return cached?.for === keyOf(guest) && cached.until > serverNow() ? cached : undefined;
 }
 

@@ -3,12 +3,12 @@ import {
   pendingChanges,
   type QueuedChange,
   type QueueRefusal,
-  queuedChange,
   queuedChanges,
   setQueued,
   setQueueFailure,
   setSentEntry,
 } from '#client/features/offline-queue/queries.ts';
+import { queuedChange } from '#client/features/offline-queue/queued-change.ts';
 import { addCachedTask, dropCachedTask } from '#client/features/tasks/queries.ts';
 import {
   changedByTimer,

@@ -1,22 +1,28 @@
-import { z } from 'zod';
 import { createSessionStore } from '#client/lib/session/session-store.ts';
 import { readStored } from '#client/lib/session/storage.ts';
+import { isFlag, isNumber, isOptional, isShape, isText } from '#shared/http/shape.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 
 /**
  * What this browser, in all of its tabs, remembers of the running log: when it last knew that somebody was there, and
  * what it has asked about it.
  */
-const memorySchema = z.object({
-  logId: z.string(),
+export interface AttentionMemory {
+  logId: string;
   /** Milliseconds since 1970 by the server's clock, as all of these. */
-  seenMs: z.number(),
+  seenMs: number;
   /** Time in which nothing was heard. */
-  gap: z.object({ fromMs: z.number(), toMs: z.number(), isSettled: z.boolean() }).optional(),
+  gap?: { fromMs: number; toMs: number; isSettled: boolean } | undefined;
   /** Until then the person does not want to hear that the timer runs long. */
-  quietUntilMs: z.number().optional(),
+  quietUntilMs?: number | undefined;
+}
+
+const isMemory = isShape<AttentionMemory>({
+  logId: isText,
+  seenMs: isNumber,
+  gap: isOptional(isShape({ fromMs: isNumber, toMs: isNumber, isSettled: isFlag })),
+  quietUntilMs: isOptional(isNumber),
 });
-export type AttentionMemory = z.infer<typeof memorySchema>;
 
 const storageKey = 'timer-attention';
 const listeners = new Set<() => void>();
@@ -26,7 +32,7 @@ let parsed: { text: string; memory: AttentionMemory | undefined } | undefined;
 export function readMemory(): AttentionMemory | undefined {
   const text = localStorage.getItem(storageKey);
   if (text === null) return undefined;
-  if (parsed?.text !== text) parsed = { text, memory: readStored(storageKey, memorySchema) };
+  if (parsed?.text !== text) parsed = { text, memory: readStored(storageKey, isMemory) };
   return parsed.memory;
 }
 

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { meQuery } from '#client/features/auth/queries.ts';
 import { pendingChanges, type QueuedChange } from '#client/features/offline-queue/queries.ts';
 import { call } from '#client/lib/api/api.ts';
 import { keyOf, readOptions } from '#client/lib/api/read.ts';
 import { createSessionStore } from '#client/lib/session/session-store.ts';
+import { isFlag, isShape, isText } from '#shared/http/shape.ts';
 import type { Area } from '#shared/live/topics.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
-import { type TimerStatus, timerStatusSchema } from '#shared/timer/timer.schema.ts';
+import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 
 /** What the timer needs to know of a task. */
 export interface TimerTask {
@@ -227,8 +227,16 @@ export const timerStatusQuery = (tenantId: string) =>
     },
   );
 
-const remoteUpdate = z.object({ tenantId: z.string(), status: timerStatusSchema });
-type RemoteUpdate = z.infer<typeof remoteUpdate>;
+interface RemoteUpdate {
+  tenantId: string;
+  status: TimerStatus;
+}
+
+/** Another tab may be of an older build. */
+const isRemoteUpdate = isShape<RemoteUpdate>({
+  tenantId: isText,
+  status: (value): value is TimerStatus => isShape({ running: isFlag, serverTime: isText })(value),
+});
 
 /** Shows a status that came by another way than the query: another tab, a heartbeat, a decided gap. */
 export function applyRemoteUpdate(client: QueryClient, { tenantId, status }: RemoteUpdate): void {
@@ -251,8 +259,7 @@ export function publishStatus(update: RemoteUpdate): void {
 export function subscribeToTabs(receive: (update: RemoteUpdate) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = (event) => {
-    const update = remoteUpdate.safeParse(event.data);
-    if (update.success) receive(update.data);
+    if (isRemoteUpdate(event.data)) receive(event.data);
   };
   return () => channel.close();
 }

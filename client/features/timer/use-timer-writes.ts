@@ -26,7 +26,7 @@ import { refresh } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { liveState } from '#client/lib/live/live.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { timeLogSource } from '#shared/enums/time-log.ts';
+import { timeLogSources } from '#shared/enums/time-log.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { syncMarker, type TimerStatus } from '#shared/timer/timer.schema.ts';
 
@@ -166,7 +166,7 @@ export function useStopTimer({ tenantId, organizationId, employeeId, timeZone }:
   const client = useQueryClient();
   return useWriteOf<TimerStatus, Stop>(
     ({ at, isEarlier = false, logId = '', taskId, ...running }) => {
-      const source = timeLogSource.safeParse(running.source).data;
+      const source = timeLogSources.find((each) => each === running.source);
       const body = { source, logType: 'TRACKED', tenantId, organizationId } as const;
       const stoppedAt = at.toISOString();
       const owner = { tenantId, organizationId, employeeId, timeZone };

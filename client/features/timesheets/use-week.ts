@@ -7,7 +7,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
-import { weekDay } from '#shared/enums/calendar.ts';
+import { weekDayNames } from '#shared/enums/calendar.ts';
 import { type Day, weekDayOf } from '#shared/time/calendar-day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
@@ -41,7 +41,7 @@ export function useWorkWeek({ employeeId }: Pick<SheetOwner, 'employeeId'>): {
   const targets = hours ? targetsOfHours(hours) : targetsOf(organization?.standardWorkHoursPerDay);
 
   function workStart(day: Day): string {
-    const weekday = weekDay.options.indexOf(weekDayOf(day)) + 1;
+    const weekday = weekDayNames.indexOf(weekDayOf(day)) + 1;
     const hoursOfDay = hours?.days.find((each) => each.weekday === weekday);
     return hoursOfDay?.isWorkingDay ? hoursOfDay.startTime : usualStart;
   }

@@ -1,8 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { reportAnswer } from '#client/lib/failures/failures.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import { failureTexts } from '#shared/http/failure.ts';
 import { badAnswerCode } from '#shared/http/outage.ts';
+import { isRecord } from '#shared/http/shape.ts';
 import { ApiError, lostBy } from './api-error.ts';
 
 /** The text of an answer; the connection may be lost before its end. */
@@ -23,15 +24,18 @@ function parsed(text: string): { value: unknown } | undefined {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isList = ({ _zod: { def } }: z.core.$ZodType): boolean => def.type === 'array';
+
+const isObject = (def: z.core.$ZodTypeDef): def is z.core.$ZodObjectDef => def.type === 'object';
 
 /** Whether an answer is of the kind that its endpoint names. Its rows are not looked at: they may be many. */
-function hasKindOf(schema: z.ZodType, value: unknown): boolean {
-  if (schema instanceof z.ZodArray) return Array.isArray(value);
-  if (!(schema instanceof z.ZodObject)) return true;
+function hasKindOf(schema: z.core.$ZodType, value: unknown): boolean {
+  if (isList(schema)) return Array.isArray(value);
+  const { def } = schema._zod;
+  if (!isObject(def)) return true;
   if (!isRecord(value)) return false;
-  return !(schema.shape.items instanceof z.ZodArray) || Array.isArray(value.items);
+  const { items } = def.shape;
+  return !items || !isList(items) || Array.isArray(value.items);
 }
 
 const badGateway = 502;

@@ -19,6 +19,8 @@ import { filesApi } from '#shared/files/files.api.ts';
 import type { ImageAssetRecord } from '#shared/files/image.schema.ts';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#shared/http/endpoint.ts';
 import { toQueryString } from '#shared/http/query-string.ts';
+import { isOptional, isShape, isText } from '#shared/http/shape.ts';
+import type { User } from '#shared/users/user.schema.ts';
 import { answerOf, readText } from './answer.ts';
 import { ApiError, lostBy } from './api-error.ts';
 import { readInBatch, timingOf } from './batch.ts';
@@ -116,13 +118,21 @@ function leaveForSignIn(): void {
 
 let refreshing: Promise<boolean> | undefined;
 
+const isRefreshed = isShape<ResponseOf<typeof authApi.refresh>>({
+  token: isText,
+  refresh_token: isText,
+  user: isOptional((user): user is User => isShape({ id: isText })(user)),
+});
+
 async function refreshUnlocked(before: string | undefined): Promise<boolean> {
   if (accessToken() !== before && accessToken() !== undefined) return true;
   const token = refreshToken();
   if (token === undefined) return false;
   const response = await send(authApi.refresh, { body: { refresh_token: token } });
   if (response.status === 401 || response.status === 400) return false;
-  saveSession(authApi.refresh.response.parse(await read(authApi.refresh, response)));
+  const answer = await read(authApi.refresh, response);
+  if (!isRefreshed(answer)) throw new Error('The new session has no token');
+  saveSession(answer);
   return true;
 }
 

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { wantsRealTime } from '#client/lib/live/data-sync.ts';
 import { accessToken, firstReadsKey, isSignedIn, tenantId } from '#client/lib/session/session.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 import { mostBatchReads } from '#shared/http/batch.ts';
+import { isFlag, isListOf, isOptional, isRecordOf, isShape, isText } from '#shared/http/shape.ts';
 
 export interface Timing {
   /** Milliseconds since 1970 by the clock of this device. */
@@ -33,12 +33,19 @@ declare global {
   }
 }
 
-const storedSchema = z.object({
-  tenant: z.string().optional(),
-  language: z.string(),
-  isLive: z.boolean(),
+interface Stored {
+  tenant?: string | undefined;
+  language: string;
+  isLive: boolean;
   /** Addresses by the path of the page. */
-  pages: z.record(z.string(), z.array(z.string())),
+  pages: Record<string, string[]>;
+}
+
+const isStored = isShape<Stored>({
+  tenant: isOptional(isText),
+  language: isText,
+  isLive: isFlag,
+  pages: isRecordOf(isListOf(isText)),
 });
 
 const mostPages = 12;
@@ -54,7 +61,7 @@ export function noteFirstRead(address: string): void {
 
 function save(pathname: string, reads: readonly string[]): void {
   const tenant = tenantId();
-  const before = readStored(firstReadsKey, storedSchema);
+  const before = readStored(firstReadsKey, isStored);
   const known = before?.tenant === tenant ? Object.entries(before?.pages ?? {}) : [];
   const others = known.filter(([path]) => path !== pathname).slice(1 - mostPages);
   const language = document.documentElement.lang;

@@ -1,17 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
   get,
   type PathValue,
+  type Resolver,
   type UseFormReturn,
   type UseFormSetError,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, errorText, isPassing } from '#client/lib/api/api-error.ts';
+import { loadCode } from '#client/lib/failures/load-code.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 
 /**
@@ -33,6 +35,34 @@ function applyErrors<T extends FieldValues>(
   setError('root', { type: isPassing(error) ? 'retry' : 'server', message: unnamed || errorText(error) });
 }
 
+type Schema<Input, Output> = z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>);
+
+async function loadChecks<Input extends FieldValues, Output>(
+  schema: Schema<Input, Output>,
+): Promise<Resolver<Input, unknown, Output>> {
+  const [{ zodResolver }, loaded] = await Promise.all([
+    loadCode(() => import('./form-checks.ts')),
+    typeof schema === 'function' ? loadCode(schema) : schema,
+  ]);
+  return zodResolver(loaded);
+}
+
+/** Says so where the checks cannot be had. */
+function checkedBy<Input extends FieldValues, Output>(
+  schema: Schema<Input, Output>,
+): Resolver<Input, unknown, Output> {
+  return async (values, context, options) => {
+    try {
+      const check = await loadChecks(schema);
+      return await check(values, context, options);
+    } catch (error) {
+      const root: unknown = { type: 'retry', message: errorText(error) };
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: the form reads it as it stands, its type wants an error of each name beside it
+      return { values: {}, errors: { root } as FieldErrors<Input> };
+    }
+  };
+}
+
 /** What a part of a form gets of it. */
 /** Values of a form, and the name of one of its fields. */
 export type { FieldPath, FieldValues };
@@ -48,7 +78,8 @@ export interface FormState {
 }
 
 export interface ApiFormOptions<Input extends FieldValues, Output> {
-  schema: z.ZodType<Output, Input>;
+  /** A function, where the page is shown before the code of its checks is there. */
+  schema: Schema<Input, Output>;
   values: DefaultValues<Input>;
   /** Sends what was typed; what it throws is shown at the fields that the server names, else above them. */
   submit: (output: Output, form: UseFormReturn<Input, unknown, Output>) => unknown;
@@ -64,14 +95,19 @@ export interface ApiFormOptions<Input extends FieldValues, Output> {
  */
 export function useApiForm<Input extends FieldValues, Output>(options: ApiFormOptions<Input, Output>) {
   const { schema, values, submit, fields, focus } = options;
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues: values });
+  const form = useForm<Input, unknown, Output>({ resolver: checkedBy(schema), defaultValues: values });
   const { formState, watch, register, setValue, setFocus } = form;
   const { errors, isSubmitting, isDirty } = formState;
-  const [first] = useState(focus);
+  const [first] = useState({ focus, schema });
 
   useEffect(() => {
-    if (first !== undefined) setFocus(first);
+    if (first.focus !== undefined) setFocus(first.focus);
   }, [first, setFocus]);
+
+  // While it is being filled in, so that its checks are there when it is sent.
+  useEffect(() => {
+    loadChecks(first.schema).catch(() => undefined);
+  }, [first]);
 
   const send = form.handleSubmit(async (output) => {
     try {

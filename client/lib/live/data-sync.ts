@@ -1,20 +1,28 @@
-import { z } from 'zod';
 import { createDeviceStore, onStorage } from '#client/lib/session/session-store.ts';
 import { readStored } from '#client/lib/session/storage.ts';
+import { isRecord } from '#shared/http/shape.ts';
 
 /** How changes of others come: pushed by the server, or polled. */
-export const syncMode = z.enum(['REAL_TIME', 'PULL']);
+export const syncModes = ['REAL_TIME', 'PULL'] as const;
 
 /** Seconds between two polls that one may choose. */
 export const pullSeconds = [15, 30, 60, 300] as const;
 const defaultPullSeconds = 60;
 
-const dataSyncSchema = z.object({
-  isOn: z.boolean().catch(true),
-  mode: syncMode.catch('REAL_TIME'),
-  pullSeconds: z.literal(pullSeconds).catch(defaultPullSeconds),
-});
-export type DataSync = z.infer<typeof dataSyncSchema>;
+export interface DataSync {
+  isOn: boolean;
+  mode: (typeof syncModes)[number];
+  pullSeconds: (typeof pullSeconds)[number];
+}
+
+/** What cannot be read is as it is unless somebody chooses. */
+function dataSyncOf({ isOn, mode, ...stored }: Record<string, unknown>): DataSync {
+  return {
+    isOn: isOn !== false,
+    mode: syncModes.find((each) => each === mode) ?? 'REAL_TIME',
+    pullSeconds: pullSeconds.find((each) => each === stored.pullSeconds) ?? defaultPullSeconds,
+  };
+}
 
 const storageKey = 'data-sync';
 
@@ -24,7 +32,7 @@ let cached: { stored: string | null; value: DataSync } | undefined;
 function read(): DataSync {
   const stored = localStorage.getItem(storageKey);
   if (cached === undefined || cached.stored !== stored)
-    cached = { stored, value: readStored(storageKey, dataSyncSchema) ?? dataSyncSchema.parse({}) };
+    cached = { stored, value: dataSyncOf(readStored(storageKey, isRecord) ?? {}) };
   return cached.value;
 }
 

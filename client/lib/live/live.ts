@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { refreshSession } from '#client/lib/api/api.ts';
 import { takeFirstStream } from '#client/lib/api/first-reads.ts';
 import { refreshAll } from '#client/lib/api/read.ts';
 import { noteReach } from '#client/lib/failures/connection.ts';
 import { accessToken, readingSignal } from '#client/lib/session/session.ts';
 import { createListeners, createStore } from '#client/lib/session/session-store.ts';
+import { isListOf, isText } from '#shared/http/shape.ts';
 import { isLiveTopic } from '#shared/live/topics.ts';
 import { changesOf, createFollower, type LiveEvent, namedById } from './live-changes.ts';
 
@@ -60,10 +60,12 @@ function dataOf(block: string): LiveEvent['data'] {
   }
 }
 
+const isListOfTexts = isListOf(isText);
+
 /** What a message names; what is not as expected counts as anything. */
-const named = z.object({
-  id: z.string().optional().catch(undefined),
-  tasks: z.array(z.string()).optional().catch(undefined),
+const namedBy = ({ id, tasks }: LiveEvent['data']) => ({
+  id: isText(id) ? id : undefined,
+  tasks: isListOfTexts(tasks) ? tasks : undefined,
 });
 
 interface StreamHandlers {
@@ -81,7 +83,7 @@ function readBlock(block: string, on: StreamHandlers): void {
   if (topic === 'stale') on.gap();
   if (topic !== undefined && isLiveTopic(topic)) {
     const data = dataOf(block);
-    on.event({ topic, data, ...named.parse(data) });
+    on.event({ topic, data, ...namedBy(data) });
   }
   const event = /^id: (.+)$/m.exec(block)?.[1];
   if (event !== undefined) on.last(event);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { createListeners, resetSessionStores } from '#client/lib/session/session-store.ts';
 import {
   deleteCookie,
@@ -8,6 +7,7 @@ import {
   writeCookie,
   writeLongCookie,
 } from '#client/lib/session/storage.ts';
+import { isNumber, isShape } from '#shared/http/shape.ts';
 
 const names = {
   token: 'auth-token',
@@ -116,14 +116,19 @@ export function writeActive(name: ActiveName, value: string | undefined): void {
   changes.notify();
 }
 
-const claims = z.object({ iat: z.number(), exp: z.number() });
+interface Claims {
+  iat: number;
+  exp: number;
+}
 
-function claimsOf(token: string): z.infer<typeof claims> | undefined {
+const isClaims = isShape<Claims>({ iat: isNumber, exp: isNumber });
+
+function claimsOf(token: string): Claims | undefined {
   const payload = token.split('.')[1];
   if (payload === undefined) return undefined;
   try {
-    const parsed = claims.safeParse(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))));
-    return parsed.success ? parsed.data : undefined;
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return isClaims(claims) ? claims : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { Guard } from '#shared/http/shape.ts';
 
 const oneYearSeconds = 31_536_000;
 
@@ -64,19 +64,20 @@ export function deleteLongCookie(name: string): void {
 }
 
 /** Undefined where the text is no such value. */
-export function parseJson<T>(text: string, schema: z.ZodType<T>): T | undefined {
+export function parseJson<T>(text: string, is: Guard<T>): T | undefined {
   try {
-    return schema.safeParse(JSON.parse(text)).data;
+    const value: unknown = JSON.parse(text);
+    return is(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** What this device stores under a key as JSON. What cannot be read any more is removed, so that it starts afresh. */
-export function readStored<T>(key: string, schema: z.ZodType<T>): T | undefined {
+export function readStored<T>(key: string, is: Guard<T>): T | undefined {
   const text = localStorage.getItem(key);
   if (text === null) return undefined;
-  const value = parseJson(text, schema);
+  const value = parseJson(text, is);
   if (value === undefined) localStorage.removeItem(key);
   return value;
 }

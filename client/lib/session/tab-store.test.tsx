@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { z } from 'zod';
+import { isText } from '#shared/http/shape.ts';
 import { clearSession, saveSession } from './session.ts';
 import { createSessionStore } from './session-store.ts';
 import { throughReload } from './tab-store.ts';
 
 /** The store as a page has it that is loaded anew. */
-const loaded = () => throughReload(createSessionStore(''), 'typed', z.string());
+const loaded = () => throughReload(createSessionStore(''), 'typed', isText);
 const signInAs = (id: string) => saveSession({ token: `token of ${id}`, user: { id } });
 
 beforeEach(() => {

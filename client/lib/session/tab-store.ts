@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { tenantId, userId } from '#client/lib/session/session.ts';
 import type { Store } from '#client/lib/session/session-store.ts';
 import { parseJson } from '#client/lib/session/storage.ts';
+import { type Guard, isShape, isText } from '#shared/http/shape.ts';
 
 const owner = () => `${userId()} ${tenantId()}`;
 
@@ -18,9 +18,9 @@ function storedText(key: string): string {
  * What the store holds is there again when this tab is loaded anew, for the same person and workspace. Its first value is
  * the one that needs no room.
  */
-export function throughReload<T>(store: Store<T>, key: string, schema: z.ZodType<T>): Store<T> {
+export function throughReload<T>(store: Store<T>, key: string, is: Guard<T>): Store<T> {
   const nothing = store.read();
-  const stored = parseJson(storedText(key), z.object({ owner: z.string(), value: schema }));
+  const stored = parseJson(storedText(key), isShape({ owner: isText, value: is }));
   if (stored?.owner === owner()) store.write(stored.value);
   store.onChange(() => {
     const value = store.read();

@@ -1,11 +1,9 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { z } from 'zod';
 import { onSessionChange, readActive } from '#client/lib/session/session.ts';
 import type { TextCatalogue } from '#shared/text/message.ts';
-import { lengthError } from '#shared/text/required-text.ts';
 import { type Area, areaOf, mergedAreas } from './locale-areas.ts';
-import { setTexts, toLocalText } from './texts.ts';
+import { setTexts } from './texts.ts';
 
 const fallbackLanguage = 'en';
 const rightToLeft = new Set(['ar', 'he']);
@@ -83,7 +81,6 @@ i18next.on('languageChanged', (language) => {
 
 /** Prepares the catalogue; await it before the first render. */
 export async function startI18n(): Promise<void> {
-  z.config({ customError: lengthError(toLocalText) });
   await i18next.use(initReactI18next).init({
     lng: fallbackLanguage,
     fallbackLng: fallbackLanguage,

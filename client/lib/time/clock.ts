@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { isShape, isText } from '#shared/http/shape.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-const stamped = z.object({ serverTime: z.iso.datetime() });
+const isStamped = isShape<{ serverTime: string }>({ serverTime: isText });
 
 let offsetMilliseconds = 0;
 let bestRoundTrip = Number.POSITIVE_INFINITY;
@@ -19,15 +19,15 @@ export function clockJumped(): boolean {
 
 /** Learns how far this device's clock is from the server's, from answers that carry the server's time. */
 export function noteServerTime(body: unknown, call: { sentAt: number; receivedAt: number }): void {
-  const answer = stamped.safeParse(body);
-  if (!answer.success) return;
+  const serverTime = isStamped(body) ? Date.parse(body.serverTime) : Number.NaN;
+  if (Number.isNaN(serverTime)) return;
   const roundTrip = call.receivedAt - call.sentAt;
   const stale = call.receivedAt - measuredAt > forgetAfter || clockJumped();
   if (!stale && roundTrip > bestRoundTrip) return;
   bestRoundTrip = roundTrip;
   measuredAt = call.receivedAt;
   measuredDrift = drift();
-  offsetMilliseconds = Date.parse(answer.data.serverTime) - (call.sentAt + roundTrip / 2);
+  offsetMilliseconds = serverTime - (call.sentAt + roundTrip / 2);
 }
 
 /** Milliseconds since 1970 by the server's clock. */

@@ -6,7 +6,7 @@ const smallestFile = 15;
 
 /** Files that stand alone by their kind: contracts, reads, entries, and what runs before the rest is imported or is found by its name. */
 const standsAlone =
-  /\.(?:routes|jobs|api)\.ts$|\/queries\.ts$|\/(?:zod-without-eval|asset-path|file-maker)\.ts$|^client\/locales\/catalogues\/|^client\/pages\/|^client\/service-worker\/|^shared\/enums\/|^server\/(?:[\w-]+|bench\/bare-server)\.ts$/;
+  /\.(?:routes|jobs|api)\.ts$|\/queries\.ts$|\/(?:zod-without-eval|asset-path|file-maker|form-checks|credentials)\.ts$|^client\/locales\/catalogues\/|^client\/pages\/|^client\/service-worker\/|^shared\/enums\/|^server\/(?:[\w-]+|bench\/bare-server)\.ts$/;
 
 /** Folders with more files than one sees at a glance; a test beside its subject counts half. */
 export function findCrowdedFolders(paths: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { socialApi } from '#shared/auth/social.api.ts';
-import { socialErrorCode, socialErrors } from '#shared/auth/social.schema.ts';
+import { socialErrors } from '#shared/auth/social.schema.ts';
 import { toQueryString } from '#shared/http/query-string.ts';
 
 /** Where the browser goes for a sign-in through a provider. */
@@ -9,8 +9,10 @@ export function socialStartAddress(provider: string, next: string | undefined): 
   return `/api${path}${toQueryString({ next })}`;
 }
 
+const isKnown = (code: string): code is keyof typeof socialErrors => Object.hasOwn(socialErrors, code);
+
 /** What the code in the address of the sign-in page means; a code of nobody's counts as a failure. */
 export function socialErrorText(code: string | null): string | undefined {
   if (code === null) return undefined;
-  return toLocalText(socialErrors[socialErrorCode.safeParse(code).data ?? 'PROVIDER_FAILED']);
+  return toLocalText(isKnown(code) ? socialErrors[code] : socialErrors.PROVIDER_FAILED);
 }

@@ -9,10 +9,9 @@ import { socialErrorText, socialStartAddress } from '#client/features/auth/publi
 import { setupQuery } from '#client/features/auth/queries.ts';
 import { safeNextPath } from '#client/features/auth/sign-in/next-path.ts';
 import { PasswordForm, SignInForms } from '#client/features/auth/sign-in/SignInForms.tsx';
-import { SignInSteps } from '#client/features/auth/sign-in/SignInSteps.tsx';
 import { type SignedIn, useSignIn } from '#client/features/auth/sign-in/sign-in.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
 import { paths } from '#client/lib/paths.ts';
 import { isSignedIn } from '#client/lib/session/session.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
@@ -60,6 +59,11 @@ const DemoOffer = lazyPart(() =>
   import('#client/features/auth/sign-in/DemoOffer.tsx').then((module) => module.DemoOffer),
 );
 
+/** What follows comes while somebody proves who they are. */
+const SignInSteps = lazyView(() =>
+  import('#client/features/auth/sign-in/SignInSteps.tsx').then((module) => module.SignInSteps),
+);
+
 /** Sign-in with a password, a mailed code or a provider, then whatever else it takes. */
 export function SignIn() {
   const { t } = useTranslation();
@@ -72,7 +76,13 @@ export function SignIn() {
   const { data: setup, isLoading, failureCount } = useReadOf(setupQuery);
 
   if (alreadySignedIn) return <Navigate to={next ?? paths.home()} replace />;
-  if (signIn.step) return <SignInSteps step={signIn.step} signIn={signIn} onStartOver={signIn.startOver} />;
+  if (signIn.step) {
+    return (
+      <Suspense fallback={<CardSkeleton lines={5} />}>
+        <SignInSteps step={signIn.step} signIn={signIn} onStartOver={signIn.startOver} />
+      </Suspense>
+    );
+  }
   const shared = { email, onEmailChange: setEmail, next, onSignedIn: signIn.proceed };
   const providers = setup?.providers ?? [];
   // Where the setup cannot be read, every way to sign in is offered.

@@ -14,7 +14,7 @@ import { Form } from '#client/ui/inputs/Form.tsx';
 import { PasswordField } from '#client/ui/inputs/PasswordField.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import { authApi } from '#shared/auth/auth.api.ts';
-import { authTexts, emailInput, emailPasswordInput } from '#shared/auth/auth.schema.ts';
+import { authTexts } from '#shared/auth/auth.schema.ts';
 
 type Method = 'password' | 'code';
 
@@ -74,7 +74,7 @@ export function SignInForms(props: SignInFormsProps) {
   );
 }
 
-const passwordSchema = emailPasswordInput.pick({ email: true, password: true });
+const schemas = () => import('#client/features/auth/sign-in/credentials.ts');
 
 interface PasswordFormProps {
   email: string;
@@ -94,7 +94,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const { email, onEmailChange, onSignedIn, focusOnOpen, aside } = props;
   const { t } = useTranslation();
   const form = useApiForm({
-    schema: passwordSchema,
+    schema: () => schemas().then(({ passwordSchema }) => passwordSchema),
     values: { email, password: '' },
     focus: focusOnOpen ? (email === '' ? 'email' : 'password') : undefined,
     submit: async (input) => {
@@ -122,8 +122,6 @@ export function PasswordForm(props: PasswordFormProps) {
   );
 }
 
-const codeRequestSchema = emailInput.pick({ email: true });
-
 interface CodeRequestFormProps {
   email: string;
   onEmailChange: (email: string) => void;
@@ -135,7 +133,7 @@ interface CodeRequestFormProps {
 function CodeRequestForm({ email, onEmailChange, onSent, focusOnOpen }: CodeRequestFormProps) {
   const { t } = useTranslation();
   const form = useApiForm({
-    schema: codeRequestSchema,
+    schema: () => schemas().then(({ codeRequestSchema }) => codeRequestSchema),
     values: { email },
     focus: focusOnOpen ? 'email' : undefined,
     submit: async (input) => {

@@ -21,7 +21,7 @@ import { Toggle } from '#client/ui/inputs/Toggle.tsx';
 import { dividedRow } from '#client/ui/layout/looks.ts';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
-import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
+import { type WeekDay, weekDayNames } from '#shared/enums/calendar.ts';
 import { type WorkingDay, workingDay, workingHoursInput } from '#shared/workspaces/employee.schema.ts';
 import { hoursOfDays } from '#shared/workspaces/working-week.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
@@ -49,7 +49,7 @@ function weekSeconds(days: readonly WorkingDay[]): number {
 
 /** From the first day of the week on. */
 function inOrder(days: readonly WorkingDay[], startWeekOn: WeekDay): WorkingDay[] {
-  const first = weekDay.options.indexOf(startWeekOn) + 1;
+  const first = weekDayNames.indexOf(startWeekOn) + 1;
   const place = ({ weekday }: WorkingDay) => (weekday - first + 7) % 7;
   return days.toSorted((one, other) => place(one) - place(other));
 }
@@ -147,7 +147,7 @@ function WorkingDayRow({ form, index, saved }: WorkingDayRowProps) {
   const { t } = useTranslation();
   const errorId = useId();
   const isWorkingDay = form.watch(`days.${index}.isWorkingDay`);
-  const name = t(`settings.organizationValues.startWeekOn.${weekDay.options[saved.weekday - 1]}`);
+  const name = t(`settings.organizationValues.startWeekOn.${weekDayNames[saved.weekday - 1]}`);
   const problems = form.formState.errors.days?.[index];
   const error = problems?.startTime?.message ?? problems?.endTime?.message;
 

@@ -1,7 +1,7 @@
 import '#client/locales/en/pages/sync.json';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeDataSync, dataSync, onDataSync, pullSeconds, syncMode } from '#client/lib/live/data-sync.ts';
+import { changeDataSync, dataSync, onDataSync, pullSeconds, syncModes } from '#client/lib/live/data-sync.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
@@ -20,7 +20,7 @@ function RealTimeQuestion({ onClose }: { onClose: () => void }) {
       tone="brand"
       title={t('sync.realTime.title')}
       confirmLabel={t('sync.realTime.confirm')}
-      onConfirm={() => changeDataSync({ mode: syncMode.enum.REAL_TIME })}
+      onConfirm={() => changeDataSync({ mode: 'REAL_TIME' })}
     >
       {t('sync.realTime.text')}
     </ConfirmDialog>
@@ -36,8 +36,8 @@ export function SyncRows() {
 
   function chooseMode(value: string) {
     if (value === sync.mode) return;
-    if (value === syncMode.enum.REAL_TIME) return setConfirming(true);
-    changeDataSync({ mode: syncMode.enum.PULL });
+    if (value === 'REAL_TIME') return setConfirming(true);
+    changeDataSync({ mode: 'PULL' });
   }
 
   const intervals = pullSeconds.map((seconds) => ({
@@ -62,7 +62,7 @@ export function SyncRows() {
         <SettingsRow label={t('sync.mode')} hint={t(`sync.modeHints.${sync.mode}`)} inline>
           <SegmentedControl
             label={t('sync.mode')}
-            items={syncMode.options.map((value) => ({ value, label: t(`sync.modes.${value}`) }))}
+            items={syncModes.map((value) => ({ value, label: t(`sync.modes.${value}`) }))}
             value={sync.mode}
             onChange={chooseMode}
           />

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { reopenedStatus, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
   type Draft,
@@ -20,6 +19,7 @@ import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { createDraftStore, useStore } from '#client/lib/session/session-store.ts';
 import { throughReload } from '#client/lib/session/tab-store.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { isText } from '#shared/http/shape.ts';
 import { type Task, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 
@@ -31,7 +31,7 @@ interface ComposerFacts {
 }
 
 /** What is typed stays until it is a task, on every page that has the line. */
-const typed = throughReload(createDraftStore(''), 'task-line', z.string());
+const typed = throughReload(createDraftStore(''), 'task-line', isText);
 
 /** What is typed and chosen for a new task, until it exists. */
 function useDraft({ scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>) {

@@ -16,6 +16,7 @@ import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { createDraftStore } from '#client/lib/session/session-store.ts';
 import { throughReload } from '#client/lib/session/tab-store.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { isShape, isText } from '#shared/http/shape.ts';
 import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
 /** What the dialog asks for besides the lines of the composer. */
@@ -48,7 +49,7 @@ const nothing: NewTaskText = { title: '', description: '' };
 const unfinished = throughReload(
   createDraftStore(nothing),
   'new-task',
-  z.object({ title: z.string(), description: z.string() }),
+  isShape({ title: isText, description: isText }),
 );
 
 type DraftFacts = Pick<NewTaskFacts, 'scope' | 'lists' | 'preset'>;

@@ -1,7 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { z } from 'zod';
 import {
   focusedTaskId,
   openTaskChange,
@@ -15,37 +14,42 @@ import { createSessionStore, useStore } from '#client/lib/session/session-store.
 import { throughReload } from '#client/lib/session/tab-store.ts';
 import { breakpoints } from '#client/theme/tokens.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { isFlag, isListOf, isOptional, isShape, isText } from '#shared/http/shape.ts';
 
 /** The parameter of an address that names the task shown beside the page. */
 export const peekParameter = 'peek';
 
-const stateSchema = z.object({
+interface TaskState {
   /** The page that one came from. */
-  from: z.object({ label: z.string(), to: z.string() }).optional(),
-  editsTitle: z.boolean().optional(),
+  from?: { label: string; to: string } | undefined;
+  editsTitle?: boolean | undefined;
   /** The entry before it in the history is the page without the task beside it. */
-  isOver: z.boolean().optional(),
+  isOver?: boolean | undefined;
+}
+
+const isTaskState = isShape<TaskState>({
+  from: isOptional(isShape({ label: isText, to: isText })),
+  editsTitle: isOptional(isFlag),
+  isOver: isOptional(isFlag),
 });
-type TaskState = z.infer<typeof stateSchema>;
 
 /** What the address of a task was opened with; it stays with the entry of the history. */
 export function useTaskState(): TaskState {
   const { state } = useLocation();
-  return useMemo(() => stateSchema.safeParse(state).data ?? {}, [state]);
+  return useMemo(() => (isTaskState(state) ? state : {}), [state]);
 }
 
-const trailSchema = z.object({
-  path: z.string(),
-  ids: z.array(z.string()).readonly(),
+interface Trail {
+  path: string;
+  ids: readonly string[];
   /** The order is that of a list; otherwise it is that of the links, which may be others by now. */
-  isListed: z.boolean(),
-});
-type Trail = z.infer<typeof trailSchema>;
+  isListed: boolean;
+}
 
 const trail = throughReload(
   createSessionStore<Trail>({ path: '', ids: [], isListed: false }),
   'task-trail',
-  trailSchema,
+  isShape<Trail>({ path: isText, ids: isListOf(isText), isListed: isFlag }),
 );
 
 /** Publishes in which order the page lists its tasks, so that one goes from one to the next. */

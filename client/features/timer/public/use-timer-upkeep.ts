@@ -19,7 +19,7 @@ import { showInTab } from '#client/lib/failures/page.ts';
 import { clockJumped, serverNow } from '#client/lib/time/clock.ts';
 import { formatClock, formatDuration } from '#client/lib/time/format.ts';
 import { onBeat, wakeEvents } from '#client/lib/time/use-server-now.ts';
-import { timeLogSource } from '#shared/enums/time-log.ts';
+import { timeLogSources } from '#shared/enums/time-log.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { syncIntervalSeconds, syncMarker, type TimerStatus } from '#shared/timer/timer.schema.ts';
 
@@ -75,7 +75,7 @@ function syncTimer(
     body: {
       ...owner,
       logType: 'TRACKED',
-      source: timeLogSource.safeParse(source).data,
+      source: timeLogSources.find((each) => each === source),
       duration: syncMarker,
     },
   });

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { type DaySpan, frequencies, type ListView } from '#client/features/timesheets/list/list-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 import { useAddress } from '#client/lib/use-address.ts';
 import { parseTimesheetStatus } from '#shared/enums/timesheet.ts';
+import { isRecordOf, isText } from '#shared/http/shape.ts';
 import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
 
 /** How each part of the view is called in the address and on the device. */
@@ -19,8 +19,7 @@ const names = {
   labels: 'label',
 } as const satisfies Record<keyof ListView, string>;
 
-const storedSchema = z.record(z.string(), z.string());
-const readFilters = (key: string): Record<string, string> => readStored(key, storedSchema) ?? {};
+const readFilters = (key: string): Record<string, string> => readStored(key, isRecordOf(isText)) ?? {};
 
 const listOf = (text: string | undefined) => (text ?? '').split(',').filter(Boolean);
 
