@@ -74,7 +74,8 @@ function statementOf(code: string, node: Node): Statement {
   const declared =
     declaration.type === 'VariableDeclaration' ? nodesOf(declaration.declarations) : [declaration];
   const text = pure(code, declaration) || code.slice(declaration.start, declaration.end);
-  return { text, declares: declared.map(({ id }) => nameOf(id)), isExported, refersTo: namesIn(declaration) };
+  const declares = declared.flatMap(({ id }) => (isNode(id) ? [...namesIn(id)] : []));
+  return { text, declares, isExported, refersTo: namesIn(declaration) };
 }
 
 const modules = new Map<string, Promise<Module>>();
