@@ -2,6 +2,7 @@ import { StyleSheet } from '@emotion/sheet';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeAll, vi } from 'vitest';
+import { noteReach } from '#client/lib/failures/connection.ts';
 import { resetSessionStores } from '#client/lib/session/session-store.ts';
 import { i18n, startI18n } from '#client/lib/text/i18n.ts';
 import { forgetServerTime } from '#client/lib/time/clock.ts';
@@ -113,5 +114,6 @@ afterEach(() => {
   toaster.remove();
   forgetServerTime();
   resetSessionStores();
+  noteReach('there');
   localStorage.clear();
 });

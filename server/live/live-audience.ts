@@ -14,12 +14,12 @@ const quoted = (keys: readonly string[]) => keys.map((key) => `'${key}'`).join('
 
 const managerRoles = quoted(roleName.options.filter(isManagerRole));
 
-/** What is published: `named` is the one thing to name, `before` the keys of those who could read the things before. */
+/** What is published: `named` are the things to name, `before` the keys of those who could read the things before. */
 export interface Change {
   readonly channel: string;
   readonly tenantId: string;
   readonly topic: LiveTopic;
-  readonly named: string | undefined;
+  readonly named: readonly string[] | undefined;
   readonly ids: readonly string[];
   readonly before: readonly string[];
   /** Of the topic `timer`: the tasks whose worked time changes; absent: any. */
@@ -156,8 +156,9 @@ with reader as (
   union all select null where exists (select 1 from reader where key = ${all})
 )
 select pg_notify(${p.channel}, jsonb_strip_nulls(jsonb_build_object('event', gen_random_uuid(), 'tenantId', ${p.tenantId}::text,
-  'topic', ${p.topic}::text, 'id', ${p.named}::text, 'keys', parts.keys,
-  'tasks', to_jsonb(${p.tasks}::text[])))::text)
+  'topic', ${p.topic}::text, 'keys', parts.keys, 'tasks', to_jsonb(${p.tasks}::text[]),
+  'id', case when cardinality(${p.named}::text[]) = 1 then (${p.named}::text[])[1] end,
+  'ids', case when cardinality(${p.named}::text[]) > 1 then to_jsonb(${p.named}::text[]) end))::text)
 from parts, ${withoutDisk}`,
   );
 }

@@ -14,6 +14,8 @@ const liveMessage = z.object({
   tenantId: z.string(),
   topic: z.enum(liveTopics),
   id: z.string().optional(),
+  /** Of a few things, each; absent as well as `id`: any. */
+  ids: z.array(z.string()).optional(),
   /** Tasks whose worked time changed with somebody's; absent: any. */
   tasks: z.array(z.string()).optional(),
   /** Employees it is for; absent: everybody in the workspace. */
@@ -50,7 +52,7 @@ interface PublishDetails {
 /** "Something of this topic changed in this tenant", carried to every replica; never the data itself. */
 export interface LiveBus {
   /**
-   * To those who may read one of the things. Each of a few is named, in a message to its own readers; many are not.
+   * To those who may read one of the things. A few are named, so that what is not among them stays; many are not.
    */
   publish(
     tenantId: string,
@@ -78,7 +80,7 @@ const channel = 'takt_live' as const;
 const storedMessages = 4096;
 
 /** Of more things at once a client reads everything again. */
-const mostNamed = 8;
+const mostNamed = 25;
 
 /** A message of the database holds 8,000 bytes. */
 const employeesOfMessage = 100;
@@ -143,10 +145,8 @@ export function createLiveBus(pool: Pool, listener: Listener): LiveBus {
         return;
       }
       const ids = typeof id === 'string' ? [id] : id;
-      const isNamed = ids.length <= mostNamed;
-      const messages = isNamed ? ids.map((named) => ({ named, ids: [named] })) : [{ named: undefined, ids }];
-      const change = { channel, tenantId, topic, before, tasks };
-      await Promise.all(messages.map((message) => execute(db, toReaders({ ...change, ...message }))));
+      const named = ids.length <= mostNamed ? ids : undefined;
+      await execute(db, toReaders({ channel, tenantId, topic, named, ids, before, tasks }));
     },
     async publishTo(tenantId, topic, employeeIds) {
       for (let from = 0; from < employeeIds.length; from += employeesOfMessage) {

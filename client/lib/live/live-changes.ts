@@ -4,6 +4,8 @@ import { type LiveTopic, staleAreas } from '#shared/live/topics.ts';
 export interface LiveEvent {
   readonly topic: LiveTopic;
   readonly id?: string | undefined;
+  /** Where several are named in one message. */
+  readonly ids?: readonly string[] | undefined;
   /** Of a timer: the tasks whose worked time changed; undefined: any. */
   readonly tasks?: readonly string[] | undefined;
   readonly data: Readonly<Record<string, unknown>>;
@@ -48,7 +50,7 @@ function union(lists: readonly (readonly string[] | undefined)[]): string[] | un
 
 export const changesOf = (topic: LiveTopic, events: readonly LiveEvent[]): LiveChanges => ({
   topic,
-  ids: union(events.map(({ id }) => (id === undefined ? undefined : [id]))),
+  ids: union(events.map(({ id, ids }) => (id === undefined ? ids : [id]))),
   tasks: union(events.map(({ tasks }) => tasks)),
 });
 

@@ -63,8 +63,9 @@ function dataOf(block: string): LiveEvent['data'] {
 const isListOfTexts = isListOf(isText);
 
 /** What a message names; what is not as expected counts as anything. */
-const namedBy = ({ id, tasks }: LiveEvent['data']) => ({
+const namedBy = ({ id, ids, tasks }: LiveEvent['data']) => ({
   id: isText(id) ? id : undefined,
+  ids: isListOfTexts(ids) ? ids : undefined,
   tasks: isListOfTexts(tasks) ? tasks : undefined,
 });
 

@@ -21,7 +21,7 @@ function storedText(key: string): string {
 export function throughReload<T>(store: Store<T>, key: string, is: Guard<T>): Store<T> {
   const nothing = store.read();
   const stored = parseJson(storedText(key), isShape({ owner: isText, value: is }));
-  if (stored?.owner === owner()) store.write(stored.value);
+  if (stored && stored.owner === owner()) store.write(stored.value);
   store.onChange(() => {
     const value = store.read();
     try {

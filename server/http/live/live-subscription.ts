@@ -41,8 +41,8 @@ const isReplayable = ({ topic }: LiveMessage) => topic !== 'presence';
 const idLine = (event: string, { mark }: Subscription) => `id: ${event}.${mark}\n`;
 
 /** The part of a message that is the same for every subscriber. */
-export function bodyOf({ topic, id, tasks, from, data }: LiveMessage): string {
-  return `event: ${topic}\ndata: ${JSON.stringify({ id, tasks, from, data })}\n\n`;
+export function bodyOf({ topic, id, ids, tasks, from, data }: LiveMessage): string {
+  return `event: ${topic}\ndata: ${JSON.stringify({ id, ids, tasks, from, data })}\n\n`;
 }
 
 export function sendMessage(subscription: Subscription, message: LiveMessage, body: string): void {

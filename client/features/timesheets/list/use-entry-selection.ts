@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ListedEntry } from '#client/features/time-logs/public/use-time-actions.ts';
 import { type ListGroup, type ListInput, rowKey } from '#client/features/timesheets/list/list-view.ts';
-import { errorText } from '#client/lib/api/api-error.ts';
 import { readOptions } from '#client/lib/api/read.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -78,7 +77,7 @@ export function useEntrySelection(rows: readonly EntryRow[], input: ListInput) {
       const next = new Map([...before, ...found].map((one) => [one.key, one]));
       setState({ list, rows: next, of: total > items.length ? total : undefined });
     } catch (error) {
-      notify.error(errorText(error));
+      notify.refused(error);
     }
   }
 

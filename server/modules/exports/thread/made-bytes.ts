@@ -40,7 +40,7 @@ async function* bytesOf<Row>(
         port.postMessage({ type: 'taken' });
       }
     }
-    throw new Error('The thread that makes files ended.');
+    throw new Error('the thread that makes files ended');
   } finally {
     port.close();
     done();
