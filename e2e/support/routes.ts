@@ -127,7 +127,8 @@ export const workScreens: readonly Screen[] = [
 /** What they see of its time. */
 export const timeScreens: readonly Screen[] = [
   { route: '/timesheets', title: 'Timesheet', open: (page) => page.getByRole('grid').waitFor() },
-  { route: '/timesheets', title: 'Timesheet', path: '/timesheets?view=calendar', open: opens('Add time') },
+  { route: '/timesheets', title: 'Timesheet', path: '/timesheets?view=calendar' },
+  { route: '/timesheets', title: 'Timesheet', path: '/timesheets?view=week', open: opens('Add time') },
   { route: '/timesheets', title: 'Timesheet', path: '/timesheets?view=list' },
   { route: '/timesheets/review', title: 'Review timesheets' },
   { route: '/calendar', title: 'Calendar' },

@@ -78,7 +78,13 @@ test('cards from before there were ranks get theirs down to where the card goes'
     const createdAt = new Date(Date.UTC(2026, 0, index + 1));
     await prisma.task.update({ where: { id }, data: { rank: null, createdAt } });
   }
+  const heard = new Set<string>();
+  const leave = server.services.live.subscribe(tenant.tenantId, ({ id, ids = [] }) => {
+    for (const each of id === undefined ? ids : [id]) heard.add(each);
+  });
   await move(tenant, a, { afterTaskId: c });
+  await expect.poll(() => [...heard]).toEqual(expect.arrayContaining([a, c, d]));
+  leave();
   expect(await column(tenant, 'open')).toEqual(['Card d', 'Card c', 'Card a', 'Card b']);
   expect(await readTask(tenant, b)).not.toHaveProperty('rank');
   expect((await readTask(tenant, d)).revision).toBe(1);

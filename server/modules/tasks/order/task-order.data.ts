@@ -119,5 +119,7 @@ async function rankOf(tx: Tx, spot: CardSpot): Promise<string | null> {
   const rows = await queryRows<{ id: string; lowest: string | null }>(tx, unrankedSql(spot));
   const ranks = ranksAfter(rows[0]?.lowest ?? null, rows.length);
   await saveRanks(tx, new Map(rows.map(({ id: above }, index) => [above, ranks[index] ?? ''])));
+  const ids = rows.map(({ id }) => id);
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', ids));
   return ranks.at(-1) ?? null;
 }
