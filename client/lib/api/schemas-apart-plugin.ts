@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type Plugin, parseAst, transformWithOxc } from 'vite';
 
 interface Node {
@@ -79,7 +80,7 @@ function statementOf(code: string, node: Node): Statement {
 }
 
 const modules = new Map<string, Promise<Module>>();
-const root = new URL('../../../', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 async function readModule(file: string): Promise<Module> {
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
