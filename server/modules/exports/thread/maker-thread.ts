@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type MessagePort, Worker } from 'node:worker_threads';
 import type { Order } from '#server/modules/exports/thread/made-files.ts';
 
@@ -16,11 +16,13 @@ let worker: Worker | undefined;
 let open = 0;
 let idle: NodeJS.Timeout | undefined;
 
-/** The thread's program lies beside the one that runs, where both were built. */
-const program = path.join(path.dirname(process.argv[1] ?? ''), 'file-maker.js');
+/** The thread's program lies beside the one that this code was built into, or above a part of that. */
+const program = ['./file-maker.js', '../file-maker.js']
+  .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+  .find((file) => existsSync(file));
 
-function startThread(): Worker {
-  const started = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } });
+function startThread(file: string): Worker {
+  const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } });
   const forget = () => {
     if (worker === started) worker = undefined;
   };
@@ -42,7 +44,7 @@ const here: Maker = {
 /** Orders a file; `done` says that it is made, or not wanted any more. */
 export function orderFile(order: Order): { done: () => void } {
   clearTimeout(idle);
-  if (worker === undefined && existsSync(program)) worker = startThread();
+  if (program !== undefined) worker ??= startThread(program);
   open += 1;
   const maker: Maker = worker ?? here;
   maker.postMessage(order, [order.port]);
