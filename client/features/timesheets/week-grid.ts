@@ -1,5 +1,5 @@
-import { groupBy } from '#client/lib/group-by.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
+import { grouped } from '#shared/text/grouped.ts';
 import { addDays, type Day, weekDayOf } from '#shared/time/calendar-day.ts';
 import { dayOf, splitIntervalByDay } from '#shared/time/day.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
@@ -142,7 +142,7 @@ const unnamedLast = <T>(groups: Map<string, T>) =>
 
 function groupOf(key: string, entries: readonly Dated[], days: readonly Day[]): WeekGroup {
   const [first] = entries;
-  const rows = unnamedLast(groupBy(entries, taskKey)).map(([task, ofTask]) => ({
+  const rows = unnamedLast(grouped(entries, taskKey)).map(([task, ofTask]) => ({
     key: `${key}/${task}`,
     task: ofTask[0]?.task,
     cells: days.map((day) => cellOf(day, ofTask)),
@@ -182,7 +182,7 @@ export function buildWeekGrid(logs: readonly TimeLog[], view: WeekView): WeekGri
       isWeekend: weekend.has(weekDayOf(day)),
       status: statuses.get(day),
     })),
-    groups: unnamedLast(groupBy(entries, projectKey)).map(([key, ofProject]) =>
+    groups: unnamedLast(grouped(entries, projectKey)).map(([key, ofProject]) =>
       groupOf(key, ofProject, days),
     ),
     seconds: total(entries),

@@ -11,8 +11,8 @@ import {
   rowKey,
 } from '#client/features/timesheets/list/list-view.ts';
 import { chosenRow, type EntrySelectionState } from '#client/features/timesheets/list/use-entry-selection.ts';
-import { groupBy } from '#client/lib/group-by.ts';
 import { usePlace } from '#client/lib/use-place.ts';
+import { grouped } from '#shared/text/grouped.ts';
 
 const heights = { head: 41, row: 41 };
 /** Lines kept ready above and below the window. */
@@ -49,10 +49,10 @@ export function ListLines(props: ListLinesProps) {
   }, [lastIndex, lines.length, onNearEnd]);
 
   const nameOf = useGroupName(input);
-  const chosen = useMemo(() => groupBy(selection.selected, ({ day }) => day), [selection.selected]);
+  const chosen = useMemo(() => grouped(selection.selected, ({ day }) => day), [selection.selected]);
   const keys = useMemo(() => new Set(selection.selected.map(({ key }) => key)), [selection.selected]);
   const places = virtualizer.measurementsCache;
-  const sections = [...groupBy(items, ({ index }) => lines[index]?.group)];
+  const sections = [...grouped(items, ({ index }) => lines[index]?.group)];
   const heads = new Map(lines.flatMap((line, index) => (line.row ? [] : [[line.group, index] as const])));
   const [firstGroup] = sections[0] ?? [];
   const start = places[(firstGroup && heads.get(firstGroup)) ?? 0]?.start ?? top;

@@ -1,8 +1,8 @@
 import { type EntryPages, rowsOf } from '#client/features/time-logs/public/entry-pages.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
-import { groupBy } from '#client/lib/group-by.ts';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
+import { grouped } from '#shared/text/grouped.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { endOfMonth } from '#shared/time/month.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
@@ -112,7 +112,7 @@ export interface ListGroup {
 }
 
 export function groupsOf(data: EntryPages): ListGroup[] {
-  const rows = groupBy(rowsOf(data), ({ day }) => day);
+  const rows = grouped(rowsOf(data), ({ day }) => day);
   const totals = data.pages[0]?.totals?.groups ?? [];
   return totals.flatMap((group) => {
     const read = rows.get(group.day);
