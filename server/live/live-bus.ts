@@ -6,7 +6,7 @@ import { execute, queryableOf } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { audienceStatement, readersOf, withoutDisk } from '#server/live/live-audience.ts';
 import { createPresence } from '#server/live/live-presence.ts';
-import { type LiveTopic, liveTopics } from '#shared/live/topics.ts';
+import { type LiveTopic, liveTopics, mostNamed } from '#shared/live/topics.ts';
 
 const liveMessage = z.object({
   /** Made by the sender and the same on every replica, which all receive messages in one order. */
@@ -78,9 +78,6 @@ const channel = 'takt_live' as const;
 
 /** Messages stored for those who lose their connection; for older ones a client reads everything again. */
 const storedMessages = 4096;
-
-/** Of more things at once a client reads everything again. */
-const mostNamed = 25;
 
 /** A message of the database holds 8,000 bytes. */
 const employeesOfMessage = 100;

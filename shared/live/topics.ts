@@ -99,3 +99,6 @@ export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
   // Open boards listen to it themselves.
   presence: [],
 };
+
+/** So many changed things are named in a message and read by their ids; of more, everything is read again. */
+export const mostNamed = 25;

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Signal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BrowseChange, BrowseView } from '#client/features/task-browser/browse-view.ts';
-import { rowGrid, rowRoom } from '#client/features/tasks/public/TaskRow.tsx';
+import { rowGrid, rowRoom } from '#client/features/tasks/public/list/row-grid.ts';
 import type { TaskSort } from '#client/features/tasks/public/task-view.ts';
 
 interface ListHeadProps {

@@ -2,9 +2,6 @@ import type { LiveChanges } from '#client/lib/live/live-changes.ts';
 import type { List } from '#shared/http/envelope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-/** So many are read by their ids at once; for more the list is read again. */
-export const mostChangedTasks = 25;
-
 /** The tasks that live updates name; undefined: any. */
 export function changedTasks({ topic, ids, tasks }: LiveChanges): readonly string[] | undefined {
   if (topic === 'timer') return tasks;

@@ -1,11 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queuedTasks } from '#client/features/offline-queue/queries.ts';
-import {
-  changedTasks,
-  mostChangedTasks,
-  tasksAround,
-  withChangedTasks,
-} from '#client/features/tasks/changed-tasks.ts';
+import { changedTasks, tasksAround, withChangedTasks } from '#client/features/tasks/changed-tasks.ts';
 import { call } from '#client/lib/api/api.ts';
 import { keyOf, readOptions } from '#client/lib/api/read.ts';
 import { showAtOnce } from '#client/lib/api/write.ts';
@@ -13,6 +8,7 @@ import { mentions } from '#client/lib/live/live-changes.ts';
 import { createSessionStore } from '#client/lib/session/session-store.ts';
 import { listName } from '#client/ui/marks/humanize.ts';
 import type { List } from '#shared/http/envelope.ts';
+import { mostNamed } from '#shared/live/topics.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
@@ -48,7 +44,7 @@ export const teamTasksQuery = ({ teamId }: { teamId: string }) =>
         follow(list, changes, client) {
           const ids = changedTasks(changes);
           if (ids?.length === 0) return 'nothing';
-          if (ids === undefined || ids.length > mostChangedTasks) return undefined;
+          if (ids === undefined || ids.length > mostNamed) return undefined;
           const readSome = async (some: readonly string[]) =>
             (await client.fetchQuery(someTasksQuery(teamId, some))).items;
           return {

@@ -1,10 +1,9 @@
 import { max, min, subDays } from 'date-fns';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
-import { type InSqlTransaction, inSqlTransaction } from '#server/context/transaction.ts';
+import { inSqlTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
-import { type StoppedRow, stopSql, tasksOfStopped } from '#server/modules/running-time/timer-stop.sql.ts';
 import {
   adoptSql,
   labelLogSql,
@@ -17,6 +16,7 @@ import {
   taskInProgressSql,
 } from '#server/modules/timer/timer-start.sql.ts';
 import { ownEmployeeId, ownTimerStatus } from '#server/modules/timer/timer-status.service.ts';
+import { publishTimer, stopRunning, type TimerTx } from '#server/modules/timer/timer-stop.service.ts';
 import { secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import { canAny } from '#shared/access/can.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
@@ -37,7 +37,6 @@ import { timerConflictTexts, timerRefusal } from '#shared/timer/timer-rules.ts';
 import { isLocked, isSubmitted } from '#shared/timesheets/timesheet-state.ts';
 import { weeklyLimitPolicy } from '#shared/workspaces/organization.schema.ts';
 
-export type TimerTx = InSqlTransaction<Context>;
 type Tx = TimerTx;
 
 const refusalStatus = {
@@ -130,35 +129,6 @@ async function assertWeekNotUsedUp(
 function dayIsApproved(): AppError {
   const text = 'Your timesheet of today is approved. Ask for it to be reopened before tracking more time.';
   return conflict(text, { code: 'TIMESHEET_LOCKED' });
-}
-
-interface Stop {
-  /** An earlier moment. */
-  readonly at?: Date | undefined;
-  readonly logId?: string | undefined;
-  readonly now?: Date;
-}
-
-/** Stops what runs, or only `logId`, now or at an earlier moment. */
-export async function stopRunning(
-  tx: Tx,
-  employeeId: string,
-  { at, logId, now = tx.now() }: Stop = {},
-): Promise<readonly StoppedRow[]> {
-  const { tenantId, userId, origin } = tx;
-  const { ip, requestId } = origin;
-  const stopped = await queryRows<StoppedRow>(
-    tx,
-    stopSql({ tenantId, employeeId, now, userId, auditId: uuidv7(), ip, requestId, at, logId }),
-  );
-  if (stopped.some(({ hasEstimate }) => hasEstimate)) tx.afterCommit(() => tx.services.outbox.notify());
-  return stopped;
-}
-
-/** With the tasks on which time has ended. */
-function publishTimer(tx: Tx, employeeId: string, stopped: readonly StoppedRow[]): void {
-  const tasks = tasksOfStopped(stopped);
-  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId, { tasks }));
 }
 
 async function insertRunning(

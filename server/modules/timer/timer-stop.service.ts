@@ -1,0 +1,36 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '#server/context/context.ts';
+import type { InSqlTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type StoppedRow, stopSql, tasksOfStopped } from '#server/modules/running-time/timer-stop.sql.ts';
+
+export type TimerTx = InSqlTransaction<Context>;
+
+interface Stop {
+  /** An earlier moment. */
+  readonly at?: Date | undefined;
+  readonly logId?: string | undefined;
+  readonly now?: Date;
+}
+
+/** Stops what runs, or only `logId`, now or at an earlier moment. */
+export async function stopRunning(
+  tx: TimerTx,
+  employeeId: string,
+  { at, logId, now = tx.now() }: Stop = {},
+): Promise<readonly StoppedRow[]> {
+  const { tenantId, userId, origin } = tx;
+  const { ip, requestId } = origin;
+  const stopped = await queryRows<StoppedRow>(
+    tx,
+    stopSql({ tenantId, employeeId, now, userId, auditId: uuidv7(), ip, requestId, at, logId }),
+  );
+  if (stopped.some(({ hasEstimate }) => hasEstimate)) tx.afterCommit(() => tx.services.outbox.notify());
+  return stopped;
+}
+
+/** With the tasks on which time has ended. */
+export function publishTimer(tx: TimerTx, employeeId: string, stopped: readonly StoppedRow[]): void {
+  const tasks = tasksOfStopped(stopped);
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId, { tasks }));
+}
