@@ -4,6 +4,7 @@ import {
   invitation,
   joinRequest,
   list,
+  ofAdmins,
   type Scene,
   showToAnn,
 } from '#client/features/members/members-test-kit.tsx';
@@ -13,9 +14,13 @@ import { ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/feedback/notify.ts';
 import { invitationTexts } from '#shared/invitations/invitation.schema.ts';
 import { joinRequestTexts } from '#shared/join-requests/join-request.schema.ts';
+import { employeeTexts } from '#shared/workspaces/employee.schema.ts';
 
 const create = 'POST /invite/emails';
 const dora = invitation('dora@example.org');
+
+const createEmployee = 'POST /employee';
+const addMembers = 'POST /organization-team-employee';
 
 beforeEach(() => toaster.remove());
 
@@ -76,6 +81,54 @@ describe('inviting', () => {
     await send();
     await dialog.findByText(invitationTexts.alreadyMember);
     dialog.getByText('dora@example.org');
+  });
+});
+
+describe('creating an account', () => {
+  async function openCreate(scene: Scene) {
+    const page = openMembers({ route: '/?invite=1', permissions: ofAdmins, ...scene });
+    await page.user.click(await screen.findByRole('button', { name: 'Create an account instead' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create an account' }));
+    await page.user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Dora Dean');
+    await page.user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'Dora@Example.org');
+    return {
+      ...page,
+      dialog,
+      send: () => page.user.click(dialog.getByRole('button', { name: 'Create account' })),
+    };
+  }
+
+  test('makes the person a member of the team', async () => {
+    const { user, dialog, send, bodies } = await openCreate({
+      answers: { [createEmployee]: ok({ id: 'dora' }), [addMembers]: list() },
+    });
+    await user.type(dialog.getByLabelText(/^Temporary password/), 'given on a note');
+    await send();
+    await screen.findByText('Dora Dean was added to Blue team');
+    expect(bodies(createEmployee)).toEqual([
+      expect.objectContaining({
+        user: { email: 'dora@example.org', firstName: 'Dora', lastName: 'Dean' },
+        password: 'given on a note',
+      }),
+    ]);
+    expect(bodies(addMembers)).toEqual([{ organizationTeamId: 'blue', employeeIds: ['dora'] }]);
+  });
+
+  test('says at the address that it has an account already', async () => {
+    const taken = employeeTexts.accountExists;
+    const { dialog, send, bodies } = await openCreate({
+      answers: { [createEmployee]: refusal(400, taken, { 'user.email': taken }) },
+    });
+    await send();
+    await dialog.findByText(taken);
+    expect(dialog.getByRole('textbox', { name: /^Email/ }).getAttribute('aria-invalid')).toBe('true');
+    expect(bodies(addMembers)).toEqual([]);
+  });
+
+  test('is not offered to those who only invite', async () => {
+    openMembers({ route: '/?invite=1' });
+    await screen.findByRole('dialog', { name: 'Invite to Blue team' });
+    expect(screen.queryByRole('button', { name: 'Create an account instead' })).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import { statusMessage } from '#shared/http/envelope.ts';
 import { optionalOf } from '#shared/http/query.ts';
 
 export const accountTexts = {
+  ownPasswordFirst: 'Choose your own password first, using the link we emailed you',
   currentPassword: 'Please enter your current password',
   wrongPassword: 'The current password is not correct',
   samePassword: 'The new password must differ from the current one',

@@ -78,6 +78,8 @@ export const userSchema = z.object({
   defaultOrganizationId: z.string().nullish(),
   lastOrganizationId: z.string().nullish(),
   isEmailVerified: z.boolean().optional(),
+  /** Told to the person alone, while the address is not verified: it is by choosing one's own, not by a code. */
+  hasTemporaryPassword: z.boolean().optional(),
   emailVerifiedAt: z.string().optional(),
   lastLoginAt: instant.nullish(),
   imageId: z.string().nullish(),

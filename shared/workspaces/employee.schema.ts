@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress, newPassword } from '#shared/auth/auth.schema.ts';
 import { currencies } from '#shared/defaults/currencies.ts';
 import { idHints, instant } from '#shared/http/codecs.ts';
 import {
@@ -28,7 +29,35 @@ export const employeeTexts = {
   clock: 'Please enter a time like 09:00',
   clockOrder: 'The end of work must be after its start',
   weekdayTwice: 'Each weekday may be given once',
+  accountExists: 'Someone with this email already has an account. Send an invitation instead.',
+  userOrPerson: 'Please provide either a user or a new person',
 } as const;
+
+/**
+ * Somebody who has a user in the workspace, or a person with an address that has no account yet. Without a password they
+ * choose one by the link that is mailed; with one they may sign in at once, until they choose their own.
+ */
+export const newEmployeeInput = z
+  .object({
+    userId: optionalId,
+    user: z
+      .object({
+        email: emailAddress,
+        firstName: optionalOf(z.string().trim().max(100)),
+        lastName: optionalOf(z.string().trim().max(100)),
+        timeZone: optionalOf(z.string().max(120)),
+        preferredLanguage: optionalOf(z.string().max(10)),
+      })
+      .optional(),
+    password: optionalOf(newPassword),
+    organizationId: optionalId,
+    startedWorkOn: optionalOf(z.string().max(60)),
+    tenantId: idHints.tenantId,
+  })
+  .refine(({ userId, user }) => (userId === undefined) !== (user === undefined), {
+    error: employeeTexts.userOrPerson,
+    path: ['userId'],
+  });
 
 const payPeriod = z.enum(['NONE', 'WEEKLY', 'BI_WEEKLY', 'TWICE_PER_MONTH', 'MONTHLY']);
 

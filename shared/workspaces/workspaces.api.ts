@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { baseRecord, idHints } from '#shared/http/codecs.ts';
 import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf, statusMessage } from '#shared/http/envelope.ts';
-import { optionalId, optionalOf, relations, uuid } from '#shared/http/query.ts';
+import { optionalOf, relations, uuid } from '#shared/http/query.ts';
 import { teamMemberSchema } from '#shared/teams/team.schema.ts';
 import {
   employeeDetailSchema,
   employeeInput,
   employeeParams,
   employeesQuery,
+  newEmployeeInput,
   workingHoursInput,
   workingHoursSchema,
 } from '#shared/workspaces/employee.schema.ts';
@@ -95,13 +96,8 @@ const employees = {
   createEmployee: endpoint({
     method: 'POST',
     path: '/employee',
-    summary: 'Make a user of the workspace an employee of an organization',
-    body: z.object({
-      userId: uuid,
-      organizationId: optionalId,
-      startedWorkOn: optionalOf(z.string().max(60)),
-      tenantId: idHints.tenantId,
-    }),
+    summary: 'Make a user of the workspace, or a new person with an account, an employee of an organization',
+    body: newEmployeeInput,
     response: teamMemberSchema,
     status: 201,
   }),

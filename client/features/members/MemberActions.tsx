@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { CreateAccountDialog } from '#client/features/members/invite/CreateAccountDialog.tsx';
 import { InviteDialog } from '#client/features/members/invite/InviteDialog.tsx';
 import { useMemberRights } from '#client/features/members/member-rights.ts';
 import { employeesQuery } from '#client/features/members/queries.ts';
@@ -22,7 +23,7 @@ import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { matchesAllWords } from '#shared/text/search.ts';
 import type { EmployeeDetail } from '#shared/workspaces/employee.schema.ts';
 
-type Way = 'add' | 'invite';
+type Way = 'add' | 'invite' | 'create';
 
 interface MemberActionsProps {
   /** Opens the invitation from outside, for example by the address. */
@@ -30,7 +31,7 @@ interface MemberActionsProps {
   onInviteClose?: () => void;
 }
 
-/** The two ways into the team: colleagues are added, everybody else is invited. */
+/** The ways into the team: colleagues are added, everybody else is invited or gets an account. */
 export function MemberActions({ invitesNow = false, onInviteClose }: MemberActionsProps) {
   const { t } = useTranslation();
   const rights = useMemberRights();
@@ -39,6 +40,11 @@ export function MemberActions({ invitesNow = false, onInviteClose }: MemberActio
   function closeInvite(): void {
     setOpen(undefined);
     onInviteClose?.();
+  }
+
+  function createInstead(): void {
+    closeInvite();
+    setOpen('create');
   }
 
   return (
@@ -55,7 +61,10 @@ export function MemberActions({ invitesNow = false, onInviteClose }: MemberActio
         </Button>
       ) : null}
       {open === 'add' ? <AddMembersDialog onClose={() => setOpen(undefined)} /> : null}
-      {rights.invites && (open === 'invite' || invitesNow) ? <InviteDialog onClose={closeInvite} /> : null}
+      {rights.invites && (open === 'invite' || invitesNow) ? (
+        <InviteDialog onClose={closeInvite} onCreate={rights.createsAccounts ? createInstead : undefined} />
+      ) : null}
+      {open === 'create' ? <CreateAccountDialog onClose={() => setOpen(undefined)} /> : null}
     </>
   );
 }

@@ -9,6 +9,7 @@ const rights = {
   decidesRequests: false,
   changesRoles: false,
   suspends: false,
+  createsAccounts: false,
 };
 const manager = { ...rights, manages: true };
 const admin = { ...manager, changesRoles: true, suspends: true };

@@ -7,6 +7,7 @@ export interface MemberRights {
   /** Adds and removes members, makes managers, switches tracking. */
   manages: boolean;
   invites: boolean;
+  createsAccounts: boolean;
   decidesRequests: boolean;
   changesRoles: boolean;
   suspends: boolean;
@@ -20,6 +21,7 @@ export function useMemberRights(): MemberRights {
     return {
       manages: isManager,
       invites: isManager && any('ORG_INVITE_EDIT'),
+      createsAccounts: isManager && any('ORG_EMPLOYEES_EDIT'),
       decidesRequests:
         isManager && any('ORG_TEAM_JOIN_REQUEST_VIEW', 'ORG_TEAM_JOIN_REQUEST_EDIT', 'ALL_ORG_EDIT'),
       changesRoles: any('ORG_EMPLOYEES_EDIT', 'ORG_USERS_EDIT') && any('CHANGE_ROLES_PERMISSIONS'),

@@ -19,7 +19,7 @@ export interface MembershipChange {
 }
 
 /** What shows the team and its people. */
-const people = ['teams', 'workspaces', 'tasks'] as const;
+export const people = ['teams', 'workspaces', 'tasks'] as const;
 
 /** Changes a membership at once; a refusal says why. */
 export function useChangeMembership() {

@@ -22,6 +22,7 @@ import { gatheredNewsMail, newsMail } from '#server/mail/templates/news-mail.ts'
 import {
   emailChangeCodeMail,
   emailChangeProofMail,
+  firstPasswordMail,
   invitationMail,
   joinRequestCodeMail,
   passwordResetMail,
@@ -52,6 +53,7 @@ function everyMail(name: string, language = 'en'): Record<string, NoticeMail | P
     'sign-in-code': signInCodeMail(setting, { code, link, validMinutes: 15 }),
     welcome: welcomeMail(setting, { name, workspace: name, link: page }),
     'password-reset': passwordResetMail(setting, { name, link, validMinutes: 15 }),
+    'first-password': firstPasswordMail(setting, { name, email: 'cleo@example.net', link, validDays: 7 }),
     invitation: invitationMail(setting, {
       inviter: name,
       team: name,
@@ -128,12 +130,13 @@ const withCode = [
   'email-change-code',
   'email-change-proof',
 ];
-const withSecret = [...withCode, 'password-reset'];
+const withSecret = [...withCode, 'password-reset', 'first-password'];
 const withLink = [
   'verify-email',
   'sign-in-code',
   'welcome',
   'password-reset',
+  'first-password',
   'invitation',
   'member-joined',
   'forgotten-timer',

@@ -46,6 +46,18 @@ export function passwordResetMail(setting: MailSetting, input: PasswordResetInpu
   return composeProof(setting, 'passwordReset', { to: { name }, values: { count }, link });
 }
 
+export interface FirstPasswordInput {
+  readonly name?: string | undefined;
+  readonly email: string;
+  readonly link: string;
+  readonly validDays: number;
+}
+
+export function firstPasswordMail(setting: MailSetting, input: FirstPasswordInput): ProofMail {
+  const { name, email, link, validDays: count } = input;
+  return composeProof(setting, 'firstPassword', { to: { name }, values: { count, email }, link });
+}
+
 export interface InvitationInput {
   readonly inviter: string;
   readonly team: string;

@@ -10,6 +10,7 @@ const select = fields(
   'id',
   'email',
   'passwordHash',
+  'hasTemporaryPassword',
   'emailVerifiedAt',
   'firstName',
   'preferredLanguage',

@@ -17,13 +17,16 @@ import {
   signInWithAnyCode,
   validateInvite,
 } from '#server/modules/invitations/invite-answers.service.ts';
+import { addEmployee } from '#server/modules/invitations/new-person.service.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
+import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 const view = { permission: 'ORG_INVITE_VIEW' } as const;
 const edit = { permission: 'ORG_INVITE_EDIT' } as const;
 /** Calls a minute from one address, where secrets are tried and where mails are sent. */
 const trying = { limit: { max: 10, windowSeconds: 60, isOverAllReplicas: true } };
+const adding = { limit: { max: 60, windowSeconds: 60, isOverAllReplicas: true } };
 const sending = { limit: { max: 20, windowSeconds: 60, isOverAllReplicas: true } };
 
 export async function registerInvitations(app: FastifyInstance): Promise<void> {
@@ -45,6 +48,13 @@ export async function registerInvitations(app: FastifyInstance): Promise<void> {
   route(app, invitationsApi.validate, 'public', (ctx, { query }) => validateInvite(ctx, query), trying);
   route(app, invitationsApi.validateByCode, 'public', (ctx, { body }) => validateInvite(ctx, body), trying);
   route(app, invitationsApi.accept, 'public', (ctx, { body }) => acceptInvite(ctx, body), trying);
+  route(
+    app,
+    workspacesApi.createEmployee,
+    { permission: 'ORG_EMPLOYEES_EDIT' },
+    (ctx, { body }) => addEmployee(ctx, body),
+    adding,
+  );
   registerInvitationsCompat(app);
 }
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { BaseContext } from '#server/context/context.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { execute } from '#server/db/query.ts';
 import { joinSql } from '#server/modules/teams/memberships.data.ts';
@@ -22,6 +22,15 @@ const state = { id: true, isActive: true, isArchived: true, deletedAt: true } as
 /** The account's user in the workspace, one that left included. */
 export async function findUser(tx: Tx, where: { tenantId: string; accountId: string }) {
   return tx.db.user.findFirst({ where, select: state });
+}
+
+/** The user in the caller's workspace who signs in with this address. */
+export async function findUserByEmail(
+  ctx: Pick<Context, 'db' | 'tenantId'>,
+  email: string,
+): Promise<string | undefined> {
+  const where = { tenantId: ctx.tenantId, deletedAt: null, account: { email } };
+  return (await ctx.db.user.findFirst({ where, select: { id: true } }))?.id;
 }
 
 export async function findEmployee(
@@ -54,11 +63,15 @@ export async function reviveEmployee(
   tx: Tx,
   tenantId: string,
   id: string,
-  startedWorkOn: Date,
+  startedWorkOn: Date | undefined,
 ): Promise<void> {
   await tx.db.employee.update({
     where: { tenantId_id: { tenantId, id } },
-    data: { ...revived, startedWorkOn, endWork: null, isTrackingEnabled: true },
+    data: {
+      ...revived,
+      ...{ startedWorkOn: startedWorkOn ?? null, endWork: null },
+      isTrackingEnabled: startedWorkOn !== undefined,
+    },
   });
 }
 

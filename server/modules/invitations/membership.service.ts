@@ -29,8 +29,8 @@ interface NewMember {
   readonly roleId: string | null;
   readonly teamIds: string[];
   readonly projectIds: string[];
-  /** First working day of who becomes an employee. */
-  readonly startedWorkOn: Date;
+  /** First working day of who becomes an employee; without one they may not track time yet. */
+  readonly startedWorkOn: Date | undefined;
 }
 
 export interface Membership {

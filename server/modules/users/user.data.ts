@@ -36,6 +36,7 @@ export function toUser(row: UserRow, now: Date): User {
     employee: withDetails(toColleague(row, now), row),
     ...pick(row, 'employeeId', 'defaultTeamId', 'lastTeamId', 'defaultOrganizationId', 'lastOrganizationId'),
     isEmailVerified: row.emailVerifiedAt !== null,
+    hasTemporaryPassword: row.hasTemporaryPassword === true ? true : undefined,
     emailVerifiedAt: row.emailVerifiedAt?.toISOString(),
     ...pick(row, 'lastLoginAt', 'isActive', 'isArchived', 'createdAt', 'updatedAt'),
   };

@@ -15,6 +15,7 @@ export const userRow = z.object({
   tenantName: text,
   email: text,
   emailVerifiedAt: instant,
+  hasTemporaryPassword: z.boolean().nullable(),
   firstName: text,
   lastName: text,
   username: text,
@@ -65,6 +66,7 @@ const openInvites = (p: Params<{ now: Date }>) => sql`from invites i
 const userSql = statement(
   (p: Params<UserKey>) => sql`
   select a.id as "accountId", u.id as "userId", u."tenantId", t.name as "tenantName", a.email, a."emailVerifiedAt",
+    a."hasTemporaryPassword",
     case when u.id is null then a."firstName" else u."firstName" end as "firstName",
     case when u.id is null then a."lastName" else u."lastName" end as "lastName",
     u.username, u."phoneNumber",

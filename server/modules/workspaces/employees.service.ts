@@ -127,6 +127,7 @@ export async function insertEmployee(
     });
   await joinOrganization(tx, { tenantId, organizationId, userIds: [userId] });
   await recountEmployees(tx, organizationId);
+  tx.afterCommit(() => tx.services.live.publish(tenantId, 'employees'));
   return { employeeId };
 }
 
@@ -143,7 +144,7 @@ function startOf(text: string | undefined): Date | undefined {
   return date;
 }
 
-function noteCreated(
+export function noteCreated(
   tx: InTransaction<Context>,
   employee: { employeeId: string; organizationId: string; startedWorkOn: Date | undefined },
 ): Promise<void> {
@@ -157,15 +158,26 @@ function noteCreated(
   });
 }
 
-export async function createEmployee(
-  ctx: Context,
-  input: { userId: string; organizationId?: string; startedWorkOn?: string; tenantId?: unknown },
-): Promise<EmployeeDetail> {
+interface RequestedPlace {
+  readonly organizationId?: string;
+  readonly startedWorkOn?: string;
+  readonly tenantId?: unknown;
+}
+
+/** Where and from which day somebody is to work; 400 for a day that is none, 404 for an organization of others. */
+export async function placeOf(ctx: Context, input: RequestedPlace) {
   checkTenantHint(ctx, input.tenantId);
   const requestedId = input.organizationId ?? ctx.organizationId;
   if (requestedId === undefined) throw fieldError('organizationId', 'Create an organization first');
   const organizationId = await getOrganizationId(ctx, requestedId);
-  const startedWorkOn = startOf(input.startedWorkOn);
+  return { organizationId, startedWorkOn: startOf(input.startedWorkOn) };
+}
+
+export async function createEmployee(
+  ctx: Context,
+  input: RequestedPlace & { userId: string },
+): Promise<EmployeeDetail> {
+  const { organizationId, startedWorkOn } = await placeOf(ctx, input);
   const { tenantId } = ctx;
   const { employeeId } = await inTransaction(ctx, async (tx) => {
     const created = await insertEmployee(tx, {

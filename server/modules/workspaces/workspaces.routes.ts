@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { updateEmployee } from '#server/modules/workspaces/employee-update.service.ts';
-import {
-  createEmployee,
-  listEmployees,
-  seesEmployees,
-  showEmployee,
-} from '#server/modules/workspaces/employees.service.ts';
+import { listEmployees, seesEmployees, showEmployee } from '#server/modules/workspaces/employees.service.ts';
 import { createOrganization, readOrganization } from '#server/modules/workspaces/organization.service.ts';
 import { updateOrganization } from '#server/modules/workspaces/organization-settings.service.ts';
 import { deleteSmtp, listSmtp, saveSmtp, testSmtp } from '#server/modules/workspaces/smtp.service.ts';
@@ -38,9 +33,6 @@ function registerTenants(app: FastifyInstance): void {
 }
 
 function registerEmployees(app: FastifyInstance): void {
-  route(app, workspacesApi.createEmployee, { permission: 'ORG_EMPLOYEES_EDIT' }, (ctx, { body }) =>
-    createEmployee(ctx, body),
-  );
   route(app, workspacesApi.employees, { permission: seesEmployees }, (ctx, { query }) =>
     listEmployees(ctx, query),
   );

@@ -41,6 +41,10 @@ function useAddressedFocus(ref: RefObject<HTMLElement | null>): void {
   }, [isAddressed, ref, setParams]);
 }
 
+const Resend = ({ email }: { email: string }) => (
+  <ResendLine onResend={() => call(authApi.resendVerification, { body: { email } })} />
+);
+
 function CodeForm({ email }: { email: string }) {
   const { t } = useTranslation();
   // Whoever has opened a menu meanwhile keeps it.
@@ -73,7 +77,7 @@ function CodeForm({ email }: { email: string }) {
         <Button type="submit" variant="outline" loading={form.isBusy} loadingText={t('auth.verify.pending')}>
           {t('auth.verify.submit')}
         </Button>
-        <ResendLine onResend={() => call(authApi.resendVerification, { body: { email } })} />
+        <Resend email={email} />
       </HStack>
     </Form>
   );
@@ -84,13 +88,18 @@ export function VerifyNotice() {
   const { data: me } = useReadOf(meQuery);
   const email = me?.email;
   if (!me || !email || me.isEmailVerified !== false) return null;
+  const isByLink = me.hasTemporaryPassword === true;
   return (
     <Stack gap="3">
       <Text textStyle="sm" color="fg.muted">
         <span>{toLocalText(authTexts.unverified)}</span>{' '}
-        <Trans i18nKey="auth.verify.sentTo" values={{ email }} components={{ address: <bdi /> }} />
+        <Trans
+          i18nKey={isByLink ? 'auth.verify.linkSentTo' : 'auth.verify.sentTo'}
+          values={{ email }}
+          components={{ address: <bdi /> }}
+        />
       </Text>
-      <CodeForm email={email} />
+      {isByLink ? <Resend email={email} /> : <CodeForm email={email} />}
       <MailboxHint />
     </Stack>
   );

@@ -30,8 +30,14 @@ import {
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { manages } from '#shared/teams/manages.ts';
 
+interface InviteDialogProps {
+  onClose: () => void;
+  /** Goes to the dialog that creates an account, for those who may. */
+  onCreate?: () => void;
+}
+
 /** Invites people to the team; afterwards it hands out their links. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ onClose, onCreate }: InviteDialogProps) {
   const { t } = useTranslation();
   const { team } = useScope();
   const [sent, setSent] = useState<readonly Invite[]>();
@@ -64,6 +70,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       result={result}
     >
       <InviteFields form={form} roles={roles} usualRoleId={usualRoleId} />
+      {onCreate ? (
+        <Button variant="plain" size="sm" px="0" alignSelf="flex-start" onClick={onCreate}>
+          {t('members.create.instead')}
+        </Button>
+      ) : null}
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
-import { AppError, fieldError, unauthenticated } from '#server/errors.ts';
+import { AppError, fieldError, forbidden, unauthenticated } from '#server/errors.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import { emailChangeAskedMail, emailChangedMail } from '#server/mail/templates/mails.ts';
 import { emailChangeCodeMail, emailChangeProofMail } from '#server/mail/templates/proof-mails.ts';
@@ -128,6 +128,7 @@ export async function requestEmailChange(
   { email: newEmail, ...ownerProof }: { email: string } & OwnerProof,
 ): Promise<CodeReceiver> {
   const account = await getOwnAccount(ctx, ctx.accountId);
+  if (account.hasTemporaryPassword) throw forbidden(accountTexts.ownPasswordFirst, 'TEMPORARY_PASSWORD');
   if (account.email === newEmail) throw fieldError('email', accountTexts.sameEmail, 'EMAIL_SAME');
   const isProven = (await proveOwner(ctx, account, ownerProof)) || account.emailVerifiedAt === null;
   const sent = await inTransaction(ctx, async (tx) => {

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { AccountContext, BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, badRequest, fieldError } from '#server/errors.ts';
-import { mailLink } from '#server/mail/links.ts';
+import { linkTo, mailLink } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
-import { verifyEmailMail } from '#server/mail/templates/proof-mails.ts';
+import { firstPasswordMail, verifyEmailMail } from '#server/mail/templates/proof-mails.ts';
 import { type AccountRow, findAccount } from '#server/modules/auth/account.data.ts';
 import { hashToken } from '#server/modules/auth/secrets.ts';
 import type { CodeKey } from '#server/modules/auth/sign-in/one-time-code.data.ts';
@@ -39,18 +39,25 @@ export async function markVerified(tx: Tx, accountId: string): Promise<void> {
 }
 
 type Tx = InTransaction<BaseContext>;
-type Recipient = Pick<AccountRow, 'id' | 'email' | 'firstName' | 'preferredLanguage'>;
+type Recipient = Pick<
+  AccountRow,
+  'id' | 'email' | 'firstName' | 'preferredLanguage' | 'hasTemporaryPassword'
+>;
 
 function keyOf(email: string): CodeKey {
   return { purpose: 'email-verification', email };
 }
 
-/** Mails a code and a link that verify the address. False when too many were sent and not used. */
+/**
+ * Mails what verifies the address: a code and a link, or for an account with a temporary password a link to choose one's
+ * own. False when too many were sent and not used.
+ */
 export async function sendVerification(
   tx: Tx,
   account: Recipient,
   { confirmationUrl }: { confirmationUrl?: string },
 ): Promise<boolean> {
+  if (account.hasTemporaryPassword) return sendPasswordChoice(tx, account);
   const { id: accountId, email, firstName, preferredLanguage: language } = account;
   const issued = await issueCode(tx, keyOf(email), { accountId });
   if (issued === undefined) return false;
@@ -59,6 +66,18 @@ export async function sendVerification(
   const link = mailLink(tx.services.config, page, { email, token: issued.token });
   const words = { name: firstName ?? undefined, code: issued.code, link, validDays: verificationDays };
   await tx.enqueue(mailSend, { to: email, ...verifyEmailMail({ appUrl, language }, words) });
+  return true;
+}
+
+/** A code would verify the address and leave the password to who gave it. */
+async function sendPasswordChoice(tx: Tx, account: Recipient): Promise<boolean> {
+  const { id: accountId, email, firstName, preferredLanguage: language } = account;
+  const issued = await issueCode(tx, { purpose: 'first-password', email }, { accountId });
+  if (issued === undefined) return false;
+  const { appUrl } = tx.services.config;
+  const link = linkTo(appUrl, '/auth/reset-password', { token: issued.token });
+  const words = { name: firstName ?? undefined, email, link, validDays: verificationDays };
+  await tx.enqueue(mailSend, { to: email, ...firstPasswordMail({ appUrl, language }, words) });
   return true;
 }
 
@@ -148,7 +167,10 @@ export async function claimAccount(
   if (emailVerifiedAt !== null) return;
   await tx.db.account.update({
     where: { id: accountId },
-    data: { passwordHash: passwordHash ?? null, totpSecret: null, totpEnabledAt: null, totpLastStep: null },
+    data: {
+      ...{ passwordHash: passwordHash ?? null, hasTemporaryPassword: false },
+      ...{ totpSecret: null, totpEnabledAt: null, totpLastStep: null },
+    },
   });
   const own = { where: { accountId } };
   await tx.db.socialAccount.deleteMany(own);

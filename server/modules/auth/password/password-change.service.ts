@@ -18,7 +18,15 @@ import { accountTexts, type changePasswordInput, passwordRequired } from '#share
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
-const select = fields('id', 'email', 'passwordHash', 'emailVerifiedAt', 'firstName', 'preferredLanguage');
+const select = fields(
+  'id',
+  'email',
+  'passwordHash',
+  'hasTemporaryPassword',
+  'emailVerifiedAt',
+  'firstName',
+  'preferredLanguage',
+);
 
 export async function getOwnAccount(ctx: Pick<BaseContext, 'db'>, id: string) {
   return ctx.db.account.findUniqueOrThrow({ where: { id }, select });
@@ -28,10 +36,13 @@ async function setPassword(tx: Tx, accountId: string, passwordHash: string): Pro
   await tx.db.account.update({ where: { id: accountId }, data: { passwordHash } });
 }
 
+/** What the mailed links are for that set a password. */
+export const choosingPasswords = ['password-reset', 'first-password'] as const;
+
 /** Links for a new password that were mailed and not used are over. */
 async function consumeResets(tx: Tx, accountId: string): Promise<void> {
   await tx.db.oneTimeCode.updateMany({
-    where: { purpose: 'password-reset', accountId, consumedAt: null },
+    where: { purpose: { in: [...choosingPasswords] }, accountId, consumedAt: null },
     data: { consumedAt: tx.now() },
   });
 }

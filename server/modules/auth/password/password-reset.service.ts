@@ -9,7 +9,7 @@ import { passwordResetMail } from '#server/mail/templates/proof-mails.ts';
 import { findAccount } from '#server/modules/auth/account.data.ts';
 import { claimAccount } from '#server/modules/auth/email/verification.service.ts';
 import { hashPassword, refuseCommonPassword } from '#server/modules/auth/password/password.ts';
-import { replacePassword } from '#server/modules/auth/password/password-change.service.ts';
+import { choosingPasswords, replacePassword } from '#server/modules/auth/password/password-change.service.ts';
 import { hashToken } from '#server/modules/auth/secrets.ts';
 import { issueCode, passwordResetMinutes } from '#server/modules/auth/sign-in/one-time-code.service.ts';
 import { forgetPasswordAttempts } from '#server/modules/auth/sign-in/sign-in-attempts.service.ts';
@@ -24,7 +24,7 @@ type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
 function usable(tokenHash: string, now: Date): Prisma.OneTimeCodeWhereInput {
   return {
-    purpose: 'password-reset',
+    purpose: { in: [...choosingPasswords] },
     tokenHash,
     consumedAt: null,
     expiresAt: { gt: now },

@@ -1,5 +1,6 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { fields } from '#server/db/fields.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { AccountRow } from '#server/modules/auth/account.data.ts';
 import { defaultCurrency } from '#shared/defaults/currencies.ts';
@@ -27,6 +28,7 @@ export async function findEmail(ctx: Pick<BaseContext, 'db'>, email: string): Pr
 interface NewAccount {
   readonly email: string;
   readonly passwordHash: string;
+  readonly hasTemporaryPassword?: boolean;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly timeZone?: string;
@@ -36,17 +38,18 @@ interface NewAccount {
 export async function createAccount(
   tx: Tx,
   account: NewAccount,
-): Promise<Pick<AccountRow, 'id' | 'email' | 'firstName' | 'preferredLanguage'>> {
+): Promise<Pick<AccountRow, 'id' | 'email' | 'firstName' | 'preferredLanguage' | 'hasTemporaryPassword'>> {
   return tx.db.account.create({
     data: {
       email: account.email,
       passwordHash: account.passwordHash,
+      hasTemporaryPassword: account.hasTemporaryPassword ?? false,
       firstName: account.firstName || null,
       lastName: account.lastName || null,
       timeZone: account.timeZone ?? null,
       preferredLanguage: account.preferredLanguage ?? 'en',
     },
-    select: { id: true, email: true, firstName: true, preferredLanguage: true },
+    select: fields('id', 'email', 'firstName', 'preferredLanguage', 'hasTemporaryPassword'),
   });
 }
 

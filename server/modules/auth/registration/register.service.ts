@@ -86,7 +86,10 @@ async function refuseTakenEmail(ctx: BaseContext, email: string): Promise<void> 
 }
 
 /** Runs the registration; of two with the same address at once, one wins and the other gets the usual refusal. */
-export async function registering<T>(ctx: BaseContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function registering<C extends BaseContext, T>(
+  ctx: C,
+  work: (tx: InTransaction<C>) => Promise<T>,
+): Promise<T> {
   try {
     return await inTransaction(ctx, work);
   } catch (error) {

@@ -8,6 +8,7 @@ export type CodePurpose =
   | 'email-verification'
   | 'email-change'
   | 'password-reset'
+  | 'first-password'
   | 'join-request';
 
 export interface CodeKey {

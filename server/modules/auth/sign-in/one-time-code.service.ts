@@ -47,6 +47,7 @@ const rules: Readonly<Record<CodePurpose, Rules>> = {
   'email-change': { milliseconds: emailChangeMinutes * minute, withToken: false, replaces: true },
   // A request for somebody else's address does not spoil the link that its owner waits for.
   'password-reset': { milliseconds: passwordResetMinutes * minute, withToken: true, replaces: false },
+  'first-password': { milliseconds: verificationDays * 24 * 60 * minute, withToken: true, replaces: true },
   // One person may ask several teams at once, each with a code of its own.
   'join-request': { milliseconds: joinRequestHours * 60 * minute, withToken: false, replaces: false },
 };

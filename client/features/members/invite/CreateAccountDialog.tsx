@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { people } from '#client/features/members/use-member-mutations.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { call } from '#client/lib/api/api.ts';
+import { useWriteOf } from '#client/lib/api/write.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { PasswordField } from '#client/ui/inputs/PasswordField.tsx';
+import { TextField } from '#client/ui/inputs/TextField.tsx';
+import { emailAddress, newPassword, personName } from '#shared/auth/auth.schema.ts';
+import { splitInvitedName } from '#shared/auth/names.ts';
+import { optionalOf } from '#shared/http/query.ts';
+import { teamsApi } from '#shared/teams/teams.api.ts';
+import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
+
+const schema = z.object({
+  name: personName,
+  user: z.object({ email: emailAddress }),
+  password: optionalOf(newPassword),
+});
+
+interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string | undefined;
+}
+
+function useCreateAccount() {
+  const { t } = useTranslation();
+  const { team, organizationId } = useScope();
+  const { mutateAsync } = useWriteOf(
+    async ({ name, email, password }: NewPerson) => {
+      const user = { email, ...splitInvitedName(name) };
+      const startedWorkOn = new Date(serverNow()).toISOString();
+      const body = { user, password, organizationId, startedWorkOn };
+      const { id } = await call(workspacesApi.createEmployee, { body });
+      return call(teamsApi.addMembers, { body: { organizationTeamId: team.id, employeeIds: [id] } });
+    },
+    {
+      onSuccess: (_members, { name }) => notify.success(t('members.create.done', { name, team: team.name })),
+      stale: people,
+    },
+  );
+  return mutateAsync;
+}
+
+/** Makes somebody new a member of the active team, with an account of their own. */
+export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { team } = useScope();
+  const create = useCreateAccount();
+  const form = useApiForm({
+    schema,
+    values: { name: '', user: { email: '' }, password: '' },
+    fields: ['user.email', 'password'],
+    submit: async ({ name, user, password }) => {
+      await create({ name, password, email: user.email });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('members.create.title')}
+      description={t('members.create.description', { team: team.name })}
+      submitLabel={t('members.create.submit')}
+    >
+      <TextField form={form} name="name" label={t('members.invite.name')} required autoComplete="off" />
+      <TextField
+        form={form}
+        name="user.email"
+        label={t('members.columns.email')}
+        type="email"
+        dir="ltr"
+        required
+        autoComplete="off"
+      />
+      <Field
+        label={t('members.create.password')}
+        hint={t('members.create.passwordHint')}
+        optional
+        error={form.errorOf('password')}
+      >
+        <PasswordField {...form.register('password')} autoComplete="new-password" />
+      </Field>
+    </FormDialog>
+  );
+}
