@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach, onTestFinished } from 'vitest';
 import { oidcClient, startOidc } from '#server/modules/auth/social/testing/test-oidc.ts';
 import { eventually, expect, journey } from './support/journey.ts';
 import { atHome, fillSignIn, member, owner, passwordField, signOut } from './support/people.ts';
@@ -85,19 +85,16 @@ test('where the provider is the only way in, the other ways are hidden and refus
     dataDir: await preparedDataDir(),
     env: { ...settings, OIDC_SSO_ONLY: 'on', BREAK_GLASS_EMAIL: owner.email },
   });
-  try {
-    const { page } = await visit({ baseURL: alone.url, provokes: /\b40[03] .+\/api\/auth\// });
-    await page.goto('/auth/login');
-    await button(page).waitFor();
-    expect(await page.getByRole('tab').count()).toBe(0);
-    expect(await passwordField(page).count()).toBe(0);
-    await page.getByRole('button', { name: 'Administrator sign-in' }).click();
-    await fillSignIn(page, member);
-    await page
-      .getByText('Please sign in through your organization. Passwords and codes are switched off here.')
-      .waitFor();
-    expect(alone.url).not.toBe(takt.url);
-  } finally {
-    await alone.stop();
-  }
+  onTestFinished(alone.stop);
+  const { page } = await visit({ baseURL: alone.url, provokes: /\b40[03] .+\/api\/auth\// });
+  await page.goto('/auth/login');
+  await button(page).waitFor();
+  expect(await page.getByRole('tab').count()).toBe(0);
+  expect(await passwordField(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Administrator sign-in' }).click();
+  await fillSignIn(page, member);
+  await page
+    .getByText('Please sign in through your organization. Passwords and codes are switched off here.')
+    .waitFor();
+  expect(alone.url).not.toBe(takt.url);
 });
