@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { sql } from './support/database.ts';
 import { eventually, expect, journey } from './support/journey.ts';
-import { composer, createTask, openTimesheets, signIn, timer } from './support/people.ts';
+import { composer, createTask, moveTo, openTimesheets, signIn, timer } from './support/people.ts';
 import { preparedDataDir } from './support/prepared-data.ts';
 import { type RunningTakt, startTakt } from './support/takt.ts';
 import { registerTeam } from './support/workspaces.ts';
@@ -121,13 +121,13 @@ test('an empty workspace says on every page what to do next', async ({ takt, vis
 test('what does not exist says so and leads on', async ({ takt, visit }) => {
   const { page } = await visit({ provokes: /\b(404|400) .+\/api\/tasks\// });
   await begin(page, takt, 'dora@northwind.example');
-  for (const id of ['0192a000-0000-7000-8000-000000000000', 'no-such-task']) {
-    await page.goto(`/task/${id}`);
-    await page.getByText('Task not found').waitFor();
-  }
+  await moveTo(page, '/task/0192a000-0000-7000-8000-000000000000');
+  await page.getByText('Task not found').waitFor();
+  await page.goto('/task/no-such-task');
+  await page.getByText('Task not found').waitFor();
   await page.getByRole('link', { name: 'Go to tasks' }).click();
   await page.waitForURL('/tasks');
-  await page.goto('/no/such/page');
+  await moveTo(page, '/no/such/page');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.getByRole('link', { name: 'My day' }).waitFor();
   await page.getByRole('link', { name: 'Go to Home' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, journey } from './support/journey.ts';
 import { codeIn, mailTo } from './support/mailbox.ts';
-import { atHome, openMembers, owner, section, signIn } from './support/people.ts';
+import { atHome, moveTo, openMembers, owner, section, signIn } from './support/people.ts';
 
 const test = journey({ seed: 'ci' });
 
@@ -62,13 +62,13 @@ test('two ask to join by the public page: one is let in and signs in by mail, on
   await mail(owner.email, 'Zoe Asks wants to join CI team');
 
   const { page } = boss;
-  await page.goto('/');
+  await moveTo(page, '/');
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
   await waiting.getByText('Zoe Asks wants to join').waitFor();
   await waiting.getByText(/^Designer · /).waitFor();
   await waiting.getByRole('button', { name: 'Accept Zoe Asks' }).click();
   await page.getByText('Zoe Asks joined the team').waitFor();
-  await page.goto('/settings#invitations');
+  await moveTo(page, '/settings/invitations');
   const requests = page.getByRole('list', { name: 'Join requests' });
   await requests.getByRole('button', { name: 'Reject Yan Asks' }).click();
   await page.getByText("Yan Asks's request was rejected").waitFor();

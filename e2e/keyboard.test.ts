@@ -32,7 +32,7 @@ test('the timer starts and stops from anywhere, also while typing', async ({ vis
   await openTimesheets(page);
   await keyboard(page, 'Control+Alt+]');
   await clock.waitFor();
-  await page.goto('/');
+  await moveTo(page, '/');
   await clock.waitFor();
   const search = page.getByRole('searchbox', { name: 'Search tasks' });
   await search.fill('half a word');
