@@ -88,7 +88,7 @@ export default defineConfig({
           globalSetup: ['e2e/support/global-setup.ts'],
           // Every file has a server and a database of its own; a worker has one browser.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
