@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { scriptFlags } from '#server/testing/browser.ts';
 import { eventually, expect, journey } from './support/journey.ts';
 import { colleague, manager, moveTo, section, signIn, timer } from './support/people.ts';
 import {
@@ -12,7 +13,8 @@ import {
 import { inspect, inspectMain, showAs, shown, takeScreen } from './support/screens.ts';
 import { registerTeam } from './support/workspaces.ts';
 
-const test = journey({ seed: 'demo' });
+/** The rules that look at a page run often enough for their code to be worth compiling. */
+const test = journey({ seed: 'demo', browserArgs: [scriptFlags('--no-opt')] });
 
 /** Looked at in the journeys that can reach them: invitations, a first sign-in through a provider, joining a team. */
 const elsewhere = ['/auth/accept-invite', '/create-organization', '/team/:profileLink/:teamId'];
@@ -25,12 +27,13 @@ test('every address of the page is looked at', () => {
 /** Goes from one to the next without loading the page again; answers what is wrong with them. */
 async function walk(page: Page, screens: readonly Screen[], look = inspect): Promise<string[]> {
   const findings: string[] = [];
-  for (const { route, title, path = route, open } of screens) {
+  for (const { route, title, path = route, open, over } of screens) {
     await moveTo(page, path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await open?.(page);
+    if (over) await page.getByRole(over).last().waitFor();
     const name = `${path} ${open?.name ?? ''}`;
-    findings.push(...(await look(page, name)).map((finding) => `${name}: ${finding}`));
+    findings.push(...(await look(page, name, over)).map((finding) => `${name}: ${finding}`));
     await page.keyboard.press('Escape');
   }
   return findings;

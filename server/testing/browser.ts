@@ -5,6 +5,10 @@ import { type Browser, chromium } from 'playwright-core';
 const chosen = process.env.CHROMIUM_PATH;
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** Of several the last one counts. */
+export const scriptFlags = (...compilers: readonly string[]) =>
+  `--js-flags=${[...compilers, '--min-semi-space-size=32', '--max-semi-space-size=64'].join(' ')}`;
+
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +19,7 @@ const flags = [
   '--disable-quic',
   '--font-render-hinting=none',
   // A page of a test lives too shortly to win back what optimizing its code and clearing away what is young cost: a sixth.
-  '--js-flags=--no-opt --no-maglev --min-semi-space-size=32 --max-semi-space-size=64',
+  scriptFlags('--no-opt', '--no-maglev'),
 ];
 
 /** `CHROMIUM_PATH`, else the one that is installed on this machine, if there is one. */
