@@ -28,10 +28,12 @@ export interface Change {
 
 interface Audience {
   /** Keys of people and teams that may read one of the things. */
-  readonly keys: (p: Params<Change>) => Sql;
+  readonly keys: (p: Params<Pick<Change, 'tenantId'> & { ids: Change['tasks'] }>) => Sql;
   /** Those who may read all of them. */
   readonly permissions: readonly Permission[];
   readonly roles?: readonly string[];
+  /** Who may learn of the tasks that the message names. */
+  readonly ofTasks?: Audience;
 }
 
 const seesAllTeams: readonly Permission[] = ['CHANGE_SELECTED_EMPLOYEE', 'ALL_ORG_VIEW'];
@@ -56,6 +58,7 @@ const ofColleagues: Audience = {
       where m."tenantId" = ${p.tenantId}::uuid and m."employeeId" = any(${p.ids}::uuid[]) and m."deletedAt" is null`,
   permissions: seesAllTeams,
   roles: ['MANAGER'],
+  ofTasks,
 };
 
 /** By employees: themselves and who manages a team they are or were in. */
@@ -138,10 +141,30 @@ export const withoutDisk = sql`(select set_config('synchronous_commit', 'off', t
 /** Keys that a message of the database has room for; it holds 8,000 bytes. */
 const keysOfMessage = 100;
 
+/** So many keys of a named task fit beside them. */
+const keysOfTask = 80;
+
+/**
+ * The tasks that a message names, with the keys of those who may learn of one. Several, or one with too many readers, are
+ * not named.
+ */
+function tasksSql({ keys, permissions }: Audience): (p: Params<Change>) => Sql {
+  return (p) => sql`
+  select one.tasks, one.keys from (select ${p.tasks}::text[] as tasks, array(
+    select key from (${keys({ tenantId: p.tenantId, ids: p.tasks })}) reader (key) where key is not null) || array[${raw(quoted(permissions))}] as keys) one
+  where cardinality(one.tasks) = 0 or cardinality(one.tasks) = 1 and cardinality(one.keys) <= ${raw(String(keysOfTask))}`;
+}
+
 /** Publishes that things changed to those who may read them, in as many messages as their keys need. */
-function publishSql({ keys, permissions, roles = [] }: Audience): (change: Change) => Statement {
+function publishSql({
+  keys,
+  permissions,
+  roles = [],
+  ofTasks: named,
+}: Audience): (change: Change) => Statement {
   const always = [...permissions, ...roles.map(roleKey)];
   const all = raw(quoted([everybody]));
+  const tasks = named && tasksSql(named);
   return statement(
     (p: Params<Change>) => sql`
 with reader as (
@@ -156,10 +179,11 @@ with reader as (
   union all select null where exists (select 1 from reader where key = ${all})
 )
 select pg_notify(${p.channel}, jsonb_strip_nulls(jsonb_build_object('event', gen_random_uuid(), 'tenantId', ${p.tenantId}::text,
-  'topic', ${p.topic}::text, 'keys', parts.keys, 'tasks', to_jsonb(${p.tasks}::text[]),
+  'topic', ${p.topic}::text, 'keys', parts.keys,
+  ${tasks ? sql`'tasks', to_jsonb(named.tasks), 'taskKeys', to_jsonb(named.keys),` : empty}
   'id', case when cardinality(${p.named}::text[]) = 1 then (${p.named}::text[])[1] end,
   'ids', case when cardinality(${p.named}::text[]) > 1 then to_jsonb(${p.named}::text[]) end))::text)
-from parts, ${withoutDisk}`,
+from parts ${tasks ? sql`left join (${tasks(p)}) named on true` : empty}, ${withoutDisk}`,
   );
 }
 

@@ -18,6 +18,8 @@ const liveMessage = z.object({
   ids: z.array(z.string()).optional(),
   /** Tasks whose worked time changed with somebody's; absent: any. */
   tasks: z.array(z.string()).optional(),
+  /** Of those who may learn which tasks these are. */
+  taskKeys: z.array(z.string()).optional(),
   /** Employees it is for; absent: everybody in the workspace. */
   to: z.array(z.string()).optional(),
   /** Of people, teams, permissions and roles that may read what it is about; absent: everybody in the workspace. */

@@ -4,13 +4,12 @@ import { queryableOf, queryRows } from '#server/db/query.ts';
 import { teamsOfPeopleSql } from '#server/live/live-audience.ts';
 import type { LiveMessage } from '#server/live/live-bus.ts';
 import {
-  bodyOf,
   isFor,
   newSubscription,
   type Subscriber,
   type Subscription,
+  senderOf,
   sendHeartbeat,
-  sendMessage,
   sendStale,
   updateRights,
 } from './live-subscription.ts';
@@ -89,9 +88,8 @@ function createChannel(services: Services, tenantId: string) {
   const subscriptions = new Set<Subscription>();
 
   function broadcast(message: LiveMessage): void {
-    const body = bodyOf(message);
-    for (const subscription of subscriptions)
-      if (isFor(live, message, subscription)) sendMessage(subscription, message, body);
+    const send = senderOf(message);
+    for (const subscription of subscriptions) if (isFor(live, message, subscription)) send(subscription);
   }
 
   async function read(batch: readonly Subscription[]): Promise<void> {

@@ -40,15 +40,19 @@ const isReplayable = ({ topic }: LiveMessage) => topic !== 'presence';
 
 const idLine = (event: string, { mark }: Subscription) => `id: ${event}.${mark}\n`;
 
-/** The part of a message that is the same for every subscriber. */
-export function bodyOf({ topic, id, ids, tasks, from, data }: LiveMessage): string {
-  return `event: ${topic}\ndata: ${JSON.stringify({ id, ids, tasks, from, data })}\n\n`;
-}
+const bodyOf = ({ topic, id, ids, tasks, from, data }: LiveMessage) =>
+  `event: ${topic}\ndata: ${JSON.stringify({ id, ids, tasks, from, data })}\n\n`;
 
-export function sendMessage(subscription: Subscription, message: LiveMessage, body: string): void {
-  subscription.subscriber.send(
-    isReplayable(message) ? `${idLine(message.event, subscription)}${body}` : body,
-  );
+/** Sends a message to one after another; who may not read the tasks that it names hears of none. */
+export function senderOf(message: LiveMessage): (subscription: Subscription) => void {
+  const { tasks, taskKeys } = message;
+  const body = bodyOf(message);
+  const without = tasks && taskKeys ? bodyOf({ ...message, tasks: [] }) : body;
+  return (subscription) => {
+    const isOpen = taskKeys === undefined || taskKeys.some((key) => holds(subscription, key));
+    const line = isReplayable(message) ? idLine(message.event, subscription) : '';
+    subscription.subscriber.send(`${line}${isOpen ? body : without}`);
+  };
 }
 
 /** Makes the client read everything again. */
@@ -97,7 +101,7 @@ function sendMissed(live: LiveBus, subscription: Subscription): void {
     sendStale(live, subscription);
     return;
   }
-  for (const message of messages) sendMessage(subscription, message, bodyOf(message));
+  for (const message of messages) senderOf(message)(subscription);
   send(`${idLine(live.lastEvent(), subscription)}\n`);
 }
 

@@ -226,6 +226,34 @@ test('a timer names the tasks on which time ended; of a few tasks each is named 
     .toEqual([{ ids: expect.arrayContaining(ids) }]);
 });
 
+test('a timer names its task to those alone who may read it', async ({ server, tenant }) => {
+  const second = await addTeam(tenant, 'Second');
+  const ben = await tenant.member();
+  const eve = await addMember(server, { ...tenant, teamId: second });
+  await tenant.owner.call(teamsApi.addMembers, {
+    body: { organizationTeamId: second, employeeIds: [ben.employeeId] },
+  });
+  const task = await addTask(tenant);
+  const colleague = await openStream(server, eve);
+  const reader = await openStream(server, tenant.owner);
+  const named = (stream: Stream) =>
+    stream.data.flatMap(({ id, tasks }) => (id === ben.employeeId ? [tasks] : []));
+  await ben.call(timerApi.start, { body: { taskId: task.id, organizationTeamId: tenant.teamId } });
+  const last = [colleague.last(), reader.last()];
+  await ben.call(timerApi.stop, { body: {} });
+  await expect
+    .poll(() => [named(reader), named(colleague)])
+    .toEqual([
+      [[], [task.id]],
+      [[], []],
+    ]);
+  // What was missed is told in the same way.
+  expect(last).not.toContain(undefined);
+  const again = await openStream(server, eve, last[0]);
+  expect(again.topics[0]).toBe(`timer ${ben.employeeId}`);
+  expect(JSON.stringify(again.data)).not.toContain(task.id);
+});
+
 test('a stream ends with its session', async ({ server, tenant }) => {
   const ben = await tenant.member();
   const stream = await openStream(server, ben);
