@@ -1,12 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Chooses an entry of a menu by the keyboard: the menu knows no pointer in a page without layout. */
-export async function chooseEntry(
-  user: UserEvent,
-  { menu, entry, role = 'menuitem' }: { menu: string; entry: string; role?: string },
-) {
+interface Entry {
+  entry: string;
+  role?: string;
+}
+
+/** Opens a menu and chooses one of its entries. */
+export async function chooseEntry(user: UserEvent, { menu, ...entry }: Entry & { menu: string | RegExp }) {
   await user.click(await screen.findByRole('button', { name: menu }));
+  await chooseShown(user, entry);
+}
+
+/** Chooses an entry of the open menu by the keyboard: the menu knows no pointer in a page without layout. */
+export async function chooseShown(user: UserEvent, { entry, role = 'menuitem' }: Entry) {
   const item = await screen.findByRole(role, { name: entry });
   await waitFor(async () => {
     if (item.hasAttribute('data-highlighted')) return;

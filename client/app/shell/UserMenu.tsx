@@ -1,15 +1,31 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { ChevronsUpDown, Contrast, LogOut, Monitor, Moon, MoveHorizontal, Sun } from 'lucide-react';
+import {
+  ChevronLeft,
+  ChevronsUpDown,
+  CircleUser,
+  Contrast,
+  Globe,
+  LogOut,
+  Monitor,
+  Moon,
+  MoveHorizontal,
+  Sun,
+} from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { rowLook } from '#client/app/shell/nav/SidebarNav.tsx';
 import { fullWidth, usePreference } from '#client/app/shell/preferences.ts';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
 import { useTimerState } from '#client/features/timer/public/use-timer.ts';
+import { languageChoices, useLanguage } from '#client/features/workspace/public/use-language.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { type ColorModeChoice, useColorMode } from '#client/lib/look/use-color-mode.ts';
 import { useContrast } from '#client/lib/look/use-contrast.ts';
+import { paths } from '#client/lib/paths.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { memberStatus } from '#shared/teams/member-status.ts';
 
@@ -19,12 +35,13 @@ const themes = [
   { choice: 'system', icon: <Monitor aria-hidden /> },
 ] as const satisfies { choice: ColorModeChoice; icon: React.ReactNode }[];
 
-function useEntries(email: string | null | undefined): MenuEntry[] {
+function useEntries(email: string | null | undefined, language: MenuEntry): MenuEntry[] {
   const { t } = useTranslation();
   const { choice, setMode } = useColorMode();
   const { isHigh, choose } = useContrast();
   const [isFullWidth, toggleWidth] = usePreference(fullWidth);
   const signOut = useSignOut();
+  const navigate = useNavigate();
   const themeEntries = themes.map(
     (theme): MenuEntry => ({
       id: `theme-${theme.choice}`,
@@ -36,6 +53,14 @@ function useEntries(email: string | null | undefined): MenuEntry[] {
   );
   return [
     { heading: email ?? '' },
+    {
+      id: 'profile',
+      label: t('shell.user.profile'),
+      icon: <CircleUser aria-hidden />,
+      onSelect: () => void navigate(paths.settings('profile')),
+    },
+    language,
+    'separator',
     { heading: t('shell.user.theme.label') },
     ...themeEntries,
     {
@@ -63,6 +88,31 @@ function useEntries(email: string | null | undefined): MenuEntry[] {
   ];
 }
 
+/** The entry for the language, and once it is chosen the languages in the place of the other entries. */
+function useLanguages() {
+  const { t, i18n } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { mutate: choose } = useLanguage((error) => notify.failure('shell.user.notSaved', error));
+  const entry: MenuEntry = {
+    id: 'language',
+    label: t('shell.user.language'),
+    icon: isOpen ? <ChevronLeft className="flip-rtl" aria-hidden /> : <Globe aria-hidden />,
+    expanded: isOpen,
+    onSelect: () => setOpen(!isOpen),
+  };
+  const choices = languageChoices.map(({ value, label }) => ({
+    id: value,
+    label,
+    checked: value === i18n.language,
+    onSelect: () => choose(value),
+  }));
+  return {
+    entry,
+    items: isOpen ? [entry, 'separator' as const, ...choices] : undefined,
+    close: () => setOpen(false),
+  };
+}
+
 /** The person at the foot of the sidebar, with what belongs to them alone. */
 export function UserMenu({ rail }: { rail: boolean }) {
   const { t } = useTranslation();
@@ -78,6 +128,8 @@ export function UserMenu({ rail }: { rail: boolean }) {
   });
   const name = user.fullName || user.name || user.email || '';
   const label = t('shell.user.menu', { name });
+  const languages = useLanguages();
+  const entries = useEntries(user.email, languages.entry);
   const trigger = (
     <chakra.button
       type="button"
@@ -102,5 +154,12 @@ export function UserMenu({ rail }: { rail: boolean }) {
       )}
     </chakra.button>
   );
-  return <ActionMenu label={label} items={useEntries(user.email)} trigger={trigger} />;
+  return (
+    <ActionMenu
+      label={label}
+      items={languages.items ?? entries}
+      trigger={trigger}
+      onClose={languages.close}
+    />
+  );
 }

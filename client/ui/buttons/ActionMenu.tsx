@@ -17,6 +17,8 @@ interface MenuAction {
   reason?: string;
   /** Makes it an entry that is on or off. */
   checked?: boolean;
+  /** It shows other entries in the place of these: the menu stays open. */
+  expanded?: boolean;
   onSelect: () => void;
 }
 
@@ -35,11 +37,18 @@ interface ActionMenuProps {
   size?: 'xs' | 'sm' | 'md';
   /** Open from the moment it is there. */
   defaultOpen?: boolean;
+  onClose?: () => void;
 }
 
-export function ActionMenu({ label, items, trigger, size = 'sm', defaultOpen }: ActionMenuProps) {
+export function ActionMenu({ label, items, trigger, size = 'sm', defaultOpen, onClose }: ActionMenuProps) {
   return (
-    <Menu.Root lazyMount unmountOnExit defaultOpen={defaultOpen} positioning={{ placement: 'bottom-end' }}>
+    <Menu.Root
+      lazyMount
+      unmountOnExit
+      defaultOpen={defaultOpen}
+      positioning={{ placement: 'bottom-end' }}
+      onExitComplete={onClose}
+    >
       <Menu.Trigger asChild>
         {trigger ?? (
           <IconButton label={label} icon={<Ellipsis aria-hidden />} size={size} tip={false} title={label} />
@@ -87,7 +96,8 @@ function Entry({ item }: { item: MenuAction }) {
       disabled={item.disabled}
       aria-disabled={isRefused || undefined}
       aria-description={item.reason}
-      closeOnSelect={!isRefused}
+      closeOnSelect={!isRefused && item.expanded === undefined}
+      aria-expanded={item.expanded}
       onSelect={isRefused ? undefined : item.onSelect}
       color={color}
       css={item.danger && !isRefused ? { '& :where(svg)': { color: 'danger.fg' } } : undefined}

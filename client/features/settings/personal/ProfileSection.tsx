@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageChoices, useLanguage } from '#client/features/workspace/public/use-language.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useWrite } from '#client/lib/api/write.ts';
-import { setLanguage, languages as translated } from '#client/lib/text/i18n.ts';
 import { ImageRow } from '#client/ui/settings/ImageRow.tsx';
 import { ChoiceRow, TextRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
-import { languages } from '#shared/defaults/languages.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import { normaliseTimeZone, timeZoneLabel, timeZoneLabels } from '#shared/time/time-zone.ts';
 import { userTexts } from '#shared/users/user.schema.ts';
@@ -20,8 +19,6 @@ function useUpdateMe() {
     stale: ['users', 'teams'],
   }).mutateAsync;
 }
-
-const languageChoices = languages.filter(({ code }) => translated.includes(code));
 
 function NameRows() {
   const { t } = useTranslation();
@@ -72,6 +69,7 @@ function TimeRows() {
   const { t } = useTranslation();
   const { user } = useScope();
   const update = useUpdateMe();
+  const { mutateAsync: speak } = useLanguage();
   const zones = useMemo(() => timeZoneLabels(new Date()), []);
   const zone = timeZoneLabel(normaliseTimeZone(user.timeZone), new Date());
   const zoneChoices = zones.includes(zone) ? zones : [zone, ...zones];
@@ -98,11 +96,8 @@ function TimeRows() {
         label={t('settings.profile.language')}
         hint={t('settings.profile.languageHint')}
         value={user.preferredLanguage ?? 'en'}
-        options={languageChoices.map(({ code, nativeName }) => ({ value: code, label: nativeName }))}
-        onSave={async (preferredLanguage) => {
-          await update({ preferredLanguage });
-          await setLanguage(preferredLanguage);
-        }}
+        options={languageChoices}
+        onSave={speak}
       />
     </>
   );
