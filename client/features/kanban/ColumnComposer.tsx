@@ -12,9 +12,8 @@ import { nothing } from '#client/features/tasks/public/task-view.ts';
 import { useTitledTask } from '#client/features/tasks/public/use-titled-task.ts';
 import { membershipName } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { createDraftStore, useStore } from '#client/lib/session/session-store.ts';
-import { throughReload } from '#client/lib/session/tab-store.ts';
-import { isRecordOf, isText } from '#shared/http/shape.ts';
+import { createDraftTexts } from '#client/lib/session/draft-texts.ts';
+import { useStore } from '#client/lib/session/session-store.ts';
 
 const Line = chakra('textarea', {
   base: {
@@ -117,15 +116,8 @@ function useFactsOfView({ employee, lists: chosen }: BoardView, lists: TaskLists
   };
 }
 
-const noTitles: Readonly<Record<string, string>> = {};
 /** What was typed into a column, by its key, until it is a task. */
-const typed = throughReload(createDraftStore(noTitles), 'card-titles', isRecordOf(isText));
-
-function writeTitle(key: string, title: string): void {
-  const { [key]: _before, ...others } = typed.read();
-  const next = title === '' ? others : { ...others, [key]: title };
-  typed.write(Object.keys(next).length === 0 ? noTitles : next);
-}
+const typed = createDraftTexts('card-titles');
 
 /** Writing a task straight into a column. Each column keeps what was typed into it. */
 export function useCardComposer({ lists, view, move }: ComposerFacts) {
@@ -152,14 +144,14 @@ export function useCardComposer({ lists, view, move }: ComposerFacts) {
       const task = { title: title.trim(), description: '', status: status.name, taskStatusId: status.id };
       create({ ...task, projectId: scope.projectId, ...facts }, ({ id }) => {
         // What has been typed since stays.
-        if (typed.read()[key] === title) writeTitle(key, '');
+        if (typed.textOf(key) === title) typed.writeText(key, '');
         if (!isQueuedTask(id)) void move({ taskId: id, statusId: status.id, afterTaskId: null });
       });
     }
 
     function change(next: string) {
       clearRefusal();
-      writeTitle(key, next);
+      typed.writeText(key, next);
     }
     return { title, refusal, isPending, change, submit, close: () => open(undefined) };
   }

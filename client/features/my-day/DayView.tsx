@@ -94,6 +94,7 @@ function PlanCard({ day, tasks, layout }: Pick<DailyPlan, 'tasks'> & Pick<DayVie
           />
           {may ? (
             <AddTask
+              plan={[owner.employeeId, day].join()}
               except={tasks.map(({ id }) => id)}
               employeeId={owner.employeeId}
               onAdd={(task) => void actions.add(task, day)}

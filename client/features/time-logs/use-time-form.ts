@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
 import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
@@ -9,6 +9,7 @@ import {
   draftOf,
   draftSchema,
   meantTimes,
+  ownReason,
   reasonText,
   spanOf,
   type TimeDraft,
@@ -20,16 +21,27 @@ import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { type ApiForm, useApiForm } from '#client/lib/input/use-api-form.ts';
+import { createDraftStore } from '#client/lib/session/session-store.ts';
+import { throughReload } from '#client/lib/session/tab-store.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { withLocalDays } from '#client/lib/time/format.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
+import { isShape, isText } from '#shared/http/shape.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { eachEntryField, entryFields } from '#shared/time-logs/entry-fields.ts';
 import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { type OverlappingLog, overlapDetails } from '#shared/time-logs/time-log-changes.schema.ts';
+
+const nothingTyped = { description: '', reasonText: '' };
+/** What was typed about new time in a form that was closed before the time was added. */
+const typed = throughReload(
+  createDraftStore(nothingTyped),
+  'new-time',
+  isShape({ description: isText, reasonText: isText }),
+);
 
 /** Why the server refused, and the entries in the way. */
 interface Refusal {
@@ -51,7 +63,8 @@ function emptyDraft(preset: TimePreset, employeeId: string, today: Day): TimeDra
       () => '',
       () => false,
     ),
-    reasonText: '',
+    ...typed.read(),
+    ...(typed.read().reasonText === '' ? {} : { reason: ownReason }),
   };
 }
 
@@ -138,6 +151,17 @@ interface SaveOptions {
   overwrite: boolean;
 }
 
+/** Nothing that was said before stands in the form. */
+const isNewTime = ({ log, resumed, preset }: TimeRequest) => !log && !resumed && !preset?.copy;
+
+/** Stores what is typed about new time until it is added. */
+function useTypedText(request: TimeRequest, { description, reasonText: ownWords }: TimeDraft): void {
+  const isNew = isNewTime(request);
+  useEffect(() => {
+    if (isNew) typed.write(description || ownWords ? { description, reasonText: ownWords } : nothingTyped);
+  }, [isNew, description, ownWords]);
+}
+
 /** Saves the draft; a refusal is shown at the fields that the server names, and in full below them. */
 function useSave({ request, onDone }: TimeFormOptions) {
   const { t } = useTranslation();
@@ -151,6 +175,7 @@ function useSave({ request, onDone }: TimeFormOptions) {
       const answer = await send(draft, options);
       notify.success(t(`timeLogs.${answer === 'queued' ? 'kept' : log ? 'changed' : 'added'}`));
       resumed?.onSaved();
+      if (isNewTime(request)) typed.write(nothingTyped);
       onDone();
     } catch (error) {
       const text = log ? withLocalDays(errorText(error), i18n.language) : timeFailureText(error, 'request');
@@ -202,6 +227,7 @@ export function useTimeForm({ request, onDone }: TimeFormOptions) {
   });
   const draft = form.watch();
   const timeZone = zoneOf(draft.employeeId);
+  useTypedText(request, draft);
 
   /** Times follow one another, so they change together, and none of them stays wrong. */
   function setTimes(change: Partial<Times>): void {

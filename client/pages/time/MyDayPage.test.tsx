@@ -78,6 +78,16 @@ test('a refusal takes the task off again and says so', async () => {
   await screen.findByText('No task planned today');
 });
 
+test('what was typed into the line of a plan is there again, until it is planned', async () => {
+  planServer();
+  const line = () => screen.findByRole('combobox', { name: 'Add a task' });
+  const { user, unmount } = open();
+  await user.type(await line(), 'Call the bank');
+  unmount();
+  open();
+  expect(await line()).toHaveProperty('value', 'Call the bank');
+});
+
 test('D plans the chosen task for today, T for tomorrow', async () => {
   const server = planServer();
   const { user } = open();

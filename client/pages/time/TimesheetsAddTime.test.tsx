@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
+import { resetSessionStores } from '#client/lib/session/session-store.ts';
 import { toaster } from '#client/ui/feedback/notify.ts';
 import { eachEntryField, entryFlags, entryTexts } from '#shared/time-logs/entry-fields.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
@@ -12,6 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
 });
 afterEach(() => {
+  resetSessionStores();
   vi.useRealTimers();
   toaster.remove();
 });
@@ -117,6 +119,10 @@ test('a locked day is explained, and what was typed stays', async () => {
   await user.click(form.getByRole('button', { name: 'Add time' }));
   await form.findByText(body.message);
   expect(form.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Late notes');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  openAddTime();
+  const again = within(await screen.findByRole('dialog', { name: 'Add time' }));
+  expect(again.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Late notes');
 });
 
 test.each([

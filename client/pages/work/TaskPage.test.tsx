@@ -295,6 +295,21 @@ describe('activity', () => {
   });
 });
 
+test('the title of a child stays when its line is closed, and goes once it is made', async () => {
+  const { user } = open({ issueType: 'Story' }, { 'POST /tasks': ok(task('two')) }, { isManager: true });
+  const addChild = async () => user.click(await screen.findByRole('button', { name: 'Add child' }));
+  const line = () => screen.findByRole('textbox', { name: 'Child issue title' });
+  await addChild();
+  await user.type(await line(), 'Half a title{Escape}');
+  await addChild();
+  expect(await line()).toHaveProperty('value', 'Half a title');
+  await user.type(await line(), '{Enter}');
+  await waitFor(async () => expect(await line()).toHaveProperty('value', ''));
+  await user.keyboard('{Escape}');
+  await addChild();
+  expect(await line()).toHaveProperty('value', '');
+});
+
 test('what does not exist says so', async () => {
   open(
     {},

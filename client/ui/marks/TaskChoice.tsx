@@ -1,18 +1,30 @@
-import { HStack, Text } from '@chakra-ui/react';
+import { chakra, HStack, Text } from '@chakra-ui/react';
 import { IssueMark } from './IssueMark.tsx';
 import { TaskNumber } from './TaskNumber.tsx';
 
 interface TaskChoiceProps {
   task: { title: string; number?: number | null; prefix?: string | null; issueType?: string | null };
   withPrefix?: boolean;
+  /** Among others: the numbers stand below each other. */
+  inList?: boolean;
 }
 
 /** A task in one line, as pickers and the palette list it. */
-export function TaskChoice({ task, withPrefix = false }: TaskChoiceProps) {
+export function TaskChoice({ task, withPrefix = false, inList = false }: TaskChoiceProps) {
+  const prefix = withPrefix ? task.prefix : undefined;
   return (
     <HStack as="span" gap="2" minW="0">
       <IssueMark value={task.issueType} />
-      {task.number ? <TaskNumber prefix={withPrefix ? task.prefix : undefined} number={task.number} /> : null}
+      {task.number || inList ? (
+        <chakra.span
+          display="inline-flex"
+          justifyContent="flex-end"
+          minW={inList ? '1.75rem' : undefined}
+          flexShrink="0"
+        >
+          {task.number ? <TaskNumber prefix={prefix} number={task.number} /> : null}
+        </chakra.span>
+      ) : null}
       <Text as="span" truncate minW="0" dir="auto" title={task.title}>
         {task.title}
       </Text>

@@ -8,6 +8,8 @@ import { taskChoices, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { createDraftTexts } from '#client/lib/session/draft-texts.ts';
+import { useStore } from '#client/lib/session/session-store.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -16,7 +18,12 @@ import { isPlannable, plannedTitleMinimum, typedTask } from './typed-text.ts';
 const searchMinimum = 2;
 const shownMatches = 6;
 
+/** What was typed into the line of a plan, until it is in it. */
+const typed = createDraftTexts('plan-lines');
+
 interface AddTaskProps {
+  /** The plan that the line is for: another one has a text of its own. */
+  plan: string;
   /** Tasks that are there already. */
   except: readonly string[];
   employeeId: string;
@@ -54,9 +61,10 @@ function useNewTask({ employeeId, onAdd }: Pick<AddTaskProps, 'employeeId' | 'on
 }
 
 /** Finds a task by its name, or makes one: "Call the bank ~0:30". */
-export function AddTask({ except, employeeId, onAdd }: AddTaskProps) {
+export function AddTask({ plan, except, employeeId, onAdd }: AddTaskProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const text = useStore(typed)[plan] ?? '';
+  const setText = (next: string) => typed.writeText(plan, next);
   const [active, setActive] = useState(0);
   const listId = useId();
   const found = useFound(text, { except, employeeId });
@@ -152,7 +160,7 @@ export function AddTask({ except, employeeId, onAdd }: AddTaskProps) {
             onPointerEnter={() => setActive(index)}
             onClick={() => add(task)}
           >
-            <TaskChoice task={task} />
+            <TaskChoice inList task={task} />
           </chakra.div>
         ))}
       </Box>

@@ -67,7 +67,12 @@ export function PlanForm({ draft, owner, day }: PlanFormProps) {
             <ChosenTask key={task.id} task={task} onRemove={() => draft.take(task.id)} />
           ))}
         </chakra.ul>
-        <AddTask except={tasks.map(({ id }) => id)} employeeId={owner.employeeId} onAdd={add} />
+        <AddTask
+          plan={['form', owner.employeeId, day].join()}
+          except={tasks.map(({ id }) => id)}
+          employeeId={owner.employeeId}
+          onAdd={add}
+        />
       </Box>
       <Suggestions draft={draft} owner={owner} day={day} />
     </Stack>

@@ -86,7 +86,7 @@ export function AssignTask({ request, onClose }: AssignTaskProps) {
                 itemKey: ({ id }) => id,
                 itemText: (task) => task.title,
                 itemKeywords: taskKeywords,
-                renderItem: (task) => <TaskChoice task={task} />,
+                renderItem: (task) => <TaskChoice inList task={task} />,
               }}
               multiple={false}
               isSelected={() => false}

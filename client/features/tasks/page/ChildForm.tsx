@@ -11,6 +11,7 @@ import { notifyTitleTooLong, useCreateTask } from '#client/features/tasks/public
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api/api-error.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { createDraftTexts } from '#client/lib/session/draft-texts.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import type { IssueType } from '#shared/task-lists/task-list.schema.ts';
@@ -21,6 +22,9 @@ const schema = z.object({
   title: z.string().trim().min(taskTitleMinimum, taskTexts.titleTooShort),
   typeId: z.string().optional(),
 });
+
+/** What was typed below a task, until it is one. */
+const typed = createDraftTexts('child-titles');
 
 interface ChildFormProps {
   parent: Task;
@@ -44,7 +48,7 @@ export function ChildForm({ parent, lists, types, onClose }: ChildFormProps) {
   const { mutateAsync: create } = useCreateTask();
   const form = useApiForm({
     schema,
-    values: { title: '', typeId: usualType(parent, types)?.id },
+    values: { title: typed.textOf(parent.id), typeId: usualType(parent, types)?.id },
     submit: async ({ title, typeId }, { getValues, setValue, setError }) => {
       if (title.length > taskTitleMaximum) return notifyTitleTooLong('titleNotCreated');
       const sent = getValues('title');
@@ -57,7 +61,9 @@ export function ChildForm({ parent, lists, types, onClose }: ChildFormProps) {
       try {
         await create(task);
         // What has been typed since stays.
-        if (getValues('title') === sent) setValue('title', '');
+        if (getValues('title') !== sent) return;
+        setValue('title', '');
+        typed.writeText(parent.id, '');
       } catch (error) {
         setError('title', { message: `${t('tasks.toast.notCreated')} ${fieldErrorText(error, 'title')}` });
       }
@@ -98,7 +104,10 @@ export function ChildForm({ parent, lists, types, onClose }: ChildFormProps) {
           ref={form.focusRef('title')}
           autoFocus
           value={titleField.value}
-          onChange={(event) => titleField.onChange(event.target.value)}
+          onChange={({ target }) => {
+            titleField.onChange(target.value);
+            typed.writeText(parent.id, target.value);
+          }}
         />
         <Button type="submit" size="sm" loading={form.isBusy}>
           {t('tasks.children.create')}

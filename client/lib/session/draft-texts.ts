@@ -1,0 +1,17 @@
+import { createDraftStore } from '#client/lib/session/session-store.ts';
+import { throughReload } from '#client/lib/session/tab-store.ts';
+import { isRecordOf, isText } from '#shared/http/shape.ts';
+
+const none: Readonly<Record<string, string>> = {};
+
+/** A text in writing for each of several things, until it is saved; `key` is where the tab stores them. */
+export function createDraftTexts(key: string) {
+  const store = throughReload(createDraftStore(none), key, isRecordOf(isText));
+
+  function writeText(id: string, text: string): void {
+    const { [id]: _before, ...others } = store.read();
+    const next = text === '' ? others : { ...others, [id]: text };
+    store.write(Object.keys(next).length === 0 ? none : next);
+  }
+  return { ...store, textOf: (id: string) => store.read()[id] ?? '', writeText };
+}
