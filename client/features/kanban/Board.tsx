@@ -115,7 +115,9 @@ export function Board({ columns, facts, actions, folded, composerOf, onDrop, onC
       </VisuallyHidden>
       <Portal>
         <DragOverlay dropAnimation={null}>
-          {drag?.by === 'pointer' ? <LiftedCard task={drag.card} facts={facts} /> : null}
+          {drag?.by === 'pointer' ? (
+            <LiftedCard task={drag.card} facts={facts} count={drag.carried.size} />
+          ) : null}
         </DragOverlay>
       </Portal>
     </DndContext>

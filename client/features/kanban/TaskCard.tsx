@@ -38,6 +38,11 @@ const CardFrame = chakra('article', {
       boxShadow: '0 10px 28px rgb(0 0 0 / .18), 0 2px 6px rgb(0 0 0 / .12)',
       cursor: 'grabbing',
     },
+    // Those below it look out from under it.
+    '&[data-several]': {
+      boxShadow:
+        '5px 5px 0 -1px {colors.bg.panel}, 5px 5px 0 0 {colors.border}, 0 10px 28px rgb(0 0 0 / .18)',
+    },
     // With a mouse they appear over the people when the card is pointed at; what runs can always be stopped.
     '@media (hover: hover)': {
       '&:not(:hover, :focus-within, :has([aria-expanded=true])) [data-actions]': { srOnly: true },
@@ -93,11 +98,31 @@ const faceOf = (task: Task, { lists, today, runningIds, myRunningId, shownFacts 
   facts: shownFacts,
 });
 
+/** How many are carried together. */
+const Count = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '-2',
+    insetEnd: '-2',
+    minW: '6',
+    h: '6',
+    px: '1.5',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'full',
+    bg: 'brand.solid',
+    color: 'brand.contrast',
+    textStyle: 'xs',
+    fontWeight: 'semibold',
+  },
+});
+
 /** The card in the hand. */
-export function LiftedCard({ task, facts }: TaskCardProps) {
+export function LiftedCard({ task, facts, count = 1 }: TaskCardProps & { count?: number }) {
   const face = faceOf(task, facts);
   return (
-    <CardFrame data-lifted running={face.isRunning}>
+    <CardFrame data-lifted data-several={count > 1 ? '' : undefined} running={face.isRunning}>
+      {count > 1 ? <Count className="num">{count}</Count> : null}
       <CardFace {...face}>
         <Title dir="auto">{task.title}</Title>
       </CardFace>

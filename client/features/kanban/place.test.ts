@@ -6,6 +6,7 @@ import {
   landing,
   lift,
   neighbourOf,
+  placeFor,
   stepPlace,
 } from '#client/features/kanban/place.ts';
 import { statuses, task } from '#client/features/tasks/task-test-kit.tsx';
@@ -47,7 +48,7 @@ test.each([
 });
 
 test('a lifted card is not counted among those it lands between', () => {
-  const drag = lift(columns, 'b', 'pointer');
+  const drag = lift(columns, 'b', { by: 'pointer' });
   if (!drag) throw new Error('b is there');
   expect(drag.from).toEqual({ columnKey: 's1', index: 1 });
   expect(landing(drag)).toBeUndefined();
@@ -57,7 +58,18 @@ test('a lifted card is not counted among those it lands between', () => {
   expect(elsewhere).toMatchObject({ afterTaskId: null, isNewStatus: true, status: { name: 'completed' } });
   expect(landing({ ...drag, place: { columnKey: 'other', index: 0 } })).toBeUndefined();
   expect(cardAbove(drag.columns, { columnKey: 's1', index: 2 })).toBe('c');
-  expect(lift(columns, 'unknown', 'pointer')).toBeUndefined();
+  expect(lift(columns, 'unknown', { by: 'pointer' })).toBeUndefined();
+});
+
+test('chosen cards are carried together, and those that are in the column already stay', () => {
+  const chosen = ['a', 'c', 'd'];
+  const drag = lift(columns, 'c', { by: 'pointer', chosen });
+  if (!drag) throw new Error('c is there');
+  expect(drag.columns.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual(['b', 'lost']);
+  const place = placeFor(drag, { columnKey: 's3', index: 4 });
+  expect(landing({ ...drag, place })).toMatchObject({ taskIds: ['c', 'a'], afterTaskId: null });
+  expect(landing(drag)).toMatchObject({ taskIds: ['d'], status: { name: 'open' } });
+  expect(lift(columns, 'b', { by: 'pointer', chosen })?.carried.size).toBe(1);
 });
 
 test.each([

@@ -87,24 +87,47 @@ export function directionOf(code: string): Direction | undefined {
 /** A card on its way: the board stands still meanwhile, whatever others change. */
 export interface Drag {
   readonly card: Task;
-  /** Without the card. */
+  /** All that are carried, with their columns: the card alone, or every chosen one where it is chosen. */
+  readonly carried: ReadonlyMap<string, string>;
+  /** Without what is carried. */
   readonly columns: readonly Column[];
   readonly from: Place;
   readonly place: Place;
   readonly by: 'pointer' | 'keyboard';
 }
 
-export function lift(columns: readonly Column[], taskId: string, by: Drag['by']): Drag | undefined {
+interface Lift {
+  readonly by: Drag['by'];
+  readonly chosen?: readonly string[];
+}
+
+export function lift(
+  columns: readonly Column[],
+  taskId: string,
+  { by, chosen = [] }: Lift,
+): Drag | undefined {
   const from = placeOf(columns, taskId);
   const card = columns.find(({ key }) => key === from?.columnKey)?.cards[from?.index ?? 0];
   if (!from || !card) return undefined;
-  return { card, columns: withoutCard(columns, taskId), from, place: from, by };
+  const ids = new Set(chosen.includes(taskId) ? chosen : [taskId]);
+  const carried = new Map(
+    columns.flatMap(({ key, cards }) => cards.flatMap(({ id }) => (ids.has(id) ? [[id, key]] : []))),
+  );
+  const left = [...ids].reduce<readonly Column[]>(withoutCard, columns);
+  const place = carried.size > 1 ? { ...from, index: 0 } : from;
+  return { card, carried, columns: left, from: place, place, by };
 }
 
-/** Where the card goes; undefined where it came from, or where nothing can be put. */
-export function landing({ card, columns, from, place }: Drag) {
+/** Several cards go on top of a column, as the server puts them. */
+export const placeFor = ({ carried }: Drag, place: Place): Place =>
+  carried.size > 1 ? { ...place, index: 0 } : place;
+
+/** Where what is carried goes; undefined where it came from, or where nothing can be put. */
+export function landing({ card, carried, columns, from, place }: Drag) {
   const status = columns.find(({ key }) => key === place.columnKey)?.status;
   const isNewStatus = place.columnKey !== from.columnKey;
-  if (!status || isSamePlace(place, from)) return undefined;
-  return { card, status, afterTaskId: cardAbove(columns, place), isNewStatus };
+  const others = [...carried].flatMap(([id, key]) => (id === card.id || key === place.columnKey ? [] : [id]));
+  if (!status || (isSamePlace(place, from) && others.length === 0)) return undefined;
+  const taskIds = isNewStatus || carried.size === 1 ? [card.id, ...others] : others;
+  return { card, taskIds, status, afterTaskId: cardAbove(columns, place), isNewStatus };
 }

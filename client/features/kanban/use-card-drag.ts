@@ -23,10 +23,12 @@ import {
   lift,
   neighbourOf,
   type Place,
+  placeFor,
   placeOf,
   stepPlace,
 } from '#client/features/kanban/place.ts';
 import type { Drop } from '#client/features/kanban/use-move-card.ts';
+import { chosenTasks } from '#client/features/tasks/public/task-dialogs.ts';
 import { useTaskChangeKeys } from '#client/features/tasks/public/task-navigation.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { listName } from '#client/ui/marks/humanize.ts';
@@ -59,6 +61,9 @@ function swallowClick(): void {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
 }
 
+const wordOf = (word: 'lifted' | 'dropped', { carried }: Drag) =>
+  carried.size > 1 ? (`${word}Together` as const) : word;
+
 /** Says in words where the lifted card is, and what became of it. */
 function useDragWords(drag: Drag | undefined) {
   const { t } = useTranslation();
@@ -73,22 +78,23 @@ function useDragWords(drag: Drag | undefined) {
     };
   }
 
+  const words = (of: Drag) => ({
+    title: of.card.title,
+    tasks: t('kanban.tasks', { count: of.carried.size }),
+    ...placeWords(of),
+  });
+
   const now = () => {
     if (!drag) return outcome;
-    const words = { title: drag.card.title, ...placeWords(drag) };
-    return t(drag.place === drag.from ? 'kanban.drag.lifted' : 'kanban.drag.over', words);
+    if (drag.place !== drag.from) return t('kanban.drag.over', placeWords(drag));
+    return t(`kanban.drag.${wordOf('lifted', drag)}`, words(drag));
   };
   return {
     message: now(),
     announceDrop: (dropped: Drag) =>
-      setOutcome(t('kanban.drag.dropped', { title: dropped.card.title, ...placeWords(dropped) })),
+      setOutcome(t(`kanban.drag.${wordOf('dropped', dropped)}`, words(dropped))),
     announceCancel: (cancelled: Drag) =>
-      setOutcome(
-        t('kanban.drag.cancelled', {
-          title: cancelled.card.title,
-          ...placeWords({ ...cancelled, place: cancelled.from }),
-        }),
-      ),
+      setOutcome(t('kanban.drag.cancelled', words({ ...cancelled, place: cancelled.from }))),
   };
 }
 
@@ -121,7 +127,7 @@ export function useCardDrag(columns: readonly Column[], onDrop: (drop: Drop) => 
     (next: (drag: Drag) => Place) =>
       setDrag((now) => {
         if (!now) return now;
-        const place = next(now);
+        const place = placeFor(now, next(now));
         return isSamePlace(place, now.place) ? now : { ...now, place };
       }),
     [],
@@ -129,7 +135,7 @@ export function useCardDrag(columns: readonly Column[], onDrop: (drop: Drop) => 
 
   function start({ active, activatorEvent }: DragStartEvent) {
     const by = activatorEvent instanceof KeyboardEvent ? 'keyboard' : 'pointer';
-    setDrag(lift(columns, String(active.id), by));
+    setDrag(lift(columns, String(active.id), { by, chosen: chosenTasks() }));
   }
 
   function follow({ collisions, over }: DragMoveEvent) {

@@ -43,7 +43,7 @@ function useColumns() {
   const listQuery = useReadOf(statusesQuery(scope));
   const tasks = tasksQuery.data?.items ?? noTasks;
   const statuses = listQuery.data?.items ?? noStatuses;
-  const { moves, move } = useMoveCard();
+  const { moves, move, moveTogether } = useMoveCard();
   const all = useMemo(
     () => moves.reduce<readonly Column[]>(withMove, columnsOf(tasks, statuses)),
     [tasks, statuses, moves],
@@ -59,6 +59,7 @@ function useColumns() {
     tasks,
     statuses,
     move,
+    moveTogether,
     isLoading: tasksQuery.isPending || listQuery.isPending,
     hasFailed: !(tasksQuery.data && listQuery.data),
     retry,
@@ -68,11 +69,11 @@ function useColumns() {
 /** Everything the board shows and does. */
 export function useKanban() {
   const scope = useScope();
-  const { all, tasks, statuses, move, isLoading, hasFailed, retry } = useColumns();
+  const { all, tasks, statuses, move, moveTogether, isLoading, hasFailed, retry } = useColumns();
   const { view, change } = useBoardView();
   const facts = useBoardFacts(view);
   const viewNow = useDeferredValue(view);
-  const { drop, dialog } = useDropCard(move);
+  const { drop, dialog } = useDropCard({ move, moveTogether });
   const { folded, toggle } = useFolded(statuses);
   const { mutate: reorder } = useSaveStatusOrder();
   const { composerOf, open, isOpen } = useCardComposer({ lists: facts.lists, view, move });

@@ -1,5 +1,7 @@
+import '#client/locales/en/pages/browse.json';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CardMove } from '#client/features/kanban/board.ts';
 import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
@@ -51,11 +53,54 @@ export function useMoveCard() {
     },
     [mutateAsync],
   );
-  return { moves, move };
+  const moveTogether = useMoveTogether(setMoves);
+  return { moves, move, moveTogether };
+}
+
+interface GroupMove {
+  readonly taskIds: readonly string[];
+  readonly status: TaskStatus;
+}
+
+/** Several cards with one call: on top of the column, the first one highest. */
+function useMoveTogether(setMoves: Dispatch<SetStateAction<readonly CardMove[]>>) {
+  const { t } = useTranslation();
+  const { mutateAsync } = useWrite(tasksApi.bulkUpdate, {
+    mutationKey: ['tasks', 'move'],
+    scope: { id: 'kanban-move' },
+    input: ({ taskIds, status }: GroupMove) => ({
+      body: { ids: taskIds.toReversed(), change: { status: status.name, taskStatusId: status.id } },
+    }),
+    onSuccess: ({ refused: [first, ...others] }) => {
+      const count = others.length + 1;
+      if (first) notify.error(t('browse.bulk.refused', { count, reason: first.message }));
+    },
+    stale: ['tasks'],
+  });
+  return useCallback(
+    async function send(group: GroupMove): Promise<void> {
+      const moves = group.taskIds
+        .toReversed()
+        .map((taskId): CardMove => ({ taskId, statusId: group.status.id, afterTaskId: null }));
+      setMoves((now) => [...now, ...moves]);
+      try {
+        await mutateAsync(group);
+      } catch (error) {
+        notify.failure('browse.bulk.failed', error, {
+          ...(isPassing(error) ? { onRetry: () => void send(group) } : {}),
+        });
+      } finally {
+        setMoves((now) => now.filter((move) => !moves.includes(move)));
+      }
+    },
+    [mutateAsync, setMoves],
+  );
 }
 
 export interface Drop {
   readonly card: Task;
+  /** All that are dropped. */
+  readonly taskIds: readonly string[];
   readonly status: TaskStatus;
   readonly afterTaskId: string | null;
   /** The column is another one than before. */
@@ -63,7 +108,7 @@ export interface Drop {
 }
 
 /** Puts a card where it was dropped; into a closing column only after the question that closing asks everywhere. */
-export function useDropCard(move: (cardMove: CardMove) => Promise<void>) {
+export function useDropCard({ move, moveTogether }: Omit<ReturnType<typeof useMoveCard>, 'moves'>) {
   const pendingRef = useRef<CardMove>(undefined);
   const movePending = useCallback<SaveTask>(async () => {
     if (pendingRef.current) await move(pendingRef.current);
@@ -72,13 +117,15 @@ export function useDropCard(move: (cardMove: CardMove) => Promise<void>) {
   const { changeStatus, dialog } = useStatusChange(movePending);
 
   const drop = useCallback(
-    ({ card, status, afterTaskId, isNewStatus }: Drop) => {
+    ({ card, taskIds, status, afterTaskId, isNewStatus }: Drop) => {
+      // As from the bar of the chosen ones, without a question for each.
+      if (taskIds.length > 1 || taskIds[0] !== card.id) return void moveTogether({ taskIds, status });
       const cardMove: CardMove = { taskId: card.id, statusId: status.id, afterTaskId };
       if (!isNewStatus) return void move(cardMove);
       pendingRef.current = cardMove;
       changeStatus(card, status);
     },
-    [move, changeStatus],
+    [move, moveTogether, changeStatus],
   );
   return { drop, dialog };
 }

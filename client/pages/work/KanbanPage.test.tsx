@@ -96,6 +96,33 @@ test('shows the statuses in their order with cards by rank, counts and summed es
   expect(within(first).getAllByRole('img', { name: /no labels$/ })).toHaveLength(2);
 });
 
+test('cards that are chosen from their menus go together, with one call', async () => {
+  const there = { status: 'in-progress', taskStatusId: 's2' };
+  const moved = [{ ...draw, ...there, rank: '0b' }, { ...build, ...there, rank: '0a' }, paint];
+  const { sent, user } = open({
+    answers: {
+      'GET /tasks/team': [ok({ items: tasks, total: 3 }), ok({ items: moved, total: 3 })],
+      'PUT /tasks/bulk': ok({ changed: ['build', 'draw'], refused: [] }),
+    },
+  });
+  for (const title of ['Draw the plan', 'Build the wall']) {
+    await chooseEntry(user, { menu: `Actions: ${title}`, entry: 'Select' });
+  }
+  const card = await screen.findByText('Build the wall', { selector: 'a' });
+  card.focus();
+  await user.keyboard('[Space]');
+  await waitFor(() => expect(said()).toContain('Picked up 2 tasks. Open, position 1 of 1.'));
+  expect(await titles(/^Open/)).not.toContain('Draw the plan');
+  await user.keyboard('{ArrowRight}[Space]');
+  await waitFor(() => expect(said()).toContain('2 tasks moved to In progress.'));
+  expect(await titles(/^In progress/)).toEqual(['Build the wall', 'Draw the plan', 'Paint it']);
+  await waitFor(() =>
+    expect(bodiesOf(sent, 'PUT /tasks/bulk')).toEqual([
+      { ids: ['draw', 'build'], change: { status: 'in-progress', taskStatusId: 's2' } },
+    ]),
+  );
+});
+
 test('by keyboard a card goes between others and into the next column, each step said in words', async () => {
   const moved = { ...draw, status: 'in-progress', taskStatusId: 's2', rank: 'c' };
   const { sent, user } = open({

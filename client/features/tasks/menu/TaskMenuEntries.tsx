@@ -15,6 +15,7 @@ import {
   ListStart,
   Pencil,
   RotateCcw,
+  SquareCheck,
   Star,
   Trash2,
   UserMinus,
@@ -36,6 +37,7 @@ import {
   MoveEntries,
   type MoveEntriesProps,
 } from '#client/features/tasks/menu/SubMenuEntries.tsx';
+import { useChooser, useIsChosen } from '#client/features/tasks/public/task-dialogs.ts';
 import { useOpenTask } from '#client/features/tasks/public/task-navigation.ts';
 import {
   isRequiredAssignee,
@@ -70,6 +72,7 @@ export function TaskMenuEntries(props: TaskMenuEntriesProps) {
   const { edits, deletes, plans, creates } = useTaskRights(task);
   return (
     <>
+      <ChooseEntry id={task.id} />
       {edits ? <EditEntries {...props} /> : null}
       <CopyEntries task={task} actions={actions} mayCopy={creates} />
       {edits ? <PlaceEntries {...props} /> : null}
@@ -81,6 +84,13 @@ export function TaskMenuEntries(props: TaskMenuEntriesProps) {
       ) : null}
     </>
   );
+}
+
+/** Where there is no key to press, a selection begins here. */
+function ChooseEntry({ id }: { id: string }) {
+  const choose = useChooser();
+  const word = useIsChosen(id) ? 'deselect' : 'select';
+  return choose ? <MenuEntry word={word} icon={<SquareCheck />} onSelect={() => choose(id)} /> : null;
 }
 
 function EditEntries({ task, actions, openDialog, onEdit }: TaskMenuEntriesProps) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createSessionStore, useStore } from '#client/lib/session/session-store.ts';
+import { createSessionStore, createStore, useStore } from '#client/lib/session/session-store.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** What a new task gets unless it is changed; ids of list rows. */
@@ -67,6 +67,13 @@ const selection = createSessionStore<readonly string[]>([]);
 
 /** The chosen tasks of the list on the page: keys change all of them. */
 export const selectTasks = (ids: readonly string[]) => selection.write(ids);
+
+export const chosenTasks = selection.read;
+
+/** How the list on the page chooses a task, or not any more; undefined where nothing can be chosen. */
+const chooser = createStore<((id: string) => void) | undefined>(undefined);
+export const offerChoice = chooser.write;
+export const useChooser = () => useStore(chooser);
 
 /** Whether it is one of the chosen tasks. */
 export const useIsChosen = (id: string): boolean =>

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { focusedTaskId, selectTasks } from '#client/features/tasks/public/task-dialogs.ts';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { focusedTaskId, offerChoice, selectTasks } from '#client/features/tasks/public/task-dialogs.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
@@ -46,17 +46,20 @@ export function useSelection(shown: readonly Task[]): Selection {
   return { ids, select, selectAll, clear, shown };
 }
 
-/** X chooses the task that has the focus; the keys that change tasks know of the chosen ones. */
+/** X chooses the task that has the focus, its menu any; the keys that change tasks know of the chosen ones. */
 export function useSelectionKeys(label: string, { ids, select, shown }: Selection): void {
-  useShortcut({ keys: 'X', label, run: selectFocused });
+  useShortcut({ keys: 'X', label, run: () => toggle(focusedTaskId()) });
   useEffect(() => {
     selectTasks([...ids]);
   }, [ids]);
   useEffect(() => () => selectTasks([]), []);
 
-  function selectFocused() {
-    const focused = focusedTaskId();
-    const task = shown.find(({ id }) => id === focused);
+  const toggle = useEffectEvent((taskId: string | undefined) => {
+    const task = shown.find(({ id }) => id === taskId);
     if (task) select(task, { isSelected: !ids.has(task.id), isRange: false });
-  }
+  });
+  useEffect(() => {
+    offerChoice((taskId) => toggle(taskId));
+    return () => offerChoice(undefined);
+  }, []);
 }
