@@ -23,8 +23,16 @@ const saidAbove = {
 export function PageHeader({ title, subtitle, before, primary, actions }: PageHeaderProps) {
   const { title: shown } = useCurrentPage();
   const isSaid = typeof title === 'string' && shown.startsWith(title);
+  const isEmpty = isSaid && [subtitle, before, primary, actions].every((part) => part === undefined);
   return (
-    <Flex as="header" align="center" gap="2" minH="8" mb="4" flexWrap="wrap">
+    <Flex
+      as="header"
+      align="center"
+      gap="2"
+      minH={{ base: isEmpty ? '0' : '8', md: '8' }}
+      mb={{ base: isEmpty ? '0' : '4', md: '4' }}
+      flexWrap="wrap"
+    >
       <Heading as="h1" size="xl" dir="auto" minW="0" truncate {...(isSaid ? saidAbove : undefined)}>
         {title}
       </Heading>

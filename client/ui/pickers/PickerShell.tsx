@@ -233,6 +233,7 @@ export function PickerPanel<T>({ source, multiple, isSelected, onPick, onCreated
       <chakra.p
         role="status"
         px="3"
+        pt={hidden > 0 ? '1.5' : '0'}
         pb={rows.length === 0 || hidden > 0 ? '3' : '0'}
         textStyle="xs"
         color="fg.subtle"

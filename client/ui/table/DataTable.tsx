@@ -24,14 +24,17 @@ const stacked = {
     '& tbody tr': {
       display: 'flex',
       flexWrap: 'wrap',
-      alignItems: 'baseline',
+      alignItems: 'center',
       columnGap: '3',
       rowGap: '1.5',
+      px: '2',
       py: '2',
       borderBottomWidth: '1px',
       borderColor: 'border.muted',
     },
-    '& tbody td': { display: 'block', border: '0', px: '1', py: '0', h: 'auto' },
+    '& tbody tr:has(> [colspan])': { p: '0' },
+    '& tbody td': { border: '0', px: '1', py: '0', h: 'auto' },
+    '& tbody td:not([data-wide])': { display: 'block' },
   },
 };
 
@@ -107,6 +110,7 @@ export function DataCells<T>({ row, columns }: { row: T; columns: readonly DataC
       key={column.id}
       textAlign={column.align ?? 'start'}
       hideBelow={column.hideBelow}
+      data-wide={column.hideBelow === undefined ? undefined : ''}
       {...(column.fills ? filling : undefined)}
       css={column.hideInNarrow ? { [narrowTable]: { display: 'none' } } : undefined}
       {...column.look}

@@ -10,6 +10,12 @@ export interface SelectionBarProps extends Pick<FlexProps, 'mt'> {
   children: ReactNode;
 }
 
+/** On a phone it is one line that scrolls, so that what is chosen stays in sight; the cross stays at its end. */
+const oneLine = {
+  '& > *': { flexShrink: '0' },
+  '& > button[aria-label]:last-of-type': { position: 'sticky', insetInlineEnd: '0', bg: 'bg.panel' },
+};
+
 /** Stands at the foot of a list while something of it is chosen. */
 export function SelectionBar({ label, count, dockHeight, children, mt }: SelectionBarProps) {
   return (
@@ -23,7 +29,9 @@ export function SelectionBar({ label, count, dockHeight, children, mt }: Selecti
       mt={mt}
       w="fit-content"
       maxW="100%"
-      wrap="wrap"
+      wrap={{ base: 'nowrap', md: 'wrap' }}
+      overflowX={{ base: 'auto', md: 'visible' }}
+      css={oneLine}
       align="center"
       gap="1"
       p="1.5"

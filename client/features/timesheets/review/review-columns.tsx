@@ -17,9 +17,6 @@ import { addDays } from '#shared/time/calendar-day.ts';
 import type { ReviewWeek } from '#shared/timesheets/review.schema.ts';
 import { reviewFigures } from '#shared/timesheets/review-week.ts';
 
-/** What stands below each other on a phone shows every cell otherwise. */
-const onlyWide = { lgDown: { display: 'none !important' } } as const;
-
 interface Columns {
   /** The key of the week that shows its days. */
   open: string | undefined;
@@ -65,7 +62,7 @@ export function useReviewColumns({ open, onToggle, decisions }: Columns) {
       align: 'end',
       hideBelow: 'lg',
       sortValue: (week) => reviewFigures(week).manualPercent,
-      look: { className: 'num', css: onlyWide },
+      look: { className: 'num' },
       cell: (week) => format.percent(reviewFigures(week).manualPercent),
     },
     {
@@ -79,7 +76,7 @@ export function useReviewColumns({ open, onToggle, decisions }: Columns) {
       header: t('review.submitted'),
       hideBelow: 'lg',
       sortValue: ({ submittedAt }) => submittedAt,
-      look: { whiteSpace: 'nowrap', css: onlyWide },
+      look: { whiteSpace: 'nowrap' },
       cell: ({ submittedAt }) => (submittedAt ? <DateText value={submittedAt} /> : null),
     },
     {
@@ -176,7 +173,7 @@ function Decide({ week, name, decisions }: DecideProps) {
     );
   }
   return (
-    <HStack gap="1" justify={{ base: 'flex-start', md: 'flex-end' }}>
+    <HStack gap="1" justify="flex-end">
       {deniable.length > 0 ? (
         <Button
           size="sm"

@@ -137,7 +137,8 @@ const foot: SystemStyleObject = {
     color: 'fg.subtle',
   },
   [narrow]: {
-    '& tfoot [data-part=day] small': { whiteSpace: 'normal' },
+    // The figure keeps a line of its own.
+    '& tfoot [data-part=day] small': { whiteSpace: 'normal', textWrap: 'balance' },
     '& tfoot [data-part=status] svg': { display: 'none' },
     '& tfoot [data-part=status] span': { h: 'auto', whiteSpace: 'normal' },
   },
