@@ -8,6 +8,7 @@ import {
 } from '#client/lib/input/use-shortcut.ts';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
+import { grouped } from '#shared/text/grouped.ts';
 
 interface HelpDialogProps {
   open: boolean;
@@ -24,12 +25,14 @@ function Group({ title, entries }: { title: string; entries: readonly ShortcutEn
         {title}
       </Text>
       <chakra.dl>
-        {entries.map(({ keys, label }) => (
-          <HStack key={keys} minH="8" justify="space-between" gap="4">
+        {[...grouped(entries, ({ label }) => label)].map(([label, keysOfIt]) => (
+          <HStack key={label} minH="8" justify="space-between" gap="4">
             <chakra.dt minW="0">{label}</chakra.dt>
-            <chakra.dd flexShrink="0">
-              <Kbd keys={keys} />
-            </chakra.dd>
+            {keysOfIt.map(({ keys }, place) => (
+              <chakra.dd key={keys} flexShrink="0" ms={place === 0 ? 'auto' : '-2'}>
+                <Kbd keys={keys} />
+              </chakra.dd>
+            ))}
           </HStack>
         ))}
       </chakra.dl>

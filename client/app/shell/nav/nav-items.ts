@@ -55,7 +55,7 @@ const others = [
 /** The entry that a place belongs to. */
 export function currentItem({ pathname }: { pathname: string }): string | undefined {
   if (pathname === '/') return 'home';
-  return [...navItems, settingsItem, ...others].find(({ to }) => to !== '/' && pathname.startsWith(to))?.id;
+  return [...navItems, settingsItem, ...others].find(({ to }) => `${pathname}/`.startsWith(`${to}/`))?.id;
 }
 
 interface NamedNavItem extends NavItem {
