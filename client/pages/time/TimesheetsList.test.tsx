@@ -70,7 +70,7 @@ async function openList(query = '', more: Record<string, Reply> = {}) {
 
 test('this month by week, the latest first, with what it adds up to', async () => {
   const { asked } = await openList();
-  expect(regions()).toEqual(['2026-W11 · 9 – 15 Mar', '2026-W10 · 2 – 8 Mar']);
+  expect(regions()).toEqual(['9 – 15 Mar · week 11', '2 – 8 Mar · week 10']);
   expect(rows()).toEqual(['Migrate', 'Export', 'Review']);
   screen.getByText('2 entries, 2:30');
   screen.getByText('3 entries, 3:30');
@@ -208,7 +208,7 @@ test('a file is asked for what the list shows', async () => {
 test('rejects what is chosen with a reason, and only what can be', async () => {
   const changed = [{ ...sheets[0], status: 'DENIED' }];
   const { user } = await openList('', { 'PUT /timesheet/status': changed });
-  await user.click(screen.getByLabelText('Select all of 2026-W11 · 9 – 15 Mar'));
+  await user.click(screen.getByLabelText('Select all of 9 – 15 Mar · week 11'));
   const bar = within(screen.getByRole('toolbar'));
   bar.getByText('2 selected');
   await user.click(await bar.findByRole('button', { name: /^Reject/ }));
@@ -233,7 +233,7 @@ test('the dialog says how many drafts nobody handed in', async () => {
     sheet.status === 'DRAFT' ? { ...sheet, allowedSteps: ['DENIED', 'APPROVED'] } : sheet,
   );
   const { user } = await openList('', { '/timesheet': drafts });
-  await user.click(screen.getByLabelText('Select all of 2026-W11 · 9 – 15 Mar'));
+  await user.click(screen.getByLabelText('Select all of 9 – 15 Mar · week 11'));
   await user.click(await within(screen.getByRole('toolbar')).findByRole('button', { name: /^Approve/ }));
   const dialog = within(await screen.findByRole('alertdialog', { name: /Approve 2 timesheets\?/ }));
   dialog.getByText(/Not submitted yet: 1\./);

@@ -11,15 +11,19 @@ import { SheetStatus } from '#client/features/timesheets/SheetMarks.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { timesheetStatus } from '#shared/enums/timesheet.ts';
-import { endOfWeek, weekKey } from '#shared/time/week.ts';
+import { addDays } from '#shared/time/calendar-day.ts';
+import { endOfWeek, startOfWeek } from '#shared/time/week.ts';
 
-/** "Thursday 12 March", "2026-W11 · 9 – 15 Mar", "March 2026" */
+/** "Thursday 12 March", "9 – 15 Mar · week 11", "March 2026" */
 export function useGroupName({ group, startWeekOn }: ListInput): (group: ListGroup) => string[] {
   const format = useFormat();
+  const { t } = useTranslation();
   return ({ totals: { day } }) => {
     if (group === 'daily') return [format.dateLong(day)];
     if (group === 'monthly') return [format.monthName(day)];
-    return [weekKey(day, startWeekOn), format.range(day, endOfWeek(day, startWeekOn))];
+    // The ISO week is the one that holds the Thursday, whatever day the week starts on here.
+    const week = format.week(addDays(startOfWeek(day, startWeekOn), 3));
+    return [format.range(day, endOfWeek(day, startWeekOn)), t('ui.date.weekNumber', { week })];
   };
 }
 
