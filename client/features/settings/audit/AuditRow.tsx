@@ -51,8 +51,8 @@ export function AuditRow({ entry, names: called }: AuditRowProps) {
             </chakra.span>
           )}
           <Subtle as="p">
-            <bdi>{who}</bdi> {t(`audit.by.${actorType}`)}
-            {about ? (
+            <bdi>{who}</bdi> {actorType === 'user' ? null : t(`audit.by.${actorType}`)}
+            {about && about.name !== actor?.name ? (
               <>
                 {' · '}
                 <bdi>{t('audit.about', { name: about.name })}</bdi>

@@ -51,6 +51,18 @@ test('entries say who did what, and what it was before', async () => {
   expect(searches).toEqual(['?take=20', '?cursor=next&take=20', '?action=role.create&take=20']);
 });
 
+test('whoever did something on the page to their own record is named once', async () => {
+  const ann = { id: 'ann', name: 'Ann Archer' };
+  const own = { ...entry, action: 'timer.start', entity: 'TimeLog', actorType: 'user', about: ann };
+  const others = { ...own, id: later.id, action: 'timer.stop', about: { id: 'bob', name: 'Bob Other' } };
+  const more = { 'GET /audit-log': ok({ items: [own, others], names: {} }) };
+  openSettings({ answers: { ...answers, ...more }, section: 'audit', role: 'SUPER_ADMIN' });
+  await screen.findByText('concerning Bob Other', { exact: false });
+  expect(screen.getAllByText('Ann Archer')).toHaveLength(2);
+  expect(screen.queryByText('concerning Ann Archer', { exact: false })).toBeNull();
+  expect(screen.queryByText('manually', { exact: false })).toBeNull();
+});
+
 test('what the command line and failed sign-ins did is told in words of their own', async () => {
   const backup = {
     ...{ ...later, action: 'backup.create', entity: 'Tenant', actorType: 'command-line' },
