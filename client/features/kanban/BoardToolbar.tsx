@@ -180,7 +180,7 @@ function MemberFilter({ view, onChange }: FilterProps) {
   const chosen = people.find(({ name }) => isSameName(name, view.employee));
   return (
     <PersonFilter
-      label={t('kanban.filter.member')}
+      label={t('browse.filter.members')}
       people={people}
       personId={chosen?.id ?? null}
       name={view.employee === '' ? undefined : (chosen?.name ?? view.employee)}

@@ -194,13 +194,13 @@ test('who acts for all plans for others without managing the team, and chooses w
   const server = planServer();
   server.permissions.push('CHANGE_SELECTED_EMPLOYEE');
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Person' }));
+  await user.click(await screen.findByRole('button', { name: 'Member' }));
   await user.click(await screen.findByRole('option', { name: 'Bob Other' }));
   await screen.findByRole('heading', { name: "Bob Other's day" });
   expect(screen.getByTestId('address').textContent).toBe('/my-day?employee=bob');
   await user.click(await screen.findByRole('button', { name: 'Plan: Contrast audit' }));
   await waitFor(() => expect(server.bodies('POST /daily-plan')).toMatchObject([{ employeeId: 'bob' }]));
-  await user.click(screen.getByRole('button', { name: 'Remove the Person filter' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the Member filter' }));
   await screen.findByRole('heading', { name: 'My day' });
 });
 

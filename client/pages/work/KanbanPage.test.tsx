@@ -230,7 +230,7 @@ test('what was typed into a column is still there after Escape', async () => {
 test('the address says whose board it is, and follows the choice', async () => {
   const { user } = open({ route: '/kanban?employee=Bob%20Other' });
   expect(await titles(/^Open/)).toEqual(['Build the wall']);
-  await user.click(screen.getByLabelText('Remove the Member filter'));
+  await user.click(screen.getByLabelText('Remove the Assignee filter'));
   await waitFor(async () => expect(await titles(/^Open/)).toHaveLength(2));
   expect(screen.getByLabelText('address').textContent).toBe('/kanban');
   await user.click(screen.getByRole('button', { name: 'Only Bob Other' }));
