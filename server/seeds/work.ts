@@ -3,6 +3,7 @@ import { insertMany } from '#server/db/insert-many.ts';
 import { insertOwned, type SeededPerson, type SeededTeam, type World } from '#server/seeds/seeding.ts';
 import { createTitles } from '#server/seeds/titles.ts';
 import { labels, remarks, subjects, verbs } from '#server/seeds/words.ts';
+import { grouped } from '#shared/text/grouped.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -97,6 +98,17 @@ async function insertTags(world: World): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** In a team a task with a higher number was made later. */
+function dateInOrder(planned: readonly { row: { createdAt: Date; updatedAt: Date }; teamId: string }[]) {
+  for (const tasks of grouped(planned, ({ teamId }) => teamId).values()) {
+    const dates = tasks.map(({ row }) => row.createdAt).sort((a, b) => a.getTime() - b.getTime());
+    for (const [index, { row }] of tasks.entries()) {
+      row.createdAt = dates[index] ?? row.createdAt;
+      row.updatedAt = row.createdAt;
+    }
+  }
+}
+
 /** Tasks spread over the teams, with assignees and labels; numbers count by prefix. */
 export async function insertTasks(world: World, count: number): Promise<SeededTask[]> {
   const { sql, random, tenantId, teams, now } = world;
@@ -112,6 +124,7 @@ export async function insertTasks(world: World, count: number): Promise<SeededTa
     const row = { ...makeTask(world, { lists, titles }, team, index), number };
     return { row, teamId: team.id, memberIds: assign(world, team) };
   });
+  dateInOrder(planned);
   const insertLinks = <Row extends object>(table: string, rows: readonly Row[]) =>
     insertMany(
       sql,
