@@ -6,6 +6,14 @@ import type { BrowseChange, BrowseView } from '#client/features/task-browser/bro
 import { rowGrid, rowRoom } from '#client/features/tasks/public/list/row-grid.ts';
 import type { TaskSort } from '#client/features/tasks/public/task-view.ts';
 
+type SortOrder = 'ascending' | 'descending';
+
+/** These begin with what is newest or most. */
+const largestFirst: readonly TaskSort[] = ['newest', 'updated', 'worked'];
+
+const orderOf = ({ sort, isReversed }: BrowseView): SortOrder =>
+  largestFirst.includes(sort) === isReversed ? 'ascending' : 'descending';
+
 interface ListHeadProps {
   view: BrowseView;
   onChange: (change: BrowseChange) => void;
@@ -33,11 +41,7 @@ export function ListHead({ view, onChange, all, total }: ListHeadProps) {
   const { t } = useTranslation();
   const sortBy = (sort: TaskSort) => onChange({ sort, isReversed: view.sort === sort && !view.isReversed });
   const head = (sort: TaskSort, label: string, shown: ReactNode = label) => (
-    <Head
-      label={label}
-      state={view.sort === sort ? (view.isReversed ? 'reversed' : 'sorted') : 'none'}
-      onClick={() => sortBy(sort)}
-    >
+    <Head label={label} order={view.sort === sort ? orderOf(view) : 'none'} onClick={() => sortBy(sort)}>
       {shown}
     </Head>
   );
@@ -64,14 +68,14 @@ export function ListHead({ view, onChange, all, total }: ListHeadProps) {
 
 interface HeadProps {
   label: string;
-  state: 'none' | 'sorted' | 'reversed';
+  order: SortOrder | 'none';
   onClick: () => void;
   /** The label, or a sign that stands for it. */
   children: ReactNode;
 }
 
-function Head({ label, state, onClick, children }: HeadProps) {
-  const Arrow = state === 'reversed' ? ArrowDown : ArrowUp;
+function Head({ label, order, onClick, children }: HeadProps) {
+  const Arrow = order === 'descending' ? ArrowDown : ArrowUp;
   return (
     <chakra.button
       type="button"
@@ -83,8 +87,8 @@ function Head({ label, state, onClick, children }: HeadProps) {
       borderRadius="l1"
       cursor="pointer"
       title={label}
-      aria-pressed={state !== 'none'}
-      color={state === 'none' ? undefined : 'fg'}
+      aria-pressed={order !== 'none'}
+      color={order === 'none' ? undefined : 'fg'}
       _hover={{ color: 'fg' }}
       onClick={onClick}
     >
@@ -96,7 +100,7 @@ function Head({ label, state, onClick, children }: HeadProps) {
           <VisuallyHidden>{label}</VisuallyHidden>
         </>
       )}
-      {state === 'none' ? null : (
+      {order === 'none' ? null : (
         <chakra.span flexShrink="0">
           <Arrow size={12} aria-hidden />
         </chakra.span>

@@ -10,6 +10,7 @@ import { type ListLayout, listLayouts } from '#client/features/tasks/public/list
 import {
   matchesTask,
   nothing,
+  partFinished,
   sortTasks,
   type TaskOwners,
   type TaskSort,
@@ -139,10 +140,8 @@ export const filterOfGrouping: Record<Exclude<Grouping, 'none' | 'due'>, ListFil
 export const finishedKey = 'finished';
 
 /** What is done stands below what is not, unless it was asked for or there is nothing else. */
-function withFinishedApart(tasks: readonly Task[], { statuses }: TaskLists): TaskGroup[] {
-  const isFinished = ({ status, taskStatusId }: Task) =>
-    isCompleted({ status, taskStatus: statusRowOf(statuses, { id: taskStatusId, name: status }) });
-  const [open, finished] = [tasks.filter((task) => !isFinished(task)), tasks.filter(isFinished)];
+function withFinishedApart(tasks: readonly Task[], lists: TaskLists): TaskGroup[] {
+  const [open, finished] = partFinished(tasks, lists);
   if (open.length === 0 || finished.length === 0) return [{ key: '', tasks }];
   return [
     { key: '', tasks: open },

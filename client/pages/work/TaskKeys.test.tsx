@@ -205,6 +205,8 @@ test('what is finished stands apart, and a head sorts the list', async () => {
       .map(({ textContent }) => textContent);
   await link('Write the letter');
   expect(await titles()).toEqual(['Write the letter', 'Post the letter', 'Buy stamps']);
+  // The head of the page and that of the list count what is left to do.
+  expect(screen.getAllByText('3 tasks')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Title' }));
   expect(await titles()).toEqual(['Buy stamps', 'Post the letter', 'Write the letter']);
   await user.click(screen.getByRole('button', { name: 'Title', pressed: true }));

@@ -9,6 +9,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+import { isCompleted } from '#shared/tasks/task-status.ts';
 
 /** Every task of the team, and one's own. */
 export function TasksPage() {
@@ -22,14 +23,15 @@ export function TasksPage() {
   );
 }
 
-/** "41 tasks · 126:00 estimated" */
+/** "41 tasks · 126:00 estimated": those on which work is left, as the tab counts them. */
 function Totals() {
   const { t } = useTranslation();
   const format = useFormat();
   const { data } = useReadOf(teamTasksQuery(useScope()));
   if (!data) return null;
-  const seconds = data.items.reduce((sum, { estimate }) => sum + (estimate ?? 0), 0);
-  const tasks = t('browse.count', { count: data.total });
+  const open = data.items.filter((task) => !isCompleted(task));
+  const seconds = open.reduce((sum, { estimate }) => sum + (estimate ?? 0), 0);
+  const tasks = t('browse.count', { count: open.length });
   if (seconds === 0) return tasks;
   return (
     <>

@@ -39,7 +39,11 @@ export const FactList = chakra('dl', { base: { px: '4', _first: { pt: '2' }, _la
 
 /** What stands where nothing is set. */
 export function Unset({ children }: { children: ReactNode }) {
-  return <chakra.span color="fg.subtle">{children}</chakra.span>;
+  return (
+    <chakra.span color="fg.subtle" display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
+      {children}
+    </chakra.span>
+  );
 }
 
 interface ListFactProps {

@@ -4,6 +4,7 @@ import { listIn, useAddressView } from '#client/features/tasks/public/address-vi
 import { isoOf } from '#client/lib/time/format.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
+import { isCompleted } from '#shared/tasks/task-status.ts';
 import { matchesAllWords } from '#shared/text/search.ts';
 
 export const taskSorts = ['newest', 'updated', 'title', 'status', 'priority', 'due', 'worked'] as const;
@@ -83,6 +84,17 @@ export function sortTasks(
     .map(({ task }) => task);
 }
 
+/** The tasks that are not done, and those that are. */
+export function partFinished(
+  tasks: readonly Task[],
+  { statuses }: Pick<TaskLists, 'statuses'>,
+): [Task[], Task[]] {
+  const isFinished = ({ status, taskStatusId }: Task) =>
+    isCompleted({ status, taskStatus: statusRowOf(statuses, { id: taskStatusId, name: status }) });
+  return [tasks.filter((task) => !isFinished(task)), tasks.filter(isFinished)];
+}
+
+/** What is done comes after what is not, unless statuses are chosen. */
 export function tasksInView(tasks: readonly Task[], view: TaskView, lists: SortLists): Task[] {
   const shown = tasks.filter((task) => {
     if (!matchesTask(task, view.search)) return false;
@@ -90,7 +102,8 @@ export function tasksInView(tasks: readonly Task[], view: TaskView, lists: SortL
     const row = statusRowOf(lists.statuses, { id: task.taskStatusId, name: task.status });
     return view.statuses.includes(row?.value ?? task.status ?? '');
   });
-  return sortTasks(shown, view, lists);
+  const sorted = sortTasks(shown, view, lists);
+  return view.statuses.length > 0 ? sorted : partFinished(sorted, lists).flat();
 }
 
 export type TaskViewChange = Partial<TaskView & { owners: TaskOwners }>;
