@@ -1,10 +1,12 @@
 import { lazyExtra } from '#client/lib/failures/load-code.ts';
 import '@fontsource-variable/inter/wght.css';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
+import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from 'next-themes';
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { i18n } from '#client/lib/text/i18n.ts';
+import { ruleCache } from '#client/theme/rule-sheet.ts';
 import { system } from '#client/theme/system.ts';
 
 /** Its code comes after the page; earlier messages are shown as soon as it is there. */
@@ -22,16 +24,18 @@ function Locale({ children }: { children: ReactNode }) {
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>
-      <ChakraProvider value={system}>
-        <ThemeProvider attribute="class" disableTransitionOnChange scriptProps={inertScript}>
-          <Locale>
-            {children}
-            <Suspense fallback={null}>
-              <Toaster />
-            </Suspense>
-          </Locale>
-        </ThemeProvider>
-      </ChakraProvider>
+      <CacheProvider value={ruleCache}>
+        <ChakraProvider value={system}>
+          <ThemeProvider attribute="class" disableTransitionOnChange scriptProps={inertScript}>
+            <Locale>
+              {children}
+              <Suspense fallback={null}>
+                <Toaster />
+              </Suspense>
+            </Locale>
+          </ThemeProvider>
+        </ChakraProvider>
+      </CacheProvider>
     </I18nextProvider>
   );
 }
