@@ -167,6 +167,11 @@ export default defineConfig({
             // Before Home, whose messages it shares: it begins on every page.
             { name: 'offline', test: /app[\\/]offline[\\/]start\.ts$/ },
             { name: 'home', test: /shell[\\/]Shell\.tsx$|[\\/]HomePage\.tsx$/ },
+            // What a press opens over the page: ready before the first one.
+            {
+              name: 'floating',
+              test: /[\\/](MenuPanel|ChoicePanel|PopupPanel|TipBubble|ConfirmPanel|NavDrawer)\.tsx$/,
+            },
             { name: 'toaster', test: /[\\/]Toaster\.tsx$/ },
             { name: 'snapshot', test: /app[\\/]offline[\\/]snapshot\.ts$/ },
             { name: 'after-home', test: afterHome },

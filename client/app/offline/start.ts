@@ -23,9 +23,13 @@ function watchReach(client: QueryClient): void {
 /** It names what all pages read: nobody needs it before they are signed in. */
 const loadSnapshot = () => import('#client/app/offline/snapshot.ts');
 
-/** What says that there is no connection has to be here before there is none. */
-const loadMessages = () =>
+/** What says that there is no connection has to be here before there is none, and what a press opens before it is pressed. */
+const loadBeforeUse = () =>
   Promise.all([
+    import('#client/ui/buttons/MenuPanel.tsx'),
+    import('#client/ui/buttons/TipBubble.tsx'),
+    import('#client/ui/dialogs/PopupPanel.tsx'),
+    import('#client/ui/dialogs/ConfirmPanel.tsx'),
     import('#client/ui/feedback/OfflineMessage.tsx'),
     import('#client/app/offline/OfflineStrip.tsx'),
     import('#client/ui/feedback/PartFailure.tsx'),
@@ -37,7 +41,7 @@ function saveWhenSignedIn(client: QueryClient): void {
   const begin = () => {
     if (!isSignedIn()) return;
     stop();
-    void loadMessages().catch(() => undefined);
+    void loadBeforeUse().catch(() => undefined);
     // Without its code nothing is stored.
     loadSnapshot().then(
       ({ saveSnapshot }) => saveSnapshot(client),

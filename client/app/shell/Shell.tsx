@@ -6,7 +6,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Content, SkipLink, usePageMoves } from '#client/app/shell/Content.tsx';
 import { usePolling } from '#client/app/shell/LiveDot.tsx';
 import { BottomBar } from '#client/app/shell/nav/BottomBar.tsx';
-import { NavDrawer, Sidebar, SidebarEdge } from '#client/app/shell/nav/Sidebar.tsx';
+import { Sidebar, SidebarEdge } from '#client/app/shell/nav/Sidebar.tsx';
 import { collapsedSidebar, usePreference } from '#client/app/shell/preferences.ts';
 import { ShellFrame, ShellSkeleton } from '#client/app/shell/ShellFrame.tsx';
 import { ShellContext } from '#client/app/shell/shell-context.ts';
@@ -84,8 +84,8 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         <TaskPeekPlace />
         {viewport === 'phone' ? <BottomBar /> : null}
       </ShellFrame>
-      {isWide ? null : <NavDrawer {...opener('drawer')} />}
       <Suspense fallback={null}>
+        {isWide ? null : <NavDrawer {...opener('drawer')} />}
         <PageProgress />
         <CommandPalette {...opener('palette')} />
         <HelpDialog {...opener('help')} />
@@ -176,6 +176,9 @@ function useShellShortcuts({ togglePalette, toggleHelp, toggleSidebar }: ShellAc
 }
 
 /** What is not needed before Home has shown itself. */
+const NavDrawer = lazyPart(() =>
+  import('#client/app/shell/nav/NavDrawer.tsx').then((module) => module.NavDrawer),
+);
 const PageProgress = lazyPart(() =>
   import('#client/app/shell/PageProgress.tsx').then((module) => module.PageProgress),
 );

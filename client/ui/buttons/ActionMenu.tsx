@@ -1,120 +1,43 @@
-import { chakra, Menu, Portal } from '@chakra-ui/react';
-import { Check, Ellipsis } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { mergeProps } from '@chakra-ui/react';
+import { Ellipsis } from 'lucide-react';
+import { type ButtonHTMLAttributes, cloneElement, type ReactElement, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { IconButton } from './IconButton.tsx';
-import { Kbd } from './Kbd.tsx';
+import type { MenuEntry } from './MenuPanel.tsx';
+import { useMenuButton } from './use-menu-button.ts';
 
-interface MenuAction {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  shortcut?: string;
-  danger?: boolean;
-  /** Where one sees why: the first cannot move further up. */
-  disabled?: boolean;
-  /** Why it cannot be chosen for now; said once over the entries that have it. */
-  reason?: string;
-  /** Makes it an entry that is on or off. */
-  checked?: boolean;
-  /** It shows other entries in the place of these: the menu stays open. */
-  expanded?: boolean;
-  onSelect: () => void;
-}
-
-interface MenuHeading {
-  heading: string;
-}
-
-export type MenuEntry = MenuAction | MenuHeading | 'separator';
+export type { MenuEntry };
 
 interface ActionMenuProps {
   /** What the menu is about: the name of its button. */
   label: string;
   items: readonly MenuEntry[];
   /** Absent: a "…" button. */
-  trigger?: ReactElement;
+  trigger?: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   size?: 'xs' | 'sm' | 'md';
   /** Open from the moment it is there. */
   defaultOpen?: boolean;
   onClose?: () => void;
 }
 
+const MenuPanel = lazyPart(() => import('./MenuPanel.tsx').then((module) => module.MenuPanel));
+
+/** A button with a menu. Until it is first opened it costs its button. */
 export function ActionMenu({ label, items, trigger, size = 'sm', defaultOpen, onClose }: ActionMenuProps) {
-  return (
-    <Menu.Root
-      lazyMount
-      unmountOnExit
-      defaultOpen={defaultOpen}
-      positioning={{ placement: 'bottom-end' }}
-      onExitComplete={onClose}
-    >
-      <Menu.Trigger asChild>
-        {trigger ?? (
-          <IconButton label={label} icon={<Ellipsis aria-hidden />} size={size} tip={false} title={label} />
-        )}
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content aria-label={label}>{explained(items).map(entry)}</Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+  const { opener, menu, opening } = useMenuButton({ defaultOpen, onClosed: onClose });
+  const button = trigger ?? (
+    <IconButton label={label} icon={<Ellipsis aria-hidden />} size={size} tip={false} title={label} />
   );
-}
-
-/** With each reason in words, over the first entry that has it. */
-function explained(items: readonly MenuEntry[]): MenuEntry[] {
-  const said = new Set<string>();
-  return items.flatMap((item) => {
-    const reason = typeof item === 'object' && 'reason' in item ? item.reason : undefined;
-    if (reason === undefined || said.has(reason)) return [item];
-    said.add(reason);
-    return [{ heading: reason }, item];
-  });
-}
-
-function entry(item: MenuEntry, index: number) {
-  // Separators have no identity of their own; their place in the list is all there is.
-  if (item === 'separator') return <Menu.Separator key={`separator-${index}`} />;
-  if ('heading' in item) {
-    return (
-      <chakra.div key={item.heading} px="2" pt="1.5" pb="0.5" maxW="16rem" textStyle="xs" color="fg.subtle">
-        {item.heading}
-      </chakra.div>
-    );
-  }
-  return <Entry key={item.id} item={item} />;
-}
-
-function Entry({ item }: { item: MenuAction }) {
-  const isRefused = item.reason !== undefined;
-  const color = isRefused ? 'fg.subtle' : item.danger ? 'danger.fg' : undefined;
   return (
-    <Menu.Item
-      value={item.id}
-      disabled={item.disabled}
-      aria-disabled={isRefused || undefined}
-      aria-description={item.reason}
-      closeOnSelect={!isRefused && item.expanded === undefined}
-      aria-expanded={item.expanded}
-      onSelect={isRefused ? undefined : item.onSelect}
-      color={color}
-      css={item.danger && !isRefused ? { '& :where(svg)': { color: 'danger.fg' } } : undefined}
-      role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-      aria-checked={item.checked}
-    >
-      {item.icon ? (
-        <chakra.span css={{ '& > svg': { boxSize: '4' } }} aria-hidden>
-          {item.icon}
-        </chakra.span>
+    <>
+      {cloneElement(button, mergeProps(button.props, opener))}
+      {menu ? (
+        <Suspense fallback={null}>
+          <MenuPanel key={opening} label={label} items={items} menu={menu} />
+        </Suspense>
       ) : null}
-      <chakra.span flex="1" truncate>
-        {item.label}
-      </chakra.span>
-      {item.checked ? <Check size={16} aria-hidden /> : null}
-      {item.shortcut ? <Kbd keys={item.shortcut} /> : null}
-    </Menu.Item>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { HStack, mergeProps, Portal, Tooltip } from '@chakra-ui/react';
+import { mergeProps } from '@chakra-ui/react';
 import {
   cloneElement,
   type FocusEvent,
@@ -7,12 +7,13 @@ import {
   type PointerEvent,
   type ReactElement,
   type ReactNode,
+  Suspense,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
-import { Kbd } from './Kbd.tsx';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 
 export interface Refusal {
   /** Why the button does nothing for now, and what to do about it. It keeps its focus and says so, when it is pressed as well. */
@@ -38,6 +39,8 @@ const closeDelayMs = 80;
 const explainedMs = 6000;
 /** Beside a tip that is open the next one opens at once. */
 let openTips = 0;
+
+const TipBubble = lazyPart(() => import('./TipBubble.tsx').then((module) => module.TipBubble));
 
 /** Says what its button does, to whoever hovers or focuses it. Until then it costs its handlers. */
 export function Tip(props: TipProps) {
@@ -65,13 +68,15 @@ export function Tip(props: TipProps) {
     <>
       {shown === undefined ? children : cloneElement(children, own)}
       {isUsed && shown !== undefined ? (
-        <Bubble
-          ids={ids}
-          isOpen={isOpen}
-          onClose={close}
-          content={shown}
-          shortcut={reason === undefined ? shortcut : undefined}
-        />
+        <Suspense fallback={null}>
+          <TipBubble
+            ids={ids}
+            isOpen={isOpen}
+            onClose={close}
+            content={shown}
+            shortcut={reason === undefined ? shortcut : undefined}
+          />
+        </Suspense>
       ) : null}
     </>
   );
@@ -123,45 +128,4 @@ function useTip() {
     onBlur: close,
   };
   return { isOpen, isUsed, close, explain, handlers };
-}
-
-interface BubbleProps extends Pick<TipProps, 'shortcut'> {
-  content: ReactNode;
-  ids: { trigger: string; content: string };
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function Bubble({ ids, isOpen, onClose, content, shortcut }: BubbleProps) {
-  return (
-    <Tooltip.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      ids={ids}
-      positioning={{ placement: 'bottom', gutter: 6 }}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Tooltip.Positioner>
-          <Tooltip.Content>
-            <HStack gap="2">
-              {content}
-              {shortcut ? (
-                <HStack
-                  css={{
-                    '& kbd': { bg: 'rgb(128 128 128 / .3)', color: 'inherit', borderColor: 'transparent' },
-                  }}
-                >
-                  <Kbd keys={shortcut} />
-                </HStack>
-              ) : null}
-            </HStack>
-          </Tooltip.Content>
-        </Tooltip.Positioner>
-      </Portal>
-    </Tooltip.Root>
-  );
 }

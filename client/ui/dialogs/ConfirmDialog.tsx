@@ -1,117 +1,19 @@
-import { Button, Dialog, Input, Stack } from '@chakra-ui/react';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { errorText } from '#client/lib/api/api-error.ts';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
-import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
-import { DialogFrame } from './Modal.tsx';
+import { Suspense, useState } from 'react';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import type { ConfirmDialogProps } from './ConfirmPanel.tsx';
 
-export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Names the thing: "Delete the status “Blocked”?" */
-  title: string;
-  /** How much goes with it; one is no news. */
-  count?: number;
-  /** What will happen, in a sentence. */
-  children?: ReactNode;
-  /** Says what the button does: "Delete status". */
-  confirmLabel: string;
-  /** The dialog closes when this is done; if it fails, it says so and stays. */
-  onConfirm: () => unknown;
-  /** The name that has to be typed first. */
-  typeToConfirm?: string;
-  tone?: 'danger' | 'brand';
-  cancelLabel?: string;
-}
+export type { ConfirmDialogProps };
+
+const ConfirmPanel = lazyView(() => import('./ConfirmPanel.tsx').then((module) => module.ConfirmPanel));
 
 /** A question before something that cannot be undone; the focus begins where nothing happens. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [isUsed, setUsed] = useState(props.open);
+  if (props.open && !isUsed) setUsed(true);
+  if (!isUsed) return null;
   return (
-    <DialogFrame
-      role="alertdialog"
-      open={props.open}
-      onOpenChange={props.onOpenChange}
-      focusOn="[data-first]"
-    >
-      <Question {...props} />
-    </DialogFrame>
-  );
-}
-
-function Question(props: ConfirmDialogProps) {
-  const { title, count, children, confirmLabel, typeToConfirm, tone = 'danger', cancelLabel } = props;
-  const { onConfirm, onOpenChange } = props;
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const allowed = typeToConfirm === undefined || typed.trim() === typeToConfirm.trim();
-
-  async function confirm(event: FormEvent) {
-    event.preventDefault();
-    if (!allowed || isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await onConfirm();
-      onOpenChange(false);
-    } catch (error) {
-      setFailure(errorText(error) || t('ui.error.message'));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <form noValidate onSubmit={confirm}>
-      <Dialog.Header>
-        <Dialog.Title>{title}</Dialog.Title>
-        {count === undefined || count < 2 ? null : (
-          <CountBadge count={count} label={t('ui.confirm.affected', { count })} />
-        )}
-      </Dialog.Header>
-      <Dialog.Body>
-        <Stack gap="3">
-          {children ? (
-            <Dialog.Description asChild>
-              <div>{children}</div>
-            </Dialog.Description>
-          ) : null}
-          {typeToConfirm === undefined ? null : (
-            <Field label={t('ui.confirm.typeName', { name: typeToConfirm })}>
-              <Input
-                data-first=""
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-                autoComplete="off"
-                spellCheck={false}
-                dir="auto"
-              />
-            </Field>
-          )}
-          {failure ? <Notice tone="danger">{failure}</Notice> : null}
-        </Stack>
-      </Dialog.Body>
-      <Dialog.Footer>
-        <Button
-          variant="ghost"
-          data-first={typeToConfirm === undefined ? '' : undefined}
-          onClick={() => onOpenChange(false)}
-        >
-          {cancelLabel ?? t('ui.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          colorPalette={tone}
-          disabled={!allowed}
-          loading={isBusy}
-          loadingText={confirmLabel}
-        >
-          {confirmLabel}
-        </Button>
-      </Dialog.Footer>
-    </form>
+    <Suspense fallback={null}>
+      <ConfirmPanel {...props} onClose={() => props.onOpenChange(false)} />
+    </Suspense>
   );
 }

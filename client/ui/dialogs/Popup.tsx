@@ -1,32 +1,27 @@
-import { mergeProps, Popover, Portal } from '@chakra-ui/react';
+import { mergeProps } from '@chakra-ui/react';
 import {
   type ButtonHTMLAttributes,
   cloneElement,
   type MouseEvent,
   type ReactElement,
-  type ReactNode,
-  useEffect,
+  Suspense,
   useId,
-  useRef,
   useState,
 } from 'react';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import type { PopupLook } from './PopupPanel.tsx';
 
-export interface PopupProps extends Omit<Popover.ContentProps, 'children'> {
-  label: string;
+export interface PopupProps extends PopupLook {
   /** The button that opens it. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  children: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** The id that the trigger carries, when another widget has given it one. */
   triggerId?: string;
   disabled?: boolean;
-  side?: 'start' | 'end';
-  /** Pixels between the button and it. */
-  gutter?: number;
-  /** Selects what gets the focus when it opens. */
-  focusOn?: string;
 }
+
+const PopupPanel = lazyPart(() => import('./PopupPanel.tsx').then((module) => module.PopupPanel));
 
 /** What a button opens beside it; closes on Escape and with a click elsewhere. Until it is first opened it costs its button. */
 export function Popup(props: PopupProps) {
@@ -57,44 +52,11 @@ export function Popup(props: PopupProps) {
   return (
     <>
       {cloneElement(trigger, mergeProps(trigger.props, opener))}
-      {isUsed ? <Panel {...panel} ids={ids} isOpen={isOpen} onOpenChange={change} /> : null}
+      {isUsed ? (
+        <Suspense fallback={null}>
+          <PopupPanel {...panel} ids={ids} isOpen={isOpen} onOpenChange={change} />
+        </Suspense>
+      ) : null}
     </>
-  );
-}
-
-interface PanelProps
-  extends Omit<PopupProps, 'trigger' | 'open' | 'onOpenChange' | 'triggerId' | 'disabled'> {
-  ids: { trigger: string; content: string };
-  isOpen: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-function Panel(props: PanelProps) {
-  const { label, children, ids, isOpen, onOpenChange, side = 'end', gutter = 8, focusOn, ...content } = props;
-  const contentRef = useRef<HTMLDivElement>(null);
-  const first = () => (focusOn ? (contentRef.current?.querySelector<HTMLElement>(focusOn) ?? null) : null);
-  // What is open from the first moment on would leave the focus where it is.
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => {
-    setMounted(true);
-  }, []);
-  return (
-    <Popover.Root
-      open={isOpen && isMounted}
-      onOpenChange={(details) => onOpenChange(details.open)}
-      ids={ids}
-      initialFocusEl={focusOn ? first : undefined}
-      positioning={{ placement: `bottom-${side}`, gutter }}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content ref={contentRef} aria-label={label} {...content}>
-            {children}
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
   );
 }

@@ -12,7 +12,6 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
-import { DrawerFrame } from '#client/ui/dialogs/SidePanel.tsx';
 
 interface SidebarProps {
   rail: boolean;
@@ -128,28 +127,5 @@ export function SidebarEdge({ rail }: { rail: boolean }) {
         _focusVisible={{ _after: { opacity: '1' } }}
       />
     </Tip>
-  );
-}
-
-interface NavDrawerProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-/** The sidebar where there is no room for it. */
-export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
-  const { t } = useTranslation();
-  return (
-    <DrawerFrame
-      open={open}
-      onOpenChange={onOpenChange}
-      placement="start"
-      maxW="19rem"
-      bg="bg.subtle"
-      aria-label={t('shell.nav.drawer')}
-      css={{ '--under': 'colors.bg.subtle' }}
-    >
-      <Sidebar rail={false} onFollow={() => onOpenChange(false)} />
-    </DrawerFrame>
   );
 }

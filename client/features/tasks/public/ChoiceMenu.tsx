@@ -1,28 +1,17 @@
-import { chakra, Menu, Portal, VisuallyHidden } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { type ReactNode, Suspense } from 'react';
+import type { Choice, Choices } from '#client/features/tasks/menu/ChoicePanel.tsx';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { useMenuButton } from '#client/ui/buttons/use-menu-button.ts';
 
-export interface Choice {
-  value: string;
-  label: string;
-  /** Glyph, chevrons, tag: what the value looks like. */
-  mark?: ReactNode;
-}
+export type { Choice };
 
-export interface ChoiceMenuProps {
-  /** What is chosen: "Status". */
-  label: string;
-  items: readonly Choice[];
-  value: string | null;
-  onChoose: (value: string) => void;
+export interface ChoiceMenuProps extends Choices {
   /** What the button shows. */
   children: ReactNode;
   /** How the button looks: in a row, as a fact of the task page, or as a small field. */
   look?: 'cell' | 'fact' | 'field';
   disabled?: boolean | undefined;
-  /** Below the items: why others are missing. */
-  note?: string | undefined;
   /** The button shows its own name: nothing is put before it for those who hear the page. */
   isNamed?: boolean;
 }
@@ -83,59 +72,28 @@ export function Glyph({ children }: { children: ReactNode }) {
   );
 }
 
+const ChoicePanel = lazyPart(() =>
+  import('#client/features/tasks/menu/ChoicePanel.tsx').then((module) => module.ChoicePanel),
+);
+
 /**
  * A button that opens a list of values with the chosen one marked. The menu comes into being when it is first
  * opened, so that a hundred rows cost a hundred buttons.
  */
 export function ChoiceMenu(props: ChoiceMenuProps) {
-  const { label, items, value, onChoose, children, look = 'cell', disabled, note, isNamed = false } = props;
-  const [isMounted, setMounted] = useState(false);
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (isMounted) setOpen(true);
-  }, [isMounted]);
-
-  const button = (
-    <ChoiceButton
-      type="button"
-      look={look}
-      disabled={disabled}
-      aria-haspopup="menu"
-      aria-expanded={open}
-      onClick={isMounted ? undefined : () => setMounted(true)}
-    >
-      {isNamed ? null : <HiddenName>{label}</HiddenName>}
-      {children}
-    </ChoiceButton>
-  );
-  if (!isMounted) return button;
+  const { label, children, look = 'cell', disabled, isNamed = false, ...choices } = props;
+  const { opener, menu, opening } = useMenuButton();
   return (
-    <Menu.Root open={open} onOpenChange={(details) => setOpen(details.open)} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>{button}</Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content aria-label={label} minW="11rem" css={{ '--under': 'colors.bg.raised' }}>
-            <Menu.RadioItemGroup value={value ?? ''} onValueChange={(details) => onChoose(details.value)}>
-              {items.map((item) => (
-                <Menu.RadioItem key={item.value} value={item.value} ps="2">
-                  <Glyph>{item.mark}</Glyph>
-                  <Clipped flex="1">{item.label}</Clipped>
-                  {item.value === value ? (
-                    <chakra.span color="brand.fg">
-                      <Check size={16} aria-hidden />
-                    </chakra.span>
-                  ) : null}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioItemGroup>
-            {note ? (
-              <Subtle as="p" maxW="14rem" px="2" py="1.5">
-                {note}
-              </Subtle>
-            ) : null}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <>
+      <ChoiceButton look={look} disabled={disabled} {...opener}>
+        {isNamed ? null : <HiddenName>{label}</HiddenName>}
+        {children}
+      </ChoiceButton>
+      {menu ? (
+        <Suspense fallback={null}>
+          <ChoicePanel key={opening} label={label} menu={menu} {...choices} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

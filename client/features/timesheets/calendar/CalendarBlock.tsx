@@ -43,14 +43,14 @@ const Frame = chakra('div', {
   base: {
     position: 'absolute',
     minH: '18px',
-    '& [data-part=trigger]': {
+    '& [aria-haspopup=menu]': {
       position: 'absolute',
       top: '1px',
       insetInlineEnd: '1px',
       bg: 'bg.panel',
       opacity: 0,
     },
-    '&:hover [data-part=trigger], & [data-part=trigger]:is(:focus-visible, [data-state=open])': {
+    '&:hover [aria-haspopup=menu], & [aria-haspopup=menu]:is(:focus-visible, [aria-expanded=true])': {
       opacity: 1,
     },
     '&:focus-within, &:hover': { zIndex: '2' },

@@ -1,0 +1,57 @@
+import { chakra, Menu, Portal } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type MenuState, menuProps } from '#client/ui/buttons/use-menu-button.ts';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+  /** Glyph, chevrons, tag: what the value looks like. */
+  mark?: ReactNode;
+}
+
+export interface Choices {
+  /** What is chosen: "Status". */
+  label: string;
+  items: readonly Choice[];
+  value: string | null;
+  onChoose: (value: string) => void;
+  /** Below the items: why others are missing. */
+  note?: string | undefined;
+}
+
+/** What a `ChoiceMenu` opens. */
+export function ChoicePanel({ label, items, value, onChoose, note, menu }: Choices & { menu: MenuState }) {
+  const values = items.map((item) => item.value);
+  return (
+    <Menu.Root {...menuProps(menu, values)}>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content aria-label={label} minW="11rem" css={{ '--under': 'colors.bg.raised' }}>
+            <Menu.RadioItemGroup value={value ?? ''} onValueChange={(details) => onChoose(details.value)}>
+              {items.map((item) => (
+                <Menu.RadioItem key={item.value} value={item.value} ps="2">
+                  <chakra.span display="contents" aria-hidden>
+                    {item.mark}
+                  </chakra.span>
+                  <Clipped flex="1">{item.label}</Clipped>
+                  {item.value === value ? (
+                    <chakra.span color="brand.fg">
+                      <Check size={16} aria-hidden />
+                    </chakra.span>
+                  ) : null}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioItemGroup>
+            {note ? (
+              <Subtle as="p" maxW="14rem" px="2" py="1.5">
+                {note}
+              </Subtle>
+            ) : null}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
