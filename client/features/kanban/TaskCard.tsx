@@ -225,7 +225,7 @@ const Actions = chakra('span', {
     top: '1.5',
     insetEnd: '1.5',
     ps: '1',
-    bg: 'bg.panel',
+    bg: 'var(--under)',
     borderRadius: 'l2',
   },
 });

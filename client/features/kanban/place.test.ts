@@ -67,7 +67,7 @@ test('chosen cards are carried together, and those that are in the column alread
   if (!drag) throw new Error('c is there');
   expect(drag.columns.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual(['b', 'lost']);
   const place = placeFor(drag, { columnKey: 's3', index: 4 });
-  expect(landing({ ...drag, place })).toMatchObject({ taskIds: ['c', 'a'], afterTaskId: null });
+  expect(landing({ ...drag, place })).toMatchObject({ taskIds: ['a', 'c'], afterTaskId: null });
   expect(landing(drag)).toMatchObject({ taskIds: ['d'], status: { name: 'open' } });
   expect(lift(columns, 'b', { by: 'pointer', chosen })?.carried.size).toBe(1);
 });

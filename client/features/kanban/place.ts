@@ -126,8 +126,8 @@ export const placeFor = ({ carried }: Drag, place: Place): Place =>
 export function landing({ card, carried, columns, from, place }: Drag) {
   const status = columns.find(({ key }) => key === place.columnKey)?.status;
   const isNewStatus = place.columnKey !== from.columnKey;
-  const others = [...carried].flatMap(([id, key]) => (id === card.id || key === place.columnKey ? [] : [id]));
-  if (!status || (isSamePlace(place, from) && others.length === 0)) return undefined;
-  const taskIds = isNewStatus || carried.size === 1 ? [card.id, ...others] : others;
+  const coming = [...carried].flatMap(([id, key]) => (key === place.columnKey ? [] : [id]));
+  if (!status || (isSamePlace(place, from) && coming.length === 0)) return undefined;
+  const taskIds = carried.size === 1 ? [card.id] : coming;
   return { card, taskIds, status, afterTaskId: cardAbove(columns, place), isNewStatus };
 }

@@ -69,7 +69,7 @@ function useMoveTogether(setMoves: Dispatch<SetStateAction<readonly CardMove[]>>
     mutationKey: ['tasks', 'move'],
     scope: { id: 'kanban-move' },
     input: ({ taskIds, status }: GroupMove) => ({
-      body: { ids: taskIds.toReversed(), change: { status: status.name, taskStatusId: status.id } },
+      body: { ids: [...taskIds], change: { status: status.name, taskStatusId: status.id } },
     }),
     onSuccess: ({ refused: [first, ...others] }) => {
       const count = others.length + 1;

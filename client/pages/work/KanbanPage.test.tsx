@@ -98,7 +98,7 @@ test('shows the statuses in their order with cards by rank, counts and summed es
 
 test('cards that are chosen from their menus go together, with one call', async () => {
   const there = { status: 'in-progress', taskStatusId: 's2' };
-  const moved = [{ ...draw, ...there, rank: '0b' }, { ...build, ...there, rank: '0a' }, paint];
+  const moved = [{ ...draw, ...there, rank: '0a' }, { ...build, ...there, rank: '0b' }, paint];
   const { sent, user } = open({
     answers: {
       'GET /tasks/team': [ok({ items: tasks, total: 3 }), ok({ items: moved, total: 3 })],
@@ -115,7 +115,7 @@ test('cards that are chosen from their menus go together, with one call', async 
   expect(await titles(/^Open/)).not.toContain('Draw the plan');
   await user.keyboard('{ArrowRight}[Space]');
   await waitFor(() => expect(said()).toContain('2 tasks moved to In progress.'));
-  expect(await titles(/^In progress/)).toEqual(['Build the wall', 'Draw the plan', 'Paint it']);
+  expect(await titles(/^In progress/)).toEqual(['Draw the plan', 'Build the wall', 'Paint it']);
   await waitFor(() =>
     expect(bodiesOf(sent, 'PUT /tasks/bulk')).toEqual([
       { ids: ['draw', 'build'], change: { status: 'in-progress', taskStatusId: 's2' } },
