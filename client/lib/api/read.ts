@@ -81,18 +81,21 @@ interface PagesOptions<E extends Endpoint, Page> {
   refetchInterval?: (query: {
     state: { data: InfiniteData<ResponseOf<E>, Page> | undefined };
   }) => number | false;
+  /** How what was read follows live updates; absent: each page is read again. */
+  live?: Live<InfiniteData<ResponseOf<E>, Page>>;
 }
 
 /** Reads an endpoint page by page; `inputOf` makes the input of a page. */
 export function useReadPages<E extends Endpoint, Page extends string | number>(
   endpoint: E,
   inputOf: (page: Page) => CallInput<E>,
-  options: PagesOptions<E, Page>,
+  { live, ...options }: PagesOptions<E, Page>,
 ) {
   return useInfiniteQuery<ResponseOf<E>, Error, InfiniteData<ResponseOf<E>, Page>, QueryKey, Page>({
     queryKey: [...keyOf(endpoint, inputOf(options.initialPageParam)), 'pages'],
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: TanStack's type of it waits for a page type that is not a parameter
     queryFn: ({ pageParam, signal }) => call(endpoint, inputOf(pageParam as Page), signal),
+    ...(live === undefined ? {} : { meta: { live } }),
     ...options,
   });
 }

@@ -51,21 +51,49 @@ function totalsAfter(totals: EntryTotals, change: Change): EntryTotals {
   };
 }
 
-/** The list with these rows in place of those that it has of an entry; what they count is in its figures at once. */
-export function withRows(data: EntryPages, id: string, after: readonly EntryRow[]): EntryPages {
-  const before = rowsOf(data).filter(({ log }) => log.id === id);
-  if (before.length === 0 && after.length === 0) return data;
+interface Replacement {
+  readonly replaces: (log: TimeLog) => boolean;
+  readonly after: readonly EntryRow[];
+  readonly totals: (before: EntryTotals) => EntryTotals;
+}
+
+/** The list with these rows, each on its page, in place of others; what lies beyond the last page is not in it. */
+function withOthers(data: EntryPages, { replaces, after, totals }: Replacement): EntryPages {
   let rest = after;
   const pages = data.pages.map((page) => {
     const last = page.items.at(-1);
     const isHere = (row: EntryRow) => !page.nextCursor || (last !== undefined && inListOrder(row, last) <= 0);
     const here = rest.filter(isHere);
     rest = rest.filter((row) => !isHere(row));
-    const items = [...page.items.filter(({ log }) => log.id !== id), ...here].sort(inListOrder);
-    return { ...page, items, totals: page.totals && totalsAfter(page.totals, { before, after }) };
+    const items = [...page.items.filter(({ log }) => !replaces(log)), ...here].sort(inListOrder);
+    return { ...page, items, totals: page.totals && totals(page.totals) };
   });
   return { ...data, pages };
 }
+
+/** The list with these rows in place of those that it has of an entry; what they count is in its figures at once. */
+export function withRows(data: EntryPages, id: string, after: readonly EntryRow[]): EntryPages {
+  const before = rowsOf(data).filter(({ log }) => log.id === id);
+  if (before.length === 0 && after.length === 0) return data;
+  return withOthers(data, {
+    replaces: (log) => log.id === id,
+    after,
+    totals: (totals) => totalsAfter(totals, { before, after }),
+  });
+}
+
+interface PeopleRows {
+  readonly rows: readonly EntryRow[];
+  readonly totals: EntryTotals | undefined;
+}
+
+/** The list with the rows that these people have now, and what the server says that all of it adds up to. */
+export const withPeople = (data: EntryPages, employeeIds: readonly string[], { rows, totals }: PeopleRows) =>
+  withOthers(data, {
+    replaces: ({ employeeId }) => employeeIds.includes(employeeId),
+    after: rows,
+    totals: (before) => totals ?? before,
+  });
 
 /** The row of an entry that was changed; it stays in its group until the server places it. */
 function changedRow(row: EntryRow, log: TimeLog): EntryRow {

@@ -15,6 +15,7 @@ import {
   withEntry,
   withRows,
 } from '#client/features/time-logs/public/entry-pages.ts';
+import { followsList } from '#client/features/timesheets/list/list-live.ts';
 import type { ListInput } from '#client/features/timesheets/list/list-view.ts';
 import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
 import { useReadPages } from '#client/lib/api/read.ts';
@@ -34,6 +35,7 @@ export function useEntryList(input: ListInput) {
       placeholderData: keepPreviousData,
       initialPageParam: '',
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      live: followsList(input),
     },
   );
   const changes = useSyncExternalStore(onQueueChange, queuedChanges);
