@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { reportFailure } from '#client/lib/failures/failures.ts';
-import { isLostCode, useLostCode } from '#client/lib/failures/lost-code.ts';
-import { isWriting } from '#client/lib/session/session-store.ts';
+import { isLostCode, reloadOnce, useLostCode } from '#client/lib/failures/lost-code.ts';
 import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
 import { OfflineNotice } from '#client/ui/feedback/SkeletonRegion.tsx';
 
@@ -74,15 +73,4 @@ export function RootError() {
       <RouteError />
     </main>
   );
-}
-
-const reloadedKey = 'reloaded-at';
-const onceMilliseconds = 60_000;
-
-/** Loads the page from the new version; once, should it not be there either, and never over a text. */
-function reloadOnce(): void {
-  const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
-  if (isWriting() || Date.now() - last < onceMilliseconds) return;
-  sessionStorage.setItem(reloadedKey, String(Date.now()));
-  window.location.reload();
 }

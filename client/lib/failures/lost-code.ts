@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { checkHealth, isServerAway, onReach } from '#client/lib/failures/connection.ts';
+import { isWriting } from '#client/lib/session/session-store.ts';
 
 /** The code of a page or a part could not be loaded. */
 export const isLostCode = (error: unknown): boolean =>
@@ -52,4 +53,27 @@ export function useLostCode(error: unknown, { retry, onGone }: WayBack): LostCod
     };
   }, [lost]);
   return lost ? state : 'no';
+}
+
+const reloadedKey = 'reloaded-at';
+const onceMilliseconds = 60_000;
+
+/** Loads the page from the new version; once, should it not be there either, and never over a text. */
+export function reloadOnce(): void {
+  const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
+  if (isWriting() || Date.now() - last < onceMilliseconds) return;
+  sessionStorage.setItem(reloadedKey, String(Date.now()));
+  window.location.reload();
+}
+
+const written = 'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=hidden])';
+
+const hasText = (field: Element) =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    ? field.value !== ''
+    : field.textContent !== '';
+
+/** The same for a part of the page: browsers of old never try code again that failed once. Fields beside it may hold what nobody stores. */
+export function reloadUnlessFilled(): void {
+  if (![...document.querySelectorAll(written)].some(hasText)) reloadOnce();
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteReach } from '#client/lib/failures/connection.ts';
@@ -59,6 +59,24 @@ test('a part whose code is gone with an update offers to reload the page', async
   );
   await screen.findByText('Takt was updated while this page was open. Reload to continue.');
   screen.getByRole('button', { name: 'Reload' });
+});
+
+test('it reloads the page by itself, once, but never over what is typed beside it', async () => {
+  const gone = lazyView(() => Promise.reject(lost));
+  const reloadedAt = () => sessionStorage.getItem('reloaded-at');
+  sessionStorage.clear();
+  const { user, unmount } = open(
+    lazyView(() => Promise.resolve(Editor)),
+    there,
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Half a sentence');
+  const beside = open(gone, there);
+  await screen.findByRole('button', { name: 'Reload' });
+  expect(reloadedAt()).toBeNull();
+  unmount();
+  beside.unmount();
+  open(gone, there);
+  await waitFor(() => expect(reloadedAt()).not.toBeNull());
 });
 
 let isBroken = true;

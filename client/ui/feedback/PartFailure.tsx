@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { reportFailure } from '#client/lib/failures/failures.ts';
-import { isLostCode, useLostCode } from '#client/lib/failures/lost-code.ts';
+import { isLostCode, reloadUnlessFilled, useLostCode } from '#client/lib/failures/lost-code.ts';
 import type { FailedPartProps } from '#client/lib/failures/part-boundary.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { ErrorState } from './ErrorState.tsx';
@@ -28,7 +28,7 @@ export function PartFailure({ onClose, ...failure }: FailedPartProps) {
 
 function Failure({ error, onRetry }: Omit<FailedPartProps, 'onClose'>) {
   const { t } = useTranslation();
-  const code = useLostCode(error, { retry: onRetry });
+  const code = useLostCode(error, { retry: onRetry, onGone: reloadUnlessFilled });
   const [reported] = useState(() => reportFailure(error, isLostCode(error) ? 'code' : 'boundary'));
   if (code === 'checking') return null;
   if (code === 'away') return <OfflineNotice />;
