@@ -11,6 +11,7 @@ import {
   workScreens,
 } from './support/routes.ts';
 import { inspect, inspectMain, showAs, shown, takeScreen } from './support/screens.ts';
+import { inspectStates, states } from './support/states.ts';
 import { registerTeam } from './support/workspaces.ts';
 
 /** The rules that look at a page run often enough for their code to be worth compiling. */
@@ -27,6 +28,7 @@ test('every address of the page is looked at', () => {
 /** Goes from one to the next without loading the page again; answers what is wrong with them. */
 async function walk(page: Page, screens: readonly Screen[], look = inspect): Promise<string[]> {
   const findings: string[] = [];
+  const unopened = new Set(states.map(({ on }) => on));
   for (const { route, title, path = route, open, over } of screens) {
     await moveTo(page, path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -35,6 +37,7 @@ async function walk(page: Page, screens: readonly Screen[], look = inspect): Pro
     const name = `${path} ${open?.name ?? ''}`;
     findings.push(...(await look(page, name, over)).map((finding) => `${name}: ${finding}`));
     await page.keyboard.press('Escape');
+    if (unopened.delete(path)) findings.push(...(await inspectStates(page, path)));
   }
   return findings;
 }
