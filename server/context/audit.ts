@@ -33,26 +33,32 @@ export interface AuditEvent extends AuditedChange {
 
 type Written = Pick<BaseContext, 'origin' | 'now'>;
 
+const columnsOf = (change: AuditedChange) => ({
+  id: uuidv7(),
+  organizationId: change.organizationId ?? null,
+  employeeId: change.employeeId ?? null,
+  action: change.action,
+  entity: change.entity,
+  entityId: change.entityId,
+  before: change.before ?? null,
+  after: change.after ?? null,
+  reason: change.reason ?? null,
+});
+
+type Actor = Pick<AuditEvent, 'tenantId' | 'actorUserId' | 'actorType'>;
+
+/** Who did it, from where and when. */
+const deedColumns = (
+  { origin: { ip, requestId }, now }: Written,
+  { tenantId, actorUserId, actorType = 'user' }: Actor,
+) => ({
+  ...{ tenantId, actorUserId: actorUserId ?? null, actorType },
+  ...{ ip: ip === '' ? null : ip, requestId, at: now() },
+});
+
 /** Rows of the audit; for who has no transaction of Prisma's. */
-export function auditRows({ origin, now }: Written, events: readonly AuditEvent[]) {
-  const { ip, requestId } = origin;
-  return events.map((event) => ({
-    id: uuidv7(),
-    tenantId: event.tenantId,
-    organizationId: event.organizationId ?? null,
-    actorUserId: event.actorUserId ?? null,
-    actorType: event.actorType ?? 'user',
-    employeeId: event.employeeId ?? null,
-    action: event.action,
-    entity: event.entity,
-    entityId: event.entityId,
-    before: event.before ?? null,
-    after: event.after ?? null,
-    reason: event.reason ?? null,
-    ip: ip === '' ? null : ip,
-    requestId,
-    at: now(),
-  }));
+export function auditRows(written: Written, events: readonly AuditEvent[]) {
+  return events.map((event) => ({ ...columnsOf(event), ...deedColumns(written, event) }));
 }
 
 /** The name of an action as a word of SQL, for statements that note what they do. */
@@ -71,12 +77,9 @@ export async function writeAudit(
 /** The same for something the caller did in their workspace. */
 export async function noteChange(tx: InTransaction<Context>, ...changes: AuditedChange[]): Promise<void> {
   const { tenantId, organizationId, userId: actorUserId } = tx;
-  if (changes.length === 0) return;
   const actorType = tx.token === undefined ? 'user' : 'token';
-  await writeAudit(
-    tx,
-    changes.map((change) => ({ organizationId, ...change, tenantId, actorUserId, actorType })),
-  );
+  const rows = changes.map((change) => columnsOf({ organizationId, ...change }));
+  await insertMany(tx, 'audit_entries', rows, deedColumns(tx, { tenantId, actorUserId, actorType }));
 }
 
 type Plain = string | number | boolean | null;

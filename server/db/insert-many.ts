@@ -24,37 +24,56 @@ export function toRows(value: object): string {
   );
 }
 
-type Insert = (values: { rows: string }) => Statement;
+type Insert = (values: { rows: string; shared: string }) => Statement;
 
 const inserts = new Map<string, Insert>();
 
+const namesOf = (row: Row) => Object.keys(row).map((name) => pg.escapeIdentifier(name));
+
+function buildInsert(table: string, own: readonly string[], shared: readonly string[]): Insert {
+  const names = own.join(', ');
+  if (shared.length === 0)
+    return statement((p: Params<{ rows: string }>) => insertRows(table, names, p.rows));
+  const into = raw(table);
+  const columns = raw([...shared, ...own].join(', '));
+  const values = raw(
+    [...shared.map((name) => `common.${name}`), ...own.map((name) => `own.${name}`)].join(', '),
+  );
+  return statement(
+    (p: Params<{ rows: string; shared: string }>) => sql`
+    insert into ${into} (${columns}) select ${values}
+    from jsonb_populate_record(null::${into}, ${p.shared}::jsonb) common, jsonb_populate_recordset(null::${into}, ${p.rows}::jsonb) own`,
+  );
+}
+
 /** Built once for each table and its columns. */
-function insertSql(table: string, columns: string): Insert {
-  const key = `${table} ${columns}`;
+function insertOf(table: string, own: readonly string[], shared: readonly string[]): Insert {
+  const key = `${table} ${own} ${shared}`;
   const existing = inserts.get(key);
   if (existing !== undefined) return existing;
-  const built = statement((p: Params<{ rows: string }>) => insertRows(table, columns, p.rows));
+  const built = buildInsert(pg.escapeIdentifier(table), own, shared);
   inserts.set(key, built);
   return built;
 }
 
 /**
  * Inserts many rows with few short statements: each sends its rows as one document instead of every value as a parameter.
- * All rows have the columns of the first; the others take their defaults.
+ * All rows have the columns of the first, and the values of `shared`, which are sent once; the others take their defaults.
  */
 export async function insertMany(
   target: RunText | Queryable,
   table: string,
   rows: readonly Row[],
+  shared: Row = {},
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const columns = Object.keys(first)
-    .map((name) => pg.escapeIdentifier(name))
-    .join(', ');
-  const insert = insertSql(pg.escapeIdentifier(table), columns);
+  const insert = insertOf(table, namesOf(first), namesOf(shared));
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const portion = insert({ rows: toRows(rows.slice(start, start + rowsPerStatement)) });
+    const portion = insert({
+      rows: toRows(rows.slice(start, start + rowsPerStatement)),
+      shared: toRows(shared),
+    });
     if (typeof target === 'function') await target(portion.text, [...portion.values]);
     else await execute(target, portion);
   }

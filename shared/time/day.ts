@@ -1,7 +1,7 @@
 import { min } from 'date-fns';
 import { addDays, type Day } from './calendar-day.ts';
 import type { Interval } from './interval.ts';
-import { offsetMinutes, wallClock } from './time-zone.ts';
+import { offsetMinutes } from './time-zone.ts';
 
 /*
  * The one rule: an instant belongs to the calendar day that a clock on the wall of the zone shows at that
@@ -14,8 +14,19 @@ type DaySegment = Interval & { day: Day; seconds: number };
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
+const mostDays = 20_000;
+/** By their number: a date is slow to write, and the same few come again and again. */
+const days = new Map<number, Day>();
+
 export function dayOf(instant: Date, zone: string): Day {
-  return wallClock(instant, zone).toISOString().slice(0, 10);
+  const wall = instant.getTime() + offsetMinutes(zone, instant) * MINUTE_MS;
+  const number = Math.floor(wall / DAY_MS);
+  const known = days.get(number);
+  if (known !== undefined) return known;
+  if (days.size >= mostDays) days.clear();
+  const day = new Date(wall).toISOString().slice(0, 10);
+  days.set(number, day);
+  return day;
 }
 
 /** From the first instant of the day to the first of the next: 23, 24 or 25 hours. */

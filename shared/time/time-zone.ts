@@ -37,17 +37,26 @@ function zoneOf(label: string): string {
 const WINDOW_MS = 6 * 3_600_000;
 const mostRemembered = 20_000;
 /** Of a zone and a window of six hours; null when clocks change within it. No clock changes twice in so short a time. */
-const offsets = new Map<string, number | null>();
+const offsets = new Map<string, Map<number, number | null>>();
+let remembered = 0;
+
+function remember(zone: string, index: number, offset: number | null): void {
+  if (remembered >= mostRemembered) {
+    offsets.clear();
+    remembered = 0;
+  }
+  const ofZone = offsets.get(zone) ?? new Map<number, number | null>();
+  offsets.set(zone, ofZone.set(index, offset));
+  remembered += 1;
+}
 
 function offsetOfWindow(zone: string, index: number): number | null {
-  const key = `${zone} ${index}`;
-  const cached = offsets.get(key);
+  const cached = offsets.get(zone)?.get(index);
   if (cached !== undefined) return cached;
-  if (offsets.size >= mostRemembered) offsets.clear();
   const first = tzOffset(zone, new Date(index * WINDOW_MS));
   const last = tzOffset(zone, new Date((index + 1) * WINDOW_MS - 1));
   const offset = first === last ? first : null;
-  offsets.set(key, offset);
+  remember(zone, index, offset);
   return offset;
 }
 

@@ -13,17 +13,18 @@ export interface BusyLine<T extends TimeSpan> {
 }
 
 export function createBusyLine<T extends TimeSpan>(): BusyLine<T> {
-  const line: { readonly item: T; readonly end: Date }[] = [];
+  const line: { readonly item: T; readonly start: number; readonly end: Date }[] = [];
   const running: T[] = [];
   let longestMs = 0;
 
-  /** The first that begins at that instant or later. */
-  const firstFrom = (at: Date): number => {
+  /** The first that begins at that instant or later; most are looked for, and come, at the end. */
+  const firstFrom = (at: number): number => {
     let low = 0;
     let high = line.length;
+    if ((line.at(-1)?.start ?? at - 1) < at) return high;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((line[middle]?.item.startedAt ?? at) < at) low = middle + 1;
+      if ((line[middle]?.start ?? at) < at) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -31,7 +32,7 @@ export function createBusyLine<T extends TimeSpan>(): BusyLine<T> {
 
   function meeting({ startedAt, stoppedAt }: Ended): T[] {
     const found: T[] = [];
-    for (let index = firstFrom(new Date(startedAt.getTime() - longestMs)); index < line.length; index += 1) {
+    for (let index = firstFrom(startedAt.getTime() - longestMs); index < line.length; index += 1) {
       const other = line[index];
       if (other === undefined || other.item.startedAt >= stoppedAt) break;
       if (other.end > startedAt) found.push(other.item);
@@ -46,8 +47,9 @@ export function createBusyLine<T extends TimeSpan>(): BusyLine<T> {
         running.push(item);
         return;
       }
-      line.splice(firstFrom(startedAt), 0, { item, end });
-      longestMs = Math.max(longestMs, end.getTime() - startedAt.getTime());
+      const start = startedAt.getTime();
+      line.splice(firstFrom(start), 0, { item, start, end });
+      longestMs = Math.max(longestMs, end.getTime() - start);
     },
     meeting,
     inTheWayOf: (span, now) => meeting(span).find((item) => isInTheWay(item, span, now)),

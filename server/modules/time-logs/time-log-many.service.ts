@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { max, min } from 'date-fns';
 import { noteChange } from '#server/context/audit.ts';
 import { insertMany } from '#server/db/insert-many.ts';
@@ -199,16 +200,10 @@ export interface PlacedLog extends Assignment, FreePlace {
   readonly tagIds: readonly string[];
 }
 
-/** Its columns. One literal: objects put together from several take many times the memory. */
-function rowOf(
-  log: PlacedLog,
-  at: { stamp: ReturnType<typeof enteredByHand>; organizationId: string; timesheetId: string },
-) {
-  const { stamp, organizationId, timesheetId } = at;
+/** Its own columns. One literal: objects put together from several take many times the memory. */
+function rowOf(log: PlacedLog, timesheetId: string) {
   return {
     id: log.id,
-    tenantId: stamp.tenantId,
-    organizationId,
     employeeId: log.employeeId,
     timesheetId,
     projectId: log.projectId,
@@ -217,18 +212,19 @@ function rowOf(
     organizationTeamId: log.organizationTeamId,
     startedAt: log.startedAt,
     stoppedAt: log.stoppedAt,
-    logType: stamp.logType,
-    source: stamp.source,
     description: log.description,
     reason: log.reason,
     isBillable: log.isBillable,
     version: log.version,
     timeZone: log.timeZone,
     overlapAllowed: log.overlapAllowed,
-    createdAt: stamp.createdAt,
-    updatedAt: stamp.updatedAt,
-    createdByUserId: stamp.createdByUserId,
   };
+}
+
+/** The statements before it are on their way meanwhile, so that the database works while the next ones are written. */
+async function afterThose(send: () => Promise<void>): Promise<void> {
+  await setImmediate();
+  await send();
 }
 
 /** Puts logs where `placeMany` found room for them, a statement for all of a kind. */
@@ -245,19 +241,20 @@ export async function enterMany(
     return { employeeId, zone, day: dayOf(startedAt, zone) };
   };
   const sheetOf = await ensureSheetsOf(tx, organizationId, logs.map(dayOfLog));
-  const stamp = enteredByHand(tx);
-  const entered = logs.map((log) => {
-    const row = rowOf(log, { stamp, organizationId, timesheetId: sheetOf(dayOfLog(log)) });
-    return { log, row };
-  });
+  const entered = logs.map((log) => ({ log, row: rowOf(log, sheetOf(dayOfLog(log))) }));
   const rows = entered.map(({ row }) => row);
-  await insertMany(tx, 'time_logs', rows);
-  await linkTags(tx, logs);
-  const changes = entered.map(({ log, row }) => {
-    const after = auditedValues(row, log.sheets);
-    return aboutLog(log, { action: 'time-log.add', after, reason: log.reason ?? undefined });
-  });
-  await noteChange(tx, ...changes);
+  const noteAll = () => {
+    const changes = entered.map(({ log, row }) => {
+      const after = auditedValues(row, log.sheets);
+      return aboutLog(log, { action: 'time-log.add', after, reason: log.reason ?? undefined });
+    });
+    return noteChange(tx, ...changes);
+  };
+  await Promise.all([
+    insertMany(tx, 'time_logs', rows, { ...enteredByHand(tx), organizationId }),
+    afterThose(() => linkTags(tx, logs)),
+    afterThose(noteAll),
+  ]);
   for (const employeeId of new Set(logs.map((log) => log.employeeId))) publishTime(tx, employeeId);
   const taskIds = logs.map(({ taskId }) => taskId);
   await enqueueEstimateChecks(tx, taskIds);

@@ -50,9 +50,9 @@ export async function findLabelNames(tx: Tx, logId: string): Promise<string | nu
 export async function linkTags(tx: Tx, logs: readonly Tagged[]): Promise<void> {
   const { tenantId } = tx;
   const data = logs.flatMap(({ id: timeLogId, tagIds }) =>
-    [...new Set(tagIds)].map((tagId) => ({ tenantId, timeLogId, tagId })),
+    [...new Set(tagIds)].map((tagId) => ({ timeLogId, tagId })),
   );
-  await insertMany(tx, 'time_log_tags', data);
+  await insertMany(tx, 'time_log_tags', data, { tenantId });
 }
 
 /** Gives a log these labels and no other. */

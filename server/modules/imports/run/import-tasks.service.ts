@@ -74,8 +74,6 @@ async function rowsOf(
   organizationId: string,
   { tasks, teamIds }: { tasks: readonly NewTask[]; teamIds: readonly string[] },
 ): Promise<TaskRow[]> {
-  const { tenantId, userId: createdByUserId } = tx;
-  const at = { createdAt: tx.now(), updatedAt: tx.now() };
   const counts = new Map<string | null, number>();
   for (const { projectId } of tasks) counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
   const families = new Map<string | null, Family>();
@@ -94,10 +92,10 @@ async function rowsOf(
     if (family === undefined) continue;
     const { columns, resolvedAt } = family;
     const { status = null, taskStatusId = null, issueType = null, taskTypeId = null } = columns;
-    const own = { id: uuidv7(), tenantId, organizationId, projectId, title, createdByUserId, ...at };
-    const picked = { status, taskStatusId, issueType, taskTypeId, resolvedAt, public: true };
+    const id = uuidv7();
+    const picked = { status, taskStatusId, issueType, taskTypeId, resolvedAt };
     const place = { ...takeNumber({ projectId, teamId }), rank: await stack(columns) };
-    rows.push({ id: own.id, employeeId, columns: { ...own, ...picked, ...place } });
+    rows.push({ id, employeeId, columns: { id, projectId, title, ...picked, ...place } });
   }
   return rows;
 }
@@ -119,17 +117,18 @@ export async function addTasks(
   const rows = await rowsOf(tx, organizationId, { tasks, teamIds });
   const ids = rows.map(({ id }) => id);
   const columns = rows.map((row) => row.columns);
-  const at = { tenantId, assignedAt: tx.now() };
-  const members = rows.map(({ id: taskId, employeeId }) => ({ ...at, taskId, employeeId }));
+  const made = { tenantId, organizationId, createdByUserId, createdAt: tx.now() };
+  const members = rows.map(({ id: taskId, employeeId }) => ({ taskId, employeeId }));
   const teams = teamIds.flatMap((organizationTeamId) =>
-    ids.map((taskId) => ({ tenantId, taskId, organizationTeamId })),
+    ids.map((taskId) => ({ taskId, organizationTeamId })),
   );
-  await insertMany(tx, 'tasks', columns);
-  await insertMany(tx, 'task_members', members);
-  await insertMany(tx, 'task_teams', teams);
-  const entry = { tenantId, organizationId, createdByUserId, createdAt: tx.now(), entity: 'Task' };
-  const entries = ids.map((entityId) => ({ id: uuidv7(), ...entry, entityId, action: 'Created' }));
-  await insertMany(tx, 'activity_logs', entries);
+  const entries = ids.map((entityId) => ({ id: uuidv7(), entityId }));
+  await Promise.all([
+    insertMany(tx, 'tasks', columns, { ...made, updatedAt: made.createdAt, public: true }),
+    insertMany(tx, 'task_members', members, { tenantId, assignedAt: made.createdAt }),
+    insertMany(tx, 'task_teams', teams, { tenantId }),
+    insertMany(tx, 'activity_logs', entries, { ...made, entity: 'Task', action: 'Created' }),
+  ]);
   await exportTasks(tx, ids);
   tx.afterCommit(() => tx.services.live.publish(tenantId, 'tasks', ids));
   return ids;
