@@ -2,8 +2,8 @@ import { type AuditValues, writeAudit } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
-import { execute, type Queryable } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { execute, type Queryable, queryRows } from '#server/db/query.ts';
+import { columnsOf, type Params, type Sql, sql, statement } from '#server/db/sql.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 const select = fields(
@@ -14,34 +14,40 @@ const select = fields(
   'emailVerifiedAt',
   'firstName',
   'preferredLanguage',
+  'totpEnabledAt',
 ) satisfies Prisma.AccountSelect;
 
 export type AccountRow = Prisma.AccountGetPayload<{ select: typeof select }>;
 
+const accountSql = statement(
+  (p: Params<{ email: string }>) => sql`
+  select ${columnsOf(undefined, Object.keys(select))} from accounts
+  where email = ${p.email} and "isActive" and "deletedAt" is null`,
+);
+
 /** The account behind an address, unless it was closed. */
-export async function findAccount(ctx: Pick<BaseContext, 'db'>, email: string): Promise<AccountRow | null> {
-  return ctx.db.account.findFirst({ where: { email, isActive: true, deletedAt: null }, select });
+export async function findAccount(ctx: Queryable, email: string): Promise<AccountRow | null> {
+  const [account] = await queryRows<AccountRow>(ctx, accountSql({ email }));
+  return account ?? null;
 }
 
 interface SignIn {
-  readonly tenantId: string;
-  readonly userId: string;
-  readonly teamId?: string | undefined;
+  readonly tenantId: string | undefined;
+  readonly userId: string | undefined;
+  readonly teamId: string | undefined;
 }
 
-const signInSql = statement(
-  (p: Params<SignIn & { teamId: string | undefined; now: Date }>) => sql`
-  update users set "lastLoginAt" = ${p.now}::timestamptz, "updatedAt" = ${p.now}::timestamptz,
+/** Notes that a user came in, and with which team; a part of a statement. */
+export function noteSignInSql(p: Params<SignIn & { now: Date }>): Sql {
+  return sql`update users set "lastLoginAt" = ${p.now}::timestamptz, "updatedAt" = ${p.now}::timestamptz,
     "lastTeamId" = coalesce(${p.teamId}::uuid, "lastTeamId")
-  where "tenantId" = ${p.tenantId}::uuid and id = ${p.userId}::uuid`,
-);
+    where "tenantId" = ${p.tenantId}::uuid and id = ${p.userId}::uuid`;
+}
 
-/** Notes that a user came in, and with which team. */
-export async function noteSignIn(
-  tx: Queryable & Pick<BaseContext, 'now'>,
-  { tenantId, userId, teamId }: SignIn,
-): Promise<void> {
-  await execute(tx, signInSql({ tenantId, userId, teamId, now: tx.now() }));
+const signInSql = statement(noteSignInSql);
+
+export async function noteSignIn(tx: Queryable & Pick<BaseContext, 'now'>, signIn: SignIn): Promise<void> {
+  await execute(tx, signInSql({ ...signIn, now: tx.now() }));
 }
 
 interface AccountEvent {

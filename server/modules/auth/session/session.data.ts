@@ -2,8 +2,9 @@ import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
 import { execute, lockRowsWithReferences, type Queryable } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { empty, type Params, type Sql, sql, statement } from '#server/db/sql.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
+import { noteSignInSql } from '#server/modules/auth/account.data.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
@@ -62,20 +63,34 @@ interface NewSession {
   readonly expiresAt: Date;
 }
 
+type Insert = Params<NewSession & { teamId: string | undefined; now: Date; before: Date }>;
+
 /** Sessions that ended a day ago are of no use to anybody. */
-const insertSql = statement(
-  (p: Params<NewSession & { now: Date; before: Date }>) => sql`
+const insertAfter = (p: Insert, others: Sql) => sql`
   with old as (delete from sessions where "accountId" = ${p.accountId}::uuid and "expiresAt" < ${p.before}::timestamptz)
+  ${others}
   insert into sessions
     (id, "accountId", "tenantId", "userId", "tokenHash", "userAgent", ip, "lastUsedAt", "expiresAt", "createdAt")
   values (${p.id}::uuid, ${p.accountId}::uuid, ${p.tenantId}::uuid, ${p.userId}::uuid, ${p.tokenHash}, ${p.userAgent}, ${p.ip},
-    ${p.now}::timestamptz, ${p.expiresAt}::timestamptz, ${p.now}::timestamptz)`,
-);
+    ${p.now}::timestamptz, ${p.expiresAt}::timestamptz, ${p.now}::timestamptz)`;
 
-export async function insertSession(tx: Queryable & Pick<Tx, 'now'>, session: NewSession): Promise<void> {
+const insertSql = statement((p: Insert) => insertAfter(p, empty));
+const insertNotedSql = statement((p: Insert) => insertAfter(p, sql`, noted as (${noteSignInSql(p)})`));
+
+/** Where the person comes in by it, that is noted at once, with their team. */
+export interface ComingIn {
+  readonly teamId: string | undefined;
+}
+
+export async function insertSession(
+  tx: Queryable & Pick<Tx, 'now'>,
+  session: NewSession,
+  comingIn: ComingIn | undefined,
+): Promise<void> {
   const now = tx.now();
   const before = new Date(now.getTime() - retentionMilliseconds);
-  await execute(tx, insertSql({ ...session, now, before }));
+  const insert = comingIn === undefined ? insertSql : insertNotedSql;
+  await execute(tx, insert({ ...session, teamId: comingIn?.teamId, now, before }));
 }
 
 const farewellMilliseconds = 60_000;

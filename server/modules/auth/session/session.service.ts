@@ -8,6 +8,7 @@ import type { Queryable } from '#server/db/query.ts';
 import { unauthenticated } from '#server/errors.ts';
 import { hashToken, isSame, keyedHash } from '#server/modules/auth/secrets.ts';
 import {
+  type ComingIn,
   insertSession,
   lockLiveSession,
   replaced,
@@ -75,10 +76,10 @@ export interface OpenSession extends SessionPlace {
 export async function openSession(
   tx: Queryable & Pick<BaseContext, 'now' | 'origin' | 'services'>,
   place: SessionPlace,
-  sessionId: string = uuidv7(),
+  { sessionId = uuidv7(), comingIn }: { sessionId?: string | undefined; comingIn?: ComingIn } = {},
 ): Promise<OpenSession> {
   const refreshToken = writeRefreshToken(tx.services.config.jwtSecret, firstRefreshToken(sessionId));
-  await insertSession(tx, {
+  const session = {
     id: sessionId,
     accountId: place.accountId,
     tenantId: place.tenantId,
@@ -87,7 +88,8 @@ export async function openSession(
     userAgent: tx.origin.userAgent,
     ip: tx.origin.ip,
     expiresAt: new Date(tx.now().getTime() + refreshMilliseconds),
-  });
+  };
+  await insertSession(tx, session, comingIn);
   return { ...place, sessionId, refreshToken };
 }
 

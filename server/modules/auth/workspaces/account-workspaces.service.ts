@@ -1,9 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext } from '#server/context/context.ts';
 import { signWorkspaceChoice } from '#server/context/tokens.ts';
-import { inSqlTransaction } from '#server/context/transaction.ts';
 import { forbidden } from '#server/errors.ts';
-import { type AccountRow, findAccount, noteSignIn } from '#server/modules/auth/account.data.ts';
+import { type AccountRow, findAccount } from '#server/modules/auth/account.data.ts';
 import { keyedHash } from '#server/modules/auth/secrets.ts';
 import { type AuthResult, answerSession, openSession } from '#server/modules/auth/session/session.service.ts';
 import {
@@ -59,12 +58,8 @@ export async function openSessionIn(
   workspace: { tenantId: string; userId: string; teamId?: string | undefined } | undefined,
 ): Promise<AuthResult> {
   const place = { accountId, tenantId: workspace?.tenantId, userId: workspace?.userId };
-  const session = await inSqlTransaction(ctx, async (tx) => {
-    const noted = workspace && noteSignIn(tx, workspace);
-    const [opened] = await Promise.all([openSession(tx, place), noted]);
-    return opened;
-  });
-  return answerSession(ctx, session);
+  const comingIn = workspace && { teamId: workspace.teamId };
+  return answerSession(ctx, await openSession(ctx, place, comingIn && { comingIn }));
 }
 
 /** Opens a session in the workspace used last. */

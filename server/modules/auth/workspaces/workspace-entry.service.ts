@@ -4,7 +4,7 @@ import { readWorkspaceChoice, type WorkspaceChoice } from '#server/context/token
 import { inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { AppError, badRequest, fieldError, notFound } from '#server/errors.ts';
-import { findAccount, noteSignIn } from '#server/modules/auth/account.data.ts';
+import { findAccount } from '#server/modules/auth/account.data.ts';
 import { isSame } from '#server/modules/auth/secrets.ts';
 import { isSessionLive, retireSession } from '#server/modules/auth/session/session.data.ts';
 import { type AuthResult, answerSession, openSession } from '#server/modules/auth/session/session.service.ts';
@@ -99,8 +99,8 @@ async function enter(
   const { tenantId, userId } = workspace;
   const session = await inTransaction(ctx, async (tx) => {
     if (entry.leaving !== undefined) await retireSession(tx, entry.leaving);
-    await noteSignIn(tx, { tenantId, userId, teamId: entry.teamId });
-    return openSession(tx, { accountId: entry.accountId, tenantId, userId }, entry.sessionId);
+    const { accountId, sessionId, teamId } = entry;
+    return openSession(tx, { accountId, tenantId, userId }, { sessionId, comingIn: { teamId } });
   });
   return answerSession(ctx, session);
 }
