@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 import { z } from 'zod';
+import { findRevision, type ReadSources } from '#server/context/revisions.ts';
+import { queryableOf } from '#server/db/query.ts';
 import { fillPath } from '#server/testing/caller.ts';
 import { everyEndpoint } from '#server/testing/every-endpoint.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
@@ -166,4 +168,23 @@ test('a transaction writes one row, however much it changes', async ({ server, t
     with renamed as (update users set "firstName" = 'Ann' where "tenantId" = '${tenant.tenantId}')
     update organization_projects set name = 'Other' where "tenantId" = '${tenant.tenantId}'`);
   expect(await rows()).toBe(before + 1);
+});
+
+test('the question is planned once for each kind of read', async ({ server, tenant: { tenantId } }) => {
+  const { pool, log } = server.services;
+  const client = await pool.connect();
+  const ctx = { ...queryableOf(client), tenantId, log, now: () => new Date() };
+  const countedUntil = new Date();
+  const kinds: ReadSources[] = [
+    { areas: ['work'] },
+    { areas: ['work', 'evidence'], countedUntil },
+    { areas: ['work'], countedUntil, seenWithinSeconds: 60 },
+  ];
+  for (const sources of kinds) {
+    for (let time = 0; time < 8; time += 1) await findRevision(ctx, sources);
+  }
+  const { rows } = await client.query(`
+    select generic_plans > 0 as "isKept" from pg_prepared_statements where statement like '%from revisions r%'`);
+  client.release();
+  expect(rows).toEqual(kinds.map(() => ({ isKept: true })));
 });

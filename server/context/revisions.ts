@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Context } from '#server/context/context.ts';
-import { execute, queryableOf, queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { execute, type Queryable, queryableOf, queryRows } from '#server/db/query.ts';
+import { empty, type Params, type Sql, type Statement, sql, statement } from '#server/db/sql.ts';
 
 /**
  * Tables that change together for those who read, as the triggers of `revisions` name them: `evidence` is what desktop
@@ -25,35 +25,59 @@ interface Values {
   readonly seenSince: Date | null;
 }
 
+type P = Params<Values>;
+
 /** Between this statement and the moment for which the read answers lies less. */
 const readDelay = sql`interval '1 minute'`;
 
+const isCounting = (
+  p: P,
+) => sql`exists (select from time_logs l where l."tenantId" = ${p.tenantId} and l."isRunning"
+    and l."deletedAt" is null and l."startedAt" < ${p.countedUntil}::timestamptz)`;
+
+/** Of people who are away it is said since when, so that it never is again what it was. */
+const peopleOf = (p: P) => sql`cross join (
+  select bool_or(not e."isTrackingTime" and e."lastSeenAt" between ${p.seenSince} and ${p.seenSince}::timestamptz + ${readDelay}) as "isLeaving",
+    md5(string_agg(e.id || case when e."isTrackingTime" or e."lastSeenAt" >= ${p.seenSince} then 'online'
+      else coalesce(e."lastSeenAt"::text, '') end, ',' order by e.id)) as seen
+  from employees e where e."tenantId" = ${p.tenantId}
+) people`;
+
+interface Parts {
+  readonly isMoving: Sql;
+  readonly seen: Sql;
+  readonly people: Sql;
+}
+
 /**
  * The newest change of each area, and the transactions begun before it that have not ended: what they change shows when
- * they end, without a newer row. All of one snapshot. Of people who are away it is said since when, so that it never is
- * again what it was.
+ * they end, without a newer row. All of one snapshot. Planned once: a statement for each kind of read, none of which
+ * would be cheaper for its values.
  */
-const newestSql = statement(
-  (p: Params<Values>) => sql`
+const newest = (p: P, { isMoving, seen, people }: Parts) => sql`
 select newest.mark, array(select open::text from pg_snapshot_xip(pg_current_snapshot()) open
-    where open::text::bigint < newest."transactionId" order by 1) as open, people.seen,
-  coalesce(people."isLeaving", false) or ${p.countedUntil}::timestamptz is not null and exists (select from time_logs l
-    where l."tenantId" = ${p.tenantId} and l."isRunning" and l."deletedAt" is null
-      and l."startedAt" < ${p.countedUntil}::timestamptz) as "isMoving"
-from unnest(${p.areas}::text[]) with ordinality as named (area, place)
+    where open::text::bigint < newest."transactionId" order by 1) as open, ${seen} as seen, ${isMoving} as "isMoving"
+from unnest((select ${p.areas}::text[])) with ordinality as named (area, place)
 left join lateral (
   select r.mark, r."transactionId" from revisions r
   where r."workspaceId" = ${p.tenantId} and r.area = named.area
   order by r."transactionId" desc limit 1
 ) newest on true
-cross join (
-  select bool_or(not e."isTrackingTime" and e."lastSeenAt" between ${p.seenSince} and ${p.seenSince}::timestamptz + ${readDelay}) as "isLeaving",
-    md5(string_agg(e.id || case when e."isTrackingTime" or e."lastSeenAt" >= ${p.seenSince} then 'online'
-      else coalesce(e."lastSeenAt"::text, '') end, ',' order by e.id)) as seen
-  from employees e where e."tenantId" = ${p.tenantId} and ${p.seenSince}::timestamptz is not null
-) people
-order by named.place`,
-);
+${people}
+order by named.place`;
+
+const nobody = { seen: sql`null`, people: empty };
+const stillSql = statement((p: P) => newest(p, { ...nobody, isMoving: sql`false` }));
+const countedSql = statement((p: P) => newest(p, { ...nobody, isMoving: isCounting(p) }));
+const seenSql = statement((p: P) => {
+  const isMoving = sql`coalesce(people."isLeaving", false) or ${p.countedUntil}::timestamptz is not null and ${isCounting(p)}`;
+  return newest(p, { isMoving, seen: sql`people.seen`, people: peopleOf(p) });
+});
+
+function newestSql(values: Values): Statement {
+  if (values.seenSince !== null) return seenSql(values);
+  return values.countedUntil === null ? stillSql(values) : countedSql(values);
+}
 
 interface Newest {
   readonly mark: string | null;
@@ -76,7 +100,10 @@ const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - s
  * Undefined where nothing can be said: the answer changes with every second, or there is no row yet, which is written
  * then.
  */
-export async function findRevision(ctx: Context, sources: ReadSources): Promise<string | undefined> {
+export async function findRevision(
+  ctx: Queryable & Pick<Context, 'tenantId' | 'now' | 'log'>,
+  sources: ReadSources,
+): Promise<string | undefined> {
   const { tenantId } = ctx;
   const { areas, countedUntil = null, seenWithinSeconds } = sources;
   const seenSince = seenWithinSeconds === undefined ? null : secondsBefore(ctx.now(), seenWithinSeconds);

@@ -27,7 +27,7 @@ const lockSql = statement(
   (p: Params<Tasks>) => sql`
 with ${visibleTeams(p)}
 select ${raw(stored)}
-where t.id = any(${p.ids}::uuid[]) and ${visibleTask(p)}
+where t.id = any((select ${p.ids}::uuid[])::uuid[]) and ${visibleTask(p)}
 order by t.id for no key update of t`,
 );
 

@@ -137,7 +137,7 @@ const sheetsSql = statement(
   (p: Params<PersonSheets>) => sql`
   select id, to_char(date, 'YYYY-MM-DD') as day, status from timesheets
   where "tenantId" = ${p.tenantId}::uuid and "employeeId" = ${p.employeeId}::uuid and "deletedAt" is null
-    and (date = any(${p.days}::date[]) or id = any(${p.ids}::uuid[]))
+    and (date = any((select ${p.days}::date[])::date[]) or id = any((select ${p.ids}::uuid[])::uuid[]))
   order by id for no key update`,
 );
 
