@@ -1,5 +1,12 @@
 import { buildApp } from '#server/app.ts';
-import { type Callers, type Env, makeWorkspace, sendInto, type Volume } from '#server/bench/installation.ts';
+import {
+  type Callers,
+  countRows,
+  type Env,
+  makeWorkspace,
+  sendInto,
+  type Volume,
+} from '#server/bench/installation.ts';
 import type { Line } from '#server/bench/lines.ts';
 import { concurrency, median, type Send } from '#server/bench/load.ts';
 import type { BenchOptions } from '#server/bench/options.ts';
@@ -32,6 +39,7 @@ const addWorkspaces = ({ env, options: { volume } }: Growing, prefix: string, co
       const size = { ...seedDefaults, ...volume, teamSize: volume.members };
       await seed(services, 'load', { ...size, name, force: true });
     }
+    await countRows(services);
   });
 
 /** The median rate of each, after a round that warms up. */

@@ -80,11 +80,17 @@ async function signIn(send: Send, teamId: string, who: Caller['signIn']): Promis
 
 export type Callers = { readonly owner: readonly Caller[]; readonly members: readonly Caller[] };
 
+/** Plans are made for what is there, and not for what the database happened to know of it. */
+export async function countRows({ pool }: Services): Promise<void> {
+  await pool.query('analyze');
+}
+
 /** A workspace of that size, with its owner and ten members, one for each loop. */
 export async function makeWorkspace(services: Services, send: Send, volume: Volume): Promise<Callers> {
   const { members: teamSize, name } = volume;
   const report = await seed(services, 'load', { ...seedDefaults, ...volume, teamSize, force: true });
   const { signIn: who, teams } = seedReport.parse(report);
+  await countRows(services);
   const [teamId = ''] = teams;
   const owner = await signIn(send, teamId, who);
   const members: Caller[] = [];

@@ -130,7 +130,7 @@ function shares(employeeIds: string[], each: number, left: number): [string[], n
 async function insertManyLogs(world: World, count: number): Promise<void> {
   const { sql, tenantId, organizationId, now } = world;
   // Without statistics the statements below are planned for empty tables.
-  await sql('analyze');
+  await sql('analyze organization_team_employees, tasks, task_teams, timesheets');
   const [version] = await sql<{ number: number }>(
     `select current_setting('server_version_num')::int as number`,
   );
