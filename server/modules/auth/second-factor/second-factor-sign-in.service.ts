@@ -36,11 +36,11 @@ import {
  */
 export async function requireSecondFactor(
   ctx: BaseContext,
-  account: { readonly id: string; readonly totpEnabledAt?: Date | null },
+  account: { readonly id: string },
   { deviceToken }: { readonly deviceToken?: string | undefined } = {},
 ): Promise<void> {
-  const { totpEnabledAt = (await findFactor(ctx, account.id))?.totpEnabledAt ?? null } = account;
-  if (totpEnabledAt === null) return;
+  const factor = await findFactor(ctx, account.id);
+  if (factor === null || factor.totpEnabledAt === null) return;
   const tokens = [deviceToken, ctx.origin.deviceToken].filter((token) => token !== undefined);
   if (await isTrusted(ctx, account.id, tokens)) return;
   const challenge = await inTransaction(ctx, (tx) => createChallenge(tx, account.id));

@@ -34,7 +34,7 @@ async function accountOf(
     throw fieldError('password', wrong, 'WRONG_CREDENTIALS');
   }
   await forgetPasswordAttempts(ctx, email);
-  await requireSecondFactor(ctx, account, { deviceToken });
+  if (account.totpEnabledAt !== null) await requireSecondFactor(ctx, account, { deviceToken });
   return account;
 }
 
