@@ -1,7 +1,7 @@
 import '#client/locales/en/pages/home.json';
 import { Card, chakra, HStack, Text } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { lastEntries } from '#client/features/home/last-entries.ts';
@@ -76,7 +76,7 @@ const narrow = { '@container (width < 22rem)': { display: 'none' } };
 const secondsOf = ({ startedAt, stoppedAt }: TimeLog) =>
   Math.floor((Date.parse(stoppedAt) - Date.parse(startedAt)) / 1000);
 
-function EntryRow({ log }: { log: TimeLog }) {
+const EntryRow = memo(function EntryRow({ log }: { log: TimeLog }) {
   const { t } = useTranslation();
   const format = useFormat();
   const scope = useScope();
@@ -113,4 +113,4 @@ function EntryRow({ log }: { log: TimeLog }) {
       <EntryMenu log={log} timeZone={scope.timeZone} />
     </HStack>
   );
-}
+});

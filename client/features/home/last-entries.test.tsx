@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LastEntries } from '#client/features/home/LastEntries.tsx';
 import { renderInScope, signIn, task } from '#client/features/timer/timer-test-kit.tsx';
+import { drawingOf } from '#client/testing/drawing.ts';
 import { ok, stubApi } from '#client/testing/stub-api.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
@@ -63,6 +64,23 @@ test('what was worked on last comes first, each once, and goes on with one click
   const menu = within(screen.getByText('Phone call').closest('li') ?? document.body);
   await user.click(menu.getByRole('button', { name: /^More actions/ }));
   await screen.findByRole('menuitem', { name: 'Split…' });
+});
+
+test('an entry that comes on top draws none of the others again', async () => {
+  const two = log('a', 18, ['16:40', '17:04'], on('two'));
+  const { queryClient } = open([two]);
+  const row = () => screen.getByText('Task two').closest('li') ?? document.body;
+  await screen.findByRole('button', { name: 'Continue: Task two' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const before = drawingOf(row());
+  act(() => {
+    queryClient.setQueriesData({ queryKey: ['time-logs'] }, [
+      two,
+      log('b', 20, ['08:00', '09:30'], on('one')),
+    ]);
+  });
+  await screen.findByText('Task one');
+  expect(drawingOf(row())).toBe(before);
 });
 
 test('nothing tracked is said, with what to do', async () => {

@@ -1,11 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TeamGrid } from '#client/features/team/TeamGrid.tsx';
 import { scope, signIn, team, tenantId } from '#client/features/timer/timer-test-kit.tsx';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { teamDetailQuery } from '#client/features/workspace/queries.ts';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
+import { drawingOf } from '#client/testing/drawing.ts';
 import { render, testQueryClient } from '#client/testing/render.tsx';
 import { ok, stubApi } from '#client/testing/stub-api.ts';
 
@@ -51,6 +52,41 @@ test('what is too old to be kept is not shown', async () => {
   open('2026-11-12');
   await screen.findAllByText('Not available offline');
   expect(screen.queryByText('5:00')).toBeNull();
+});
+
+test('what the server counted anew draws neither the card nor the tools', async () => {
+  const ann = { id: 'm1', employeeId: 'ann', name: 'Ann', totalTodayTasks: [{ id: 'one', duration: 60 }] };
+  const read = team('blue', { serverTime: friday.toISOString(), members: [ann] });
+  stubApi({
+    'GET /organization-team/blue': ok(read),
+    'GET /organization-team/blue/day': ok({ members: [{ employeeId: 'ann', stretches: [] }] }),
+    'GET /tasks/team': ok({ items: [], total: 0 }),
+    'GET /role-permissions/me': ok([]),
+  });
+  const { queryClient } = render(
+    <ScopeContext value={scope()}>
+      <TeamGrid />
+    </ScopeContext>,
+  );
+  const tool = await screen.findByRole('button', { name: 'Sort: Status' });
+  await screen.findByText(/^0:01 today/);
+  const card = screen.getByText('Ann').closest('li') ?? document.body;
+  // What a wait ends with is drawn.
+  const drawn = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await drawn();
+  const before = [drawingOf(tool), drawingOf(card)];
+  const counted = { ...ann, totalTodayTasks: [{ id: 'one', duration: 61 }] };
+  const show = (member: typeof ann) =>
+    act(() => {
+      const day = { tenantId, teamId: 'blue', day: '2026-11-20', timeZone: 'UTC' };
+      queryClient.setQueryData(teamDetailQuery(day).queryKey, { ...read, members: [member] });
+    });
+  show(counted);
+  await drawn();
+  expect(drawingOf(card)).toBe(before[1]);
+  expect(drawingOf(tool)).toBe(before[0]);
+  show({ ...counted, name: 'Anna' });
+  await screen.findByText('Anna');
 });
 
 test('each card says when somebody worked, what they planned, and leads on; order and view are remembered', async () => {

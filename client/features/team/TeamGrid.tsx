@@ -41,6 +41,12 @@ const TeamTable = lazyView(() =>
 const TeamBlocks = lazyView(() =>
   import('#client/features/team/TeamViews.tsx').then((module) => module.TeamBlocks),
 );
+/** The same each time, so that what runs does not draw it. */
+const tools = (
+  <Suspense fallback={null}>
+    <TeamTools />
+  </Suspense>
+);
 const views = { cards: MemberCards, table: TeamTable, blocks: TeamBlocks };
 
 /** Lists show minutes: often enough that none is skipped. */
@@ -96,11 +102,7 @@ export function TeamGrid() {
       <SectionTitle
         id={headingId}
         aside={snapshot ? t('offline.asOf', { time: format.dateTime(snapshot.readAt) }) : summary}
-        actions={
-          <Suspense fallback={null}>
-            <TeamTools />
-          </Suspense>
-        }
+        actions={tools}
       >
         {t('team.title')}
       </SectionTitle>

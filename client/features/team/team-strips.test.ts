@@ -29,6 +29,12 @@ test('a day is drawn by its stretches: in the colour of the project, grey withou
   expect(plannedSeconds).toBe(10_800);
 });
 
+test('a moment more or less makes no other strip', () => {
+  const strips = (clock: string) =>
+    teamStrips([{ employeeId: 'ann', stretches: [{ startedAt: `2026-11-19T${clock}Z` }] }], midnight);
+  expect(strips('08:00:20.100')).toEqual(strips('08:00:21.400'));
+});
+
 test('work from the day before begins at midnight, and late work makes the ruler of all longer', () => {
   const { hours, ofMember } = teamStrips(
     [

@@ -22,8 +22,9 @@ const usualTo = 19;
 
 /** The days of the members on one ruler, which is as long as the longest of them needs. */
 export function teamStrips(members: readonly MemberDay[], todayStartMs: number): TeamStrips {
+  // Whole ones, so that the server's answer to a press changes nothing that is shown already.
   const minuteOf = (instant: string) =>
-    Math.min(dayMinutes, Math.max(0, (Date.parse(instant) - todayStartMs) / minuteMs));
+    Math.min(dayMinutes, Math.max(0, Math.floor((Date.parse(instant) - todayStartMs) / minuteMs)));
   const ofMember = Object.fromEntries(
     members.map(({ employeeId, plannedSeconds, stretches }) => [
       employeeId,

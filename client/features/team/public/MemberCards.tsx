@@ -88,21 +88,31 @@ interface MemberCardProps {
 
 const minuteOf = (seconds: number) => Math.floor(seconds / 60);
 
+/** What a card says of its member and their task, without what is counted. */
+function saidOn({ today: { member }, task }: MemberCardProps): string {
+  const { running, isTrackingEnabled, employeeId, employee, user, lastWorkedTask: last } = member;
+  const person = [employeeId, employee?.userId, employee?.user ?? user];
+  const work = task
+    ? [task.id, task.title, task.issueType, taskNumberText(task)]
+    : [isTrackingEnabled, last?.id, last?.title];
+  return JSON.stringify([running, person, work]);
+}
+
 /** Cards show minutes: between two of them only the cards are drawn anew on which something else has changed. */
 function looksTheSame(before: MemberCardProps, after: MemberCardProps): boolean {
   const { today: one } = before;
   const { today: other } = after;
   return (
-    one.member === other.member &&
+    one.name === other.name &&
     one.presence === other.presence &&
     minuteOf(one.todaySeconds) === minuteOf(other.todaySeconds) &&
     minuteOf(one.runningSeconds) === minuteOf(other.runningSeconds) &&
-    before.task === after.task &&
     before.strip === after.strip &&
     before.hours === after.hours &&
     before.teamName === after.teamName &&
     before.isWaiting === after.isWaiting &&
-    before.role === after.role
+    before.role === after.role &&
+    ((one.member === other.member && before.task === after.task) || saidOn(before) === saidOn(after))
   );
 }
 

@@ -10,7 +10,7 @@ import {
   SquareSplitVertical,
   Trash2,
 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { openAddTime, openEditTime, openSplitTime } from '#client/features/time-logs/public/time-dialog.ts';
@@ -36,7 +36,7 @@ interface EntryMenuProps {
 }
 
 /** What can be done with an entry, wherever it is listed; an approved day only shows. */
-export function EntryMenu({ log, timeZone }: EntryMenuProps) {
+export const EntryMenu = memo(function EntryMenu({ log, timeZone }: EntryMenuProps) {
   const { t } = useTranslation();
   const [isHistory, setHistory] = useState(false);
   const items = useEntryItems(log, timeZone, () => setHistory(true));
@@ -54,7 +54,7 @@ export function EntryMenu({ log, timeZone }: EntryMenuProps) {
       ) : null}
     </>
   );
-}
+});
 
 function useEntryItems(log: TimeLog, timeZone: string, onHistory: () => void): MenuEntry[] {
   const { t } = useTranslation();
