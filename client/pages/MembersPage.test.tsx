@@ -12,7 +12,7 @@ import {
 import { MembersPage } from '#client/pages/MembersPage.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import { lastManagerText } from '#shared/teams/team.schema.ts';
 
 const change = 'PUT /organization-team-employee/membership-bob';

@@ -8,7 +8,7 @@ import { NotificationsPage } from '#client/pages/NotificationsPage.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { render } from '#client/testing/render.tsx';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 
 beforeEach(() => toaster.remove());
 

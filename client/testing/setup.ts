@@ -6,7 +6,7 @@ import { noteReach } from '#client/lib/failures/connection.ts';
 import { resetSessionStores } from '#client/lib/session/session-store.ts';
 import { i18n, startI18n } from '#client/lib/text/i18n.ts';
 import { forgetServerTime } from '#client/lib/time/clock.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import { nextFrame } from './settled.ts';
 
 /* What jsdom lacks and Chakra's components ask for. */

@@ -4,7 +4,7 @@ import { TeamSwitcher } from '#client/features/team/public/TeamSwitcher.tsx';
 import { renderInScope, signIn } from '#client/features/timer/timer-test-kit.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import { teamTexts } from '#shared/teams/team.schema.ts';
 
 const menu = 'Team blue: switch team or workspace';

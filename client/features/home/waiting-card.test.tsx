@@ -5,7 +5,7 @@ import { type Scope, ScopeContext } from '#client/features/workspace/public/use-
 import { clearSession, saveSession } from '#client/lib/session/session.ts';
 import { render } from '#client/testing/render.tsx';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import { invitationTexts } from '#shared/invitations/invitation.schema.ts';
 
 const invite = {

@@ -9,7 +9,7 @@ import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.t
 import { renderInScope, signIn, timerServer } from '#client/features/timer/timer-test-kit.tsx';
 import { writeActive } from '#client/lib/session/session.ts';
 import { fakeIndexedDb } from '#client/testing/fake-indexed-db.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import { outageCodes, outageTexts } from '#shared/http/outage.ts';
 
 const start = 'POST /timesheet/timer/start';

@@ -4,7 +4,7 @@ import { lists, scope, status, task } from '#client/features/tasks/task-test-kit
 import { checkPlan } from '#client/features/timer/queries.ts';
 import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { render } from '#client/testing/render.tsx';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';

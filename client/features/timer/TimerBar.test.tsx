@@ -11,7 +11,7 @@ import {
   timerServer,
 } from '#client/features/timer/timer-test-kit.tsx';
 import { writeActive } from '#client/lib/session/session.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 
 const hour = 3_600_000;
 const start = 'POST /timesheet/timer/start';

@@ -4,7 +4,7 @@ import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
 import { TimerNotices } from '#client/features/timer/public/TimerNotices.tsx';
 import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
 import { renderInScope, signIn, timerServer } from '#client/features/timer/timer-test-kit.tsx';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

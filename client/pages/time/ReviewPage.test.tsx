@@ -4,7 +4,7 @@ import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { render } from '#client/testing/render.tsx';
 import { type Answers, ok, type Sent, stubApi } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import type { ReviewDay, ReviewWeek } from '#shared/timesheets/review.schema.ts';
 import { timesheetTexts } from '#shared/timesheets/timesheet.schema.ts';
 import { ReviewPage } from './ReviewPage.tsx';

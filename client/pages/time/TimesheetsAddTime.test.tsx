@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
 import { resetSessionStores } from '#client/lib/session/session-store.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import { eachEntryField, entryFlags, entryTexts } from '#shared/time-logs/entry-fields.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { now, open, type Reply, sent, serve, week } from './timesheets-test-kit.tsx';

@@ -3,7 +3,7 @@ import '#client/features/time-logs/public/AddTimeDialog.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import { now, open, type Reply, sent, serve, week } from './timesheets-test-kit.tsx';
 
 const plainMedia = window.matchMedia;

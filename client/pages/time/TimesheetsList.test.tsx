@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entryPages } from '#client/features/timesheets/list/list-test-kit.ts';
 import { type LogSketch, logOf } from '#client/features/timesheets/week-test-kit.ts';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import { timesheetTexts } from '#shared/timesheets/timesheet.schema.ts';
 import { entryList, now, open, type Reply, sent, serve } from './timesheets-test-kit.tsx';

@@ -14,7 +14,7 @@ import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { FormatPreferencesContext } from '#client/lib/time/use-format.ts';
 import { fakeIndexedDb } from '#client/testing/fake-indexed-db.ts';
 import { render } from '#client/testing/render.tsx';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { TimesheetsPage } from './TimesheetsPage.tsx';
 import { now } from './timesheets-test-kit.tsx';

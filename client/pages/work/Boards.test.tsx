@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { bodiesOf, renderInScope, taskServer } from '#client/features/tasks/task-test-kit.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import { boardTexts } from '#shared/boards/board.schema.ts';
 import { fromBase64, meetingPath } from '#shared/meetings/room-name.ts';
 import { BoardPage } from './BoardPage.tsx';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { bodiesOf, renderInScope, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import { projectTexts } from '#shared/projects/project.schema.ts';
 import { ProjectsPage } from './ProjectsPage.tsx';
 

@@ -6,7 +6,7 @@ import { TaskDialogs, TaskPeekPlace } from '#client/features/tasks/public/TaskDi
 import { bob, bodiesOf, renderInScope, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
 import { useCurrentPage } from '#client/lib/failures/page.ts';
 import { type Answers, ok } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import { TaskPage } from './TaskPage.tsx';
 import { TasksPage } from './TasksPage.tsx';
 

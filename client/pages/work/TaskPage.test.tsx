@@ -11,7 +11,7 @@ import {
   taskServer,
 } from '#client/features/tasks/task-test-kit.tsx';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { TaskPage } from './TaskPage.tsx';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bob, bodiesOf, renderInScope, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import { TasksPage } from './TasksPage.tsx';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '#client/testing/render.tsx';
-import { toaster } from './notify.ts';
+import { toaster } from './toaster.ts';
 
 const button = (name: string) => screen.findByRole('button', { name });
 const message = () => screen.findByRole('status');

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
-import { toaster } from './notify.ts';
+import { toaster } from './toaster.ts';
 
 /** The same messages at the other end of the page. */
 const topToaster: typeof toaster = { ...toaster, attrs: { ...toaster.attrs, placement: 'top' } };

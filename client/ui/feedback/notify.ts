@@ -1,4 +1,3 @@
-import { createToaster } from '@chakra-ui/react';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
 
@@ -6,22 +5,33 @@ const shortMs = 3000;
 /** Long enough to read what failed and to reach for "Undo". */
 const longMs = 6000;
 
-/** The queue behind `Toaster`; use `notify` to speak. */
-export const toaster = createToaster({
-  placement: 'bottom-end',
-  duration: shortMs,
-  max: 4,
-  gap: 8,
-  pauseOnPageIdle: true,
-  offsets: { top: '4px', right: '16px', bottom: '16px', left: '16px' },
-});
+interface Notice {
+  type: 'success' | 'info' | 'error';
+  title: string;
+  duration: number;
+  description?: string | undefined;
+  action?: { label: string; onClick: () => void } | undefined;
+  /** Shown once at a time, and until it is closed. */
+  isOffer?: boolean;
+}
+
+const waiting: Notice[] = [];
+let show = (notice: Notice): void => {
+  waiting.push(notice);
+};
+
+/** The part of the page that shows messages takes over, with what was said before it was there. */
+export function showNoticesBy(shower: typeof show): void {
+  show = shower;
+  for (const notice of waiting.splice(0)) show(notice);
+}
 
 function success(title: string) {
-  toaster.create({ type: 'success', title, duration: shortMs });
+  show({ type: 'success', title, duration: shortMs });
 }
 
 function info(title: string) {
-  toaster.create({ type: 'info', title, duration: shortMs });
+  show({ type: 'info', title, duration: shortMs });
 }
 
 interface Problem {
@@ -34,7 +44,7 @@ interface Problem {
 
 /** Says what failed, and why. */
 function error(title: string, { cause, description, onRetry }: Problem = {}) {
-  toaster.create({
+  show({
     type: 'error',
     title,
     description: cause === undefined ? description : errorText(cause),
@@ -53,9 +63,16 @@ function refused(cause: unknown, options?: { onRetry?: () => void }) {
   error(errorText(cause), options);
 }
 
+interface Choice {
+  label: string;
+  onAccept: () => void;
+  description?: string;
+  durationMs?: number;
+}
+
 /** Says what was done and offers one thing to do about it. */
-function choice(title: string, { label, onAccept }: { label: string; onAccept: () => void }) {
-  toaster.create({ type: 'success', title, duration: longMs, action: { label, onClick: onAccept } });
+function choice(title: string, { label, onAccept, description, durationMs: duration = longMs }: Choice) {
+  show({ type: 'success', title, description, duration, action: { label, onClick: onAccept } });
 }
 
 /** Says what was done and offers to undo it. */
@@ -65,14 +82,8 @@ function undo(title: string, onUndo: () => void) {
 
 /** Offers what can be done now, until it is accepted or closed; shown once, however often it is called. */
 function offer(title: string, { label, onAccept }: { label: string; onAccept: () => void }) {
-  const toast = {
-    type: 'info',
-    title,
-    duration: Number.POSITIVE_INFINITY,
-    meta: { closable: true },
-    action: { label, onClick: onAccept },
-  };
-  if (!toaster.isVisible(title)) toaster.create({ id: title, ...toast });
+  const action = { label, onClick: onAccept };
+  show({ type: 'info', title, duration: Number.POSITIVE_INFINITY, action, isOffer: true });
 }
 
 export const notify = { success, info, error, failure, refused, choice, undo, offer };

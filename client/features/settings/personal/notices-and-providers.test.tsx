@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import { socialErrors, socialTexts } from '#shared/auth/social.schema.ts';
 
 beforeEach(() => toaster.remove());

@@ -10,7 +10,7 @@ import {
   taskServer,
 } from '#client/features/tasks/task-test-kit.tsx';
 import { ok } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 
 beforeEach(() => toaster.remove());
 

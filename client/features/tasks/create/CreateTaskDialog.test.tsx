@@ -4,7 +4,7 @@ import { entryOf, queuedChanges, setQueued } from '#client/features/offline-queu
 import { CreateTaskDialog } from '#client/features/tasks/create/CreateTaskDialog.tsx';
 import { bodiesOf, renderInScope, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
 import { fakeIndexedDb } from '#client/testing/fake-indexed-db.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 
 beforeEach(() => {
   toaster.remove();

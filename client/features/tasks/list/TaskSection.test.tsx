@@ -16,7 +16,7 @@ import {
 } from '#client/features/tasks/task-test-kit.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 
 function Section() {
   const scope = useScope();

@@ -5,7 +5,7 @@ import { bodiesOf, renderInScope, status, task, taskServer } from '#client/featu
 import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
-import { toaster } from '#client/ui/feedback/notify.ts';
+import { toaster } from '#client/ui/feedback/toaster.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 const menu = 'Actions: Task one';

@@ -13,7 +13,7 @@ import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { paths } from '#client/lib/paths.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
-import { notify, toaster } from '#client/ui/feedback/notify.ts';
+import { notify } from '#client/ui/feedback/notify.ts';
 import { type Task, taskTexts, type UpdateTaskInput } from '#shared/tasks/task.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
@@ -151,12 +151,11 @@ export function useShowCreated(): (task: Task) => void {
   return (task) => {
     if (isQueuedTask(task.id)) return notify.info(i18n.t('tasks.toast.createdHere', { title: task.title }));
     addCachedTask(client, { teamId }, task);
-    toaster.create({
-      type: 'success',
-      title: i18n.t('tasks.toast.created'),
+    notify.choice(i18n.t('tasks.toast.created'), {
       description: i18n.t('tasks.toast.createdNamed', { title: task.title }),
-      duration: createdMs,
-      action: { label: i18n.t('tasks.toast.open'), onClick: () => void navigate(paths.task(task.id)) },
+      durationMs: createdMs,
+      label: i18n.t('tasks.toast.open'),
+      onAccept: () => void navigate(paths.task(task.id)),
     });
   };
 }
