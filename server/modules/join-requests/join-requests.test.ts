@@ -411,7 +411,9 @@ test('open screens hear of a confirmed request and of its decision', async ({ se
   const { id } = await confirmed(server, tenant);
   await expect.poll(() => topics).toEqual(['join-requests']);
   await decide(tenant.owner, id, 'ACCEPTED');
-  await expect.poll(() => topics.toSorted()).toEqual(['join-requests', 'join-requests', 'teams', 'user']);
+  await expect
+    .poll(() => topics.toSorted())
+    .toEqual(['employees', 'join-requests', 'join-requests', 'teams', 'user']);
   leave();
 });
 
