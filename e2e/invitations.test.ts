@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, journey } from './support/journey.ts';
 import { codeIn, linkIn, mailTo } from './support/mailbox.ts';
-import { atHome, field, openMembers, owner, register, signIn } from './support/people.ts';
+import { atHome, field, fillSignIn, openMembers, owner, register, signIn } from './support/people.ts';
 
 const test = journey({ seed: 'ci' });
 const subject = 'Owner Example invites you to CI team';
@@ -64,6 +64,36 @@ test('somebody new opens the mailed link, gives name and password and is in the 
   await again.page.goto(linkIn(await mailTo(takt.dataDir, nora.email, subject)));
   await again.page.getByRole('heading', { name: "This invitation doesn't work" }).waitFor();
   await again.page.getByText('This invitation was accepted already. Please sign in.').waitFor();
+});
+
+test('an account made by an administrator belongs to its person from the mailed link on', async ({
+  takt,
+  visit,
+}) => {
+  const [boss, guest] = [await visit(), await visit({ provokes: /\b40[01] .+\/api\// })];
+  const mia = { email: 'mia@new.example', password: 'a password on a note' };
+  await signIn(boss.page, owner, '/members?invite=1');
+  await boss.page.getByRole('button', { name: 'Create an account instead' }).click();
+  const dialog = boss.page.getByRole('dialog', { name: 'Create an account' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Mia Made');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(mia.email);
+  await dialog.getByLabel(/^Temporary password/).fill(mia.password);
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await members(boss.page).getByRole('row', { name: 'Mia Made' }).waitFor();
+
+  const { page } = guest;
+  await page.goto('/auth/login');
+  await fillSignIn(page, mia);
+  await page.getByText('Open the link that we emailed to mia@new.example').waitFor();
+  await page.goto(linkIn(await mailTo(takt.dataDir, mia.email, 'Your account for Takt')));
+  await field(page, 'New password').fill('a password of her own');
+  await field(page, 'Confirm new password').fill('a password of her own');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Sign in with your new password.').waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await fillSignIn(page, { ...mia, password: 'a password of her own' });
+  await atHome(page);
+  expect(await page.getByRole('heading', { name: 'Verify your email' }).count()).toBe(0);
 });
 
 test('somebody with an account elsewhere accepts from Home, and moves between both workspaces', async ({

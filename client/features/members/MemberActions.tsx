@@ -3,7 +3,6 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { CreateAccountDialog } from '#client/features/members/invite/CreateAccountDialog.tsx';
 import { InviteDialog } from '#client/features/members/invite/InviteDialog.tsx';
 import { useMemberRights } from '#client/features/members/member-rights.ts';
 import { employeesQuery } from '#client/features/members/queries.ts';
@@ -23,7 +22,7 @@ import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { matchesAllWords } from '#shared/text/search.ts';
 import type { EmployeeDetail } from '#shared/workspaces/employee.schema.ts';
 
-type Way = 'add' | 'invite' | 'create';
+type Way = 'add' | 'invite';
 
 interface MemberActionsProps {
   /** Opens the invitation from outside, for example by the address. */
@@ -42,11 +41,6 @@ export function MemberActions({ invitesNow = false, onInviteClose }: MemberActio
     onInviteClose?.();
   }
 
-  function createInstead(): void {
-    closeInvite();
-    setOpen('create');
-  }
-
   return (
     <>
       {rights.manages ? (
@@ -62,9 +56,8 @@ export function MemberActions({ invitesNow = false, onInviteClose }: MemberActio
       ) : null}
       {open === 'add' ? <AddMembersDialog onClose={() => setOpen(undefined)} /> : null}
       {rights.invites && (open === 'invite' || invitesNow) ? (
-        <InviteDialog onClose={closeInvite} onCreate={rights.createsAccounts ? createInstead : undefined} />
+        <InviteDialog onClose={closeInvite} createsAccounts={rights.createsAccounts} />
       ) : null}
-      {open === 'create' ? <CreateAccountDialog onClose={() => setOpen(undefined)} /> : null}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { AccountFields, useAccountForm } from '#client/features/members/invite/AccountForm.tsx';
 import { EmailChips } from '#client/features/members/invite/EmailChips.tsx';
 import { isAddress } from '#client/features/members/invite/email-list.ts';
 import { InvitationLink } from '#client/features/members/invite/InvitationLink.tsx';
@@ -32,16 +33,17 @@ import { manages } from '#shared/teams/manages.ts';
 
 interface InviteDialogProps {
   onClose: () => void;
-  /** Goes to the dialog that creates an account, for those who may. */
-  onCreate?: () => void;
+  createsAccounts: boolean;
 }
 
-/** Invites people to the team; afterwards it hands out their links. */
-export function InviteDialog({ onClose, onCreate }: InviteDialogProps) {
+/** Invites people to the team; afterwards it hands out their links. Those who may create an account there instead. */
+export function InviteDialog({ onClose, createsAccounts }: InviteDialogProps) {
   const { t } = useTranslation();
   const { team } = useScope();
   const [sent, setSent] = useState<readonly Invite[]>();
+  const [isCreating, setCreating] = useState(false);
   const { form, roles, usualRoleId } = useInviteForm(setSent);
+  const account = useAccountForm(onClose);
 
   function inviteMore(): void {
     form.reset();
@@ -59,22 +61,34 @@ export function InviteDialog({ onClose, onCreate }: InviteDialogProps) {
       </>
     ),
   };
+  const invitation = {
+    form,
+    title: t('members.invite.title', { team: team.name }),
+    submitLabel: t('members.invite.send'),
+    busyLabel: t('members.invite.sending'),
+    result,
+  };
+  // One dialog: when one closes as another opens, the focus that it gives back closes the other.
+  const creation = {
+    form: account,
+    title: t('members.create.title'),
+    description: t('members.create.description', { team: team.name }),
+    submitLabel: t('members.create.submit'),
+  };
   return (
-    <FormDialog
-      form={form}
-      onClose={onClose}
-      size="md"
-      title={t('members.invite.title', { team: team.name })}
-      submitLabel={t('members.invite.send')}
-      busyLabel={t('members.invite.sending')}
-      result={result}
-    >
-      <InviteFields form={form} roles={roles} usualRoleId={usualRoleId} />
-      {onCreate ? (
-        <Button variant="plain" size="sm" px="0" alignSelf="flex-start" onClick={onCreate}>
-          {t('members.create.instead')}
-        </Button>
-      ) : null}
+    <FormDialog {...(isCreating ? creation : invitation)} onClose={onClose} size="md">
+      {isCreating ? (
+        <AccountFields form={account} />
+      ) : (
+        <>
+          <InviteFields form={form} roles={roles} usualRoleId={usualRoleId} />
+          {createsAccounts ? (
+            <Button variant="plain" size="sm" px="0" alignSelf="flex-start" onClick={() => setCreating(true)}>
+              {t('members.create.instead')}
+            </Button>
+          ) : null}
+        </>
+      )}
     </FormDialog>
   );
 }

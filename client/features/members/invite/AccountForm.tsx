@@ -6,7 +6,6 @@ import { call } from '#client/lib/api/api.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
-import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { PasswordField } from '#client/ui/inputs/PasswordField.tsx';
@@ -48,29 +47,32 @@ function useCreateAccount() {
   return mutateAsync;
 }
 
-/** Makes somebody new a member of the active team, with an account of their own. */
-export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
-  const { team } = useScope();
+/** The form that makes somebody new a member of the active team, with an account of their own. */
+export function useAccountForm(onDone: () => void) {
   const create = useCreateAccount();
-  const form = useApiForm({
+  return useApiForm({
     schema,
     values: { name: '', user: { email: '' }, password: '' },
     fields: ['user.email', 'password'],
     submit: async ({ name, user, password }) => {
       await create({ name, password, email: user.email });
-      onClose();
+      onDone();
     },
   });
+}
+
+export function AccountFields({ form }: { form: ReturnType<typeof useAccountForm> }) {
+  const { t } = useTranslation();
   return (
-    <FormDialog
-      form={form}
-      onClose={onClose}
-      title={t('members.create.title')}
-      description={t('members.create.description', { team: team.name })}
-      submitLabel={t('members.create.submit')}
-    >
-      <TextField form={form} name="name" label={t('members.invite.name')} required autoComplete="off" />
+    <>
+      <TextField
+        form={form}
+        name="name"
+        label={t('members.invite.name')}
+        required
+        autoComplete="off"
+        autoFocus
+      />
       <TextField
         form={form}
         name="user.email"
@@ -88,6 +90,6 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
       >
         <PasswordField {...form.register('password')} autoComplete="new-password" />
       </Field>
-    </FormDialog>
+    </>
   );
 }
