@@ -141,6 +141,8 @@ export function spanOf(draft: TimeDraft, zone: string, log?: TimeLog): Interval 
 
 interface DraftRules {
   rules: TimeRules;
+  /** The entry as it was, whose times may be of less than a minute. */
+  before: TimeDraft | undefined;
   /** Its end is not asked for. */
   isRunning: boolean;
   texts: {
@@ -151,14 +153,17 @@ interface DraftRules {
   };
 }
 
+const placeKeys = ['day', 'from', 'to', 'daysLater'] as const;
+
 /** What is wrong with the draft, by field, in the words of the server. */
-function problemsOf(draft: TimeDraft, { rules, isRunning, texts }: DraftRules) {
+function problemsOf(draft: TimeDraft, { rules, before, isRunning, texts }: DraftRules) {
   const problems: Partial<Record<keyof TimeDraft, string>> = {};
   const { required } = timeLogTexts;
   const { error } = parseDurationCell(draft.duration);
   if (!isClock(draft.to)) problems.to = texts.clock;
   if (error !== undefined && draft.duration !== '') problems.duration = error;
-  else if (minutesOf(draft) === 0) problems.to = timeLogTexts.startBeforeStop;
+  else if (minutesOf(draft) === 0 && placeKeys.some((key) => draft[key] !== before?.[key]))
+    problems.to = timeLogTexts.startBeforeStop;
   if (isEarlier(draft) && draft.daysLater === 0) problems.to = texts.endsBefore;
   if (isRunning) delete problems.to;
   if (!isClock(draft.from)) problems.from = texts.clock;

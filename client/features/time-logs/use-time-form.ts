@@ -219,6 +219,7 @@ export function useTimeForm({ request, onDone }: TimeFormOptions) {
   const form = useApiForm<TimeDraft, TimeDraft>({
     schema: draftSchema({
       rules,
+      before: log && draftOf(log, zoneOf(log.employeeId), reasons),
       isRunning: log?.isRunning ?? false,
       texts: { clock: t('timeLogs.form.clock'), endsBefore: t('timeLogs.form.endsBefore') },
     }),

@@ -150,6 +150,35 @@ test('an entry keeps the seconds of the times that were not touched', async () =
   });
 });
 
+test('an entry of under a minute takes other words, but no other times of no length', async () => {
+  serve(week, { 'PUT /timesheet/time-log/*': logOf({ from: '2026-03-12T08:00:00Z' }) });
+  const { user } = open();
+  await screen.findByRole('grid');
+  openEditTime(logOf({ from: '2026-03-11T08:00:05Z', to: '2026-03-11T08:00:41Z', task: 'Export' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit entry' }));
+  const [from, to] = ['From', 'To'].map((name) => form.getByRole('combobox', { name }));
+  async function save(clock: string) {
+    for (const field of [from, to]) {
+      if (!field) throw new Error('There is no field for a time');
+      await user.clear(field);
+      await user.type(field, clock);
+    }
+    await user.click(form.getByRole('button', { name: 'Save' }));
+  }
+  await user.type(form.getByRole('textbox', { name: 'Description' }), 'A short call');
+  await save('09:30');
+  await form.findByText(timeLogTexts.startBeforeStop);
+  await save('09:00');
+  await screen.findByText('Entry changed');
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    {
+      startedAt: '2026-03-11T08:00:05.000Z',
+      stoppedAt: '2026-03-11T08:00:41.000Z',
+      description: 'A short call',
+    },
+  ]);
+});
+
 test('the form has every field of an entry, and sends it', async () => {
   serve(week, { 'PUT /timesheet/time-log/*': logOf({ from: '2026-03-12T08:00:00Z' }) });
   const { user } = open();
