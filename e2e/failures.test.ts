@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { sql } from './support/database.ts';
 import { eventually, expect, journey } from './support/journey.ts';
 import { composer, createTask, moveTo, openTimesheets, signIn, timer } from './support/people.ts';
 import { preparedDataDir } from './support/prepared-data.ts';
 import { type RunningTakt, startTakt } from './support/takt.ts';
-import { registerTeam } from './support/workspaces.ts';
+import { verifiedTeam } from './support/workspaces.ts';
 
 const metricsToken = 'a-token-for-prometheus';
 const test = journey({ env: { METRICS_TOKEN: metricsToken } });
@@ -17,8 +16,7 @@ async function begin(
   email: string,
 ): Promise<void> {
   const owner = { email, password: 'takt test password' };
-  await registerTeam(url, { team: 'Northwind', name: 'Ada Example', ...owner });
-  await sql(dataDir, 'update accounts set "emailVerifiedAt" = now() where email = $1', [email]);
+  await verifiedTeam({ url, dataDir }, { team: 'Northwind', name: 'Ada Example', ...owner });
   await signIn(page, owner);
   await composer(page).and(page.locator(':enabled')).waitFor();
 }

@@ -40,28 +40,47 @@ const signedIn = z.object({
   }),
 });
 
-/**
- * Gives the browser the session that the form would and opens a page; without one it waits for Home. The form has
- * journeys of its own: to load its page, and Home, for every visitor would double what they load.
- */
-export async function signIn(page: Page, person: Credentials, path?: string): Promise<void> {
-  const context = page.context();
-  const headers = { [sessionHeader.name]: sessionHeader.value };
-  const answer = await context.request.post('/api/auth/login', { data: person, headers });
-  if (!answer.ok()) throw new Error(`${person.email} cannot sign in: ${await answer.text()}`);
-  const { token, user } = signedIn.parse(await answer.json());
-  const cookies = {
+/** What the page keeps of a sign-in, beside the cookie that the server sets. */
+function cookiesOf(answer: unknown): [name: string, value: string][] {
+  const { token, user } = signedIn.parse(answer);
+  return Object.entries({
     'auth-token': token,
     'auth-refresh-token': keptInCookie,
     'auth-user-id': user.id,
     'auth-tenant-id': user.tenantId,
     'auth-organization-id': user.employee.organizationId,
     ...(user.lastTeamId === undefined ? {} : { 'auth-active-team': user.lastTeamId }),
-  };
+  });
+}
+
+const sessionHeaders = { [sessionHeader.name]: sessionHeader.value };
+
+/** The cookies of somebody who signs in, as an answer sets them. */
+export async function sessionOf(url: string, person: Credentials): Promise<string[]> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { ...sessionHeaders, 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  });
+  if (!answer.ok) throw new Error(`${person.email} cannot sign in: ${await answer.text()}`);
+  const own = cookiesOf(await answer.json()).map(
+    ([name, value]) => `${name}=${value}; Path=/; Max-Age=86400`,
+  );
+  return [...own, ...answer.headers.getSetCookie()];
+}
+
+/**
+ * Gives the browser the session that the form would and opens a page; without one it waits for Home. The form has
+ * journeys of its own: to load its page, and Home, for every visitor would double what they load.
+ */
+export async function signIn(page: Page, person: Credentials, path?: string): Promise<void> {
+  const context = page.context();
+  const answer = await context.request.post('/api/auth/login', { data: person, headers: sessionHeaders });
+  if (!answer.ok()) throw new Error(`${person.email} cannot sign in: ${await answer.text()}`);
   const { origin } = new URL(answer.url());
   const expires = Math.floor(Date.now() / 1000) + 86_400;
   await context.addCookies(
-    Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin, expires })),
+    cookiesOf(await answer.json()).map(([name, value]) => ({ name, value, url: origin, expires })),
   );
   await page.goto(path ?? '/');
   if (path === undefined) await atHome(page);

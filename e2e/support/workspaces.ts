@@ -1,5 +1,9 @@
+import { z } from 'zod';
+import { callApi } from './api.ts';
 import { sql } from './database.ts';
+import { codeIn, mailTo } from './mailbox.ts';
 import type { Newcomer } from './people.ts';
+import type { RunningTakt } from './takt.ts';
 
 /** Registers a team over the API, as the form does. */
 export async function registerTeam(url: string, newcomer: Newcomer): Promise<string> {
@@ -39,4 +43,30 @@ returning id`;
 export async function joinTeam(dataDir: string, { email, team }: { email: string; team: string }) {
   const rows = await sql(dataDir, joinSql, [email, team]);
   if (rows.length !== 1) throw new Error(`${email} did not join ${team}`);
+}
+
+/** Registers a team whose owner has proved the address. */
+export async function verifiedTeam(
+  { url, dataDir }: Pick<RunningTakt, 'url' | 'dataDir'>,
+  newcomer: Required<Newcomer>,
+): Promise<void> {
+  await registerTeam(url, newcomer);
+  await sql(dataDir, 'update accounts set "emailVerifiedAt" = now() where email = $1', [newcomer.email]);
+}
+
+const inviting = z.object({ token: z.string(), user: z.object({ lastTeamId: z.string() }) });
+
+/** Somebody whom the owner invites, and who accepts by the code of the mail. */
+export async function bringMember(
+  { url, dataDir }: Pick<RunningTakt, 'url' | 'dataDir'>,
+  { team, name, email, password }: Required<Newcomer>,
+  newMember: Required<Omit<Newcomer, 'team'>>,
+): Promise<void> {
+  const login = await callApi(url, '/auth/login', { method: 'POST', body: { email, password } });
+  const { token, user } = inviting.parse(login);
+  const invitation = { email: newMember.email, name: newMember.name, teamId: user.lastTeamId };
+  await callApi(url, '/invite/emails', { method: 'POST', token, body: invitation });
+  const mail = await mailTo(dataDir, newMember.email, `${name} invites you to ${team}`);
+  const proof = { email: newMember.email, code: codeIn(mail), password: newMember.password };
+  await callApi(url, '/invite/accept', { method: 'POST', body: proof });
 }

@@ -16,6 +16,10 @@ export async function startChromium(executablePath: string, { timeZone }: Device
     moveTo: ({ x, y }) => page.mouse.move(x, y),
     pressMouse: () => page.mouse.down(),
     releaseMouse: () => page.mouse.up(),
+    async click() {
+      await page.mouse.down();
+      await page.mouse.up();
+    },
     type: (text) => page.keyboard.type(text),
     pressKey: (key) => page.keyboard.press(key),
     picture: () => page.screenshot(),

@@ -11,14 +11,19 @@ const found = z
     text: z.string(),
     isEnabled: z.boolean(),
     isFocused: z.boolean(),
+    showsFocus: z.boolean(),
     isReachable: z.boolean(),
   })
   .nullish();
 
 const waiting = { timeout: 20_000, interval: 50 };
 const stepsOfDrag = 8;
+const mostStops = 20;
 const stillMilliseconds = 80;
-const settleMilliseconds = 400;
+const settleMilliseconds = 150;
+
+const eventually = <T>(attempt: () => Promise<T>) => vi.waitFor(attempt, waiting);
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
 const wordsFor = ({ role, name, within }: Target): string =>
   `${role} ${name ?? ''}${within ? ` in ${wordsFor(within)}` : ''}`;
@@ -26,6 +31,8 @@ const wordsFor = ({ role, name, within }: Target): string =>
 /** What a person does with a page. Every verb waits until it can be done. */
 export interface Driver {
   open(path: string): Promise<void>;
+  /** Goes to an address as a link in the page would. */
+  go(path: string): Promise<void>;
   see(target: Target): Promise<void>;
   /** Waits until it is not there any more. */
   miss(target: Target): Promise<void>;
@@ -33,6 +40,12 @@ export interface Driver {
   read(target: Target, text: RegExp): Promise<void>;
   press(target: Target): Promise<void>;
   type(target: Target, text: string): Promise<void>;
+  /** Waits until it has the keyboard, and shows that. */
+  hold(target: Target): Promise<void>;
+  /** Goes there from stop to stop. */
+  tabTo(target: Target): Promise<void>;
+  /** Types where the keyboard is. */
+  strike(text: string): Promise<void>;
   key(key: Key): Promise<void>;
   /** Chooses from a list that the browser itself draws. */
   choose(target: Target, label: string): Promise<void>;
@@ -46,30 +59,50 @@ export function drive(engine: Engine, baseUrl: string): Driver {
     found.parse(await engine.evaluate(`(${findInPage})(${JSON.stringify(sought(target))})`));
 
   const see = (target: Target) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const place = await look(target);
       if (!place) throw new Error(`There is no ${wordsFor(target)}`);
       return place;
-    }, waiting);
+    });
 
-  /** Where it stays, so that a press does not miss what is still moving. */
+  /** The mouse is over it, where it stays and nothing covers it: to be hovered may move it as well. */
   const reach = (target: Target) =>
-    vi.waitFor(async () => {
-      const before = await look(target);
+    eventually(async () => {
+      const before = await see(target);
+      await engine.moveTo(before);
       await setTimeout(stillMilliseconds);
       const place = await look(target);
-      if (!(before && place)) throw new Error(`There is no ${wordsFor(target)}`);
+      if (!place) throw new Error(`There is no ${wordsFor(target)}`);
       if (!place.isEnabled) throw new Error(`${wordsFor(target)} is disabled`);
       const isStill = before.x === place.x && before.y === place.y;
       if (!(isStill && place.isReachable)) throw new Error(`${wordsFor(target)} cannot be reached`);
       return place;
-    }, waiting);
+    });
 
   async function press(target: Target): Promise<void> {
-    await engine.moveTo(await reach(target));
-    await engine.pressMouse();
-    await engine.releaseMouse();
+    await reach(target);
+    await engine.click();
   }
+
+  /** Some pages take the keyboard back, or draw a field anew, a moment after it was pressed; what went astray is typed again. */
+  const type = (target: Target, text: string) =>
+    eventually(async () => {
+      await press(target);
+      await setTimeout(settleMilliseconds);
+      if (!(await look(target))?.isFocused) throw new Error(`${wordsFor(target)} takes no text`);
+      await engine.evaluate('document.activeElement.select()');
+      await engine.type(text);
+      const after = await look(target);
+      if (after?.isFocused && withoutSpaces(after.text) !== withoutSpaces(text))
+        throw new Error(`${wordsFor(target)} has “${after.text}”, not “${text}”`);
+    });
+
+  const hold = (target: Target) =>
+    eventually(async () => {
+      const { isFocused, showsFocus } = await see(target);
+      if (!isFocused) throw new Error(`${wordsFor(target)} does not have the keyboard`);
+      if (!showsFocus) throw new Error(`${wordsFor(target)} does not show that it has the keyboard`);
+    });
 
   async function carry(from: Point, to: Point): Promise<void> {
     await engine.moveTo(from);
@@ -89,28 +122,30 @@ export function drive(engine: Engine, baseUrl: string): Driver {
 
   return {
     open: (path) => engine.open(new URL(path, baseUrl).href),
+    go: async (path) =>
+      void (await engine.evaluate(`((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      })(${JSON.stringify(path)})`)),
     see: async (target) => void (await see(target)),
     miss: (target) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         if (await look(target)) throw new Error(`${wordsFor(target)} is still there`);
-      }, waiting),
+      }),
     read: (target, text) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const place = await see(target);
         if (!text.test(place.text)) throw new Error(`${wordsFor(target)} says “${place.text}”, not ${text}`);
-      }, waiting),
+      }),
     press,
-    async type(target, text) {
-      // What is above it may still come and push it away under the mouse.
-      await vi.waitFor(async () => {
-        await press(target);
-        // A dialog that closes gives the focus back a moment later.
-        await setTimeout(settleMilliseconds);
-        if (!(await look(target))?.isFocused) throw new Error(`${wordsFor(target)} takes no text`);
-      }, waiting);
-      await engine.evaluate('document.activeElement.select()');
-      await engine.type(text);
+    type,
+    hold,
+    async tabTo(target) {
+      for (let stops = 0; stops < mostStops && !(await see(target)).isFocused; stops += 1)
+        await engine.pressKey('Tab');
+      await hold(target);
     },
+    strike: (text) => engine.type(text),
     key: (key) => engine.pressKey(key),
     async choose(target, label) {
       await press(target);
@@ -123,9 +158,9 @@ export function drive(engine: Engine, baseUrl: string): Driver {
     },
     drag: async (from, to) => carry(await reach(from), await reach(to)),
     until: (expression, value) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const now = await engine.evaluate(expression);
         if (now !== value) throw new Error(`${expression} is ${JSON.stringify(now)}`);
-      }, waiting),
+      }),
   };
 }

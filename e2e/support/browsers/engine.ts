@@ -3,7 +3,9 @@ export interface Point {
   readonly y: number;
 }
 
-export type Key = 'Enter' | 'Escape' | 'Tab';
+type Held = 'Control' | 'Alt' | 'Shift';
+/** One that is no letter, or one with others held: `Control+Alt+]`. */
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'ArrowUp' | `${Held}+${string}`;
 
 /** What a browser has to be able to do. All else is written once upon it, so that it is the same in each. */
 export interface Engine {
@@ -13,6 +15,8 @@ export interface Engine {
   moveTo(point: Point): Promise<void>;
   pressMouse(): Promise<void>;
   releaseMouse(): Promise<void>;
+  /** Presses and releases at once, so that nothing is drawn in between. */
+  click(): Promise<void>;
   type(text: string): Promise<void>;
   pressKey(key: Key): Promise<void>;
   /** What it shows, as PNG. */

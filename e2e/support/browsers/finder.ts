@@ -34,12 +34,15 @@ export interface Found {
   readonly text: string;
   readonly isEnabled: boolean;
   readonly isFocused: boolean;
+  /** A caret, or an outline of it or of the row that it stands for, says so to who looks. */
+  readonly showsFocus: boolean;
   /** Nothing lies over its middle. */
   readonly isReachable: boolean;
 }
 
 /** Runs in the page, so that it looks in the same way in every browser; therefore it holds all that it needs. */
 export function findInPage(target: Sought): Found | undefined {
+  const edge = 40;
   const implied: Record<string, string> = {
     button: 'button, summary, input[type=submit]',
     link: 'a[href]',
@@ -93,17 +96,24 @@ export function findInPage(target: Sought): Found | undefined {
 
   const element = find(target);
   if (element === undefined) return undefined;
-  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  // At the very edge of the window WebKit does not take a click.
+  const { top: above, bottom: below } = element.getBoundingClientRect();
+  const isAtEdge = above < edge || below > innerHeight - edge;
+  element.scrollIntoView({ block: isAtEdge ? 'center' : 'nearest', inline: 'nearest' });
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
-  const above = document.elementFromPoint(x, y);
+  const over = document.elementFromPoint(x, y);
   const field = element as HTMLInputElement;
+  const outlined = (one: Element | null): boolean =>
+    one !== null && (getComputedStyle(one).outlineStyle !== 'none' || outlined(one.parentElement));
+  const isText = element.matches('textarea, input:not([type=checkbox], [type=radio])');
   return {
     x,
     y,
-    text: 'value' in element && element.tagName !== 'BUTTON' ? field.value : tidy(field.innerText),
+    text: element.matches('input, textarea, select') ? field.value : tidy(field.innerText),
     isEnabled: !element.matches(':disabled, [aria-disabled=true]'),
     isFocused: element === document.activeElement,
-    isReachable: above !== null && (element.contains(above) || above.contains(element)),
+    showsFocus: element.matches(':focus-visible') && (isText || outlined(element)),
+    isReachable: over !== null && (element.contains(over) || over.contains(element)),
   };
 }

@@ -61,7 +61,7 @@ export async function describeBrowsers(): Promise<string> {
   const found = testBrowsers.filter(({ start }) => start !== undefined).map(({ name }) => name);
   const missing = testBrowsers.filter(({ start }) => start === undefined);
   const usual = versionOf(await usualChromium());
-  const lines = [`Browser tests run in ${usual}, the short journey in ${found.join(', ')}.`];
+  const lines = [`Browser tests run in ${usual}, the stories in ${found.join(', ')}.`];
   if (missing.length > 0) {
     const packages = missing.map((browser) => browser.packages).join(' ');
     lines.push(

@@ -32,6 +32,8 @@ async function textOf(message: IncomingMessage): Promise<string> {
 export interface WatchedServer {
   /** Errors of every page that came from here, and every answer that refuses or fails. */
   readonly problems: string[];
+  /** Cuts every connection, and takes none until it is back. */
+  setAway(isAway: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -41,18 +43,63 @@ async function answerDocument(from: IncomingMessage, to: ServerResponse): Promis
   to.writeHead(from.statusCode ?? 502, heads).end(html);
 }
 
+interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Beginning {
+  readonly to: string;
+  /** Absent: nobody is signed in. */
+  readonly person?: Person;
+}
+
+interface Watch {
+  readonly port: number;
+  readonly upstream: number;
+  /** The cookies that a sign-in there sets. */
+  readonly signIn: (url: string, person: Person) => Promise<string[]>;
+}
+
+/** The address that makes the browser a new device, with the session that the form would give, and leads on. */
+export const beginningAt = ({ to, person }: Beginning) =>
+  `/.begin?${new URLSearchParams({ to, ...(person && { email: person.email, password: person.password }) })}`;
+
+/** Runs in that page. */
+function forgetAll(to: string): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('daily-plan-suggestion', '9999-12-31');
+  void indexedDB.databases().then((databases) => {
+    for (const { name } of databases) indexedDB.deleteDatabase(name ?? '');
+    location.replace(to);
+  });
+}
+
+async function beginAnew(
+  from: IncomingMessage,
+  to: ServerResponse,
+  { upstream, signIn }: Watch,
+): Promise<void> {
+  const asked = new URL(from.url ?? '', 'http://localhost').searchParams;
+  const [email, password] = [asked.get('email'), asked.get('password')];
+  const kept = (from.headers.cookie ?? '').split('; ').map((pair) => pair.replace(/=.*/, ''));
+  const forgotten = kept.map((name) => `${name}=; Path=/; Max-Age=0`);
+  const given = email && password ? await signIn(`http://localhost:${upstream}`, { email, password }) : [];
+  to.setHeader('content-type', 'text/html').setHeader('set-cookie', [...forgotten, ...given]);
+  to.end(
+    `<link rel="icon" href="data:,"><script>(${forgetAll})(${JSON.stringify(asked.get('to'))})</script>`,
+  );
+}
+
 /**
  * Stands before a server and puts our watching script first into every document, because not every browser can be
  * asked to run something before a page does.
  */
-export async function watchServer({
-  port,
-  upstream,
-}: {
-  port: number;
-  upstream: number;
-}): Promise<WatchedServer> {
+export async function watchServer(watch: Watch): Promise<WatchedServer> {
+  const { port, upstream } = watch;
   const problems: string[] = [];
+  let away = false;
 
   function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method, url = '', headers } = incoming;
@@ -79,7 +126,9 @@ export async function watchServer({
   }
 
   const server = createServer((incoming, outgoing) => {
-    if (incoming.url === '/.watch.js') {
+    if (away) incoming.destroy();
+    else if (incoming.url?.startsWith('/.begin?')) void beginAnew(incoming, outgoing, watch);
+    else if (incoming.url === '/.watch.js') {
       outgoing.setHeader('content-type', 'text/javascript').end(script);
     } else if (incoming.url === '/.problems') {
       void textOf(incoming).then((text) => {
@@ -91,6 +140,10 @@ export async function watchServer({
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
   return {
     problems,
+    setAway(isAway) {
+      away = isAway;
+      if (isAway) server.closeAllConnections();
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -19,8 +19,15 @@ const answer = z.object({ value: z.unknown() });
 const picture = z.object({ value: z.string() });
 const session = z.object({ value: z.object({ sessionId: z.string() }) });
 
+/** A call that hangs fails here, while there is still time to tell which. */
+const mostMilliseconds = 15_000;
+
 async function call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(url, { method, body: body === undefined ? undefined : JSON.stringify(body) });
+  const response = await fetch(url, {
+    method,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(mostMilliseconds),
+  });
   const text = await response.text();
   if (!response.ok) throw new Error(`WebDriver: ${url} answers ${response.status} ${text}`);
   return JSON.parse(text);
@@ -93,8 +100,7 @@ export async function startWebKit(programs: WebKitPrograms, { timeZone }: Device
     const url = await startSession(`http://127.0.0.1:${port}`, programs.miniBrowser);
     await call('POST', `${url}/window/rect`, { x: 0, y: 0, ...windowSize, height: windowSize.height + 100 });
     return engineOf(url, async () => {
-      await call('DELETE', url);
-      await end();
+      await call('DELETE', url).finally(end);
     });
   } catch (error) {
     await end();
