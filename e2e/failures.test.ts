@@ -148,6 +148,7 @@ test('a page that breaks says so in words, is found in the log under its code, a
   const { page } = await visit({ provokes: /TypeError/ });
   await begin(page, takt, 'flo@northwind.example');
   await openTimesheets(page);
+  await page.getByText('No time this week').waitFor();
   await page.route('**/api/timesheet/time-log?*', (route) => route.fulfill({ body: '[null]' }));
   await page.getByRole('button', { name: 'Previous week' }).click();
   const broken = page.getByRole('alert').filter({ hasText: "This page couldn't be loaded" });

@@ -11,7 +11,7 @@ import {
   workScreens,
 } from './support/routes.ts';
 import { inspect, inspectMain, showAs, shown, takeScreen } from './support/screens.ts';
-import { inspectStates, states } from './support/states.ts';
+import { closeLayer, inspectStates, type State, states } from './support/states.ts';
 import { registerTeam } from './support/workspaces.ts';
 
 /** The rules that look at a page run often enough for their code to be worth compiling. */
@@ -26,9 +26,13 @@ test('every address of the page is looked at', () => {
 });
 
 /** Goes from one to the next without loading the page again; answers what is wrong with them. */
-async function walk(page: Page, screens: readonly Screen[], look = inspect): Promise<string[]> {
+async function walk(
+  page: Page,
+  screens: readonly Screen[],
+  { look = inspect, opened = [] }: { look?: typeof inspect; opened?: readonly State[] } = {},
+): Promise<string[]> {
   const findings: string[] = [];
-  const unopened = new Set(states.map(({ on }) => on));
+  const unopened = new Set(opened.map(({ on }) => on));
   for (const { route, title, path = route, open, over } of screens) {
     await moveTo(page, path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -36,7 +40,8 @@ async function walk(page: Page, screens: readonly Screen[], look = inspect): Pro
     if (over) await page.getByRole(over).last().waitFor();
     const name = `${path} ${open?.name ?? ''}`;
     findings.push(...(await look(page, name, over)).map((finding) => `${name}: ${finding}`));
-    await page.keyboard.press('Escape');
+    if (over) await closeLayer(page, page.getByRole(over));
+    else await page.keyboard.press('Escape');
     if (unopened.delete(path)) findings.push(...(await inspectStates(page, path)));
   }
   return findings;
@@ -58,7 +63,7 @@ test('the work of a team, while the timer runs', { timeout: longestMilliseconds 
       .first()
       .click();
   await clock.waitFor();
-  expect(await walk(page, workScreens)).toEqual([]);
+  expect(await walk(page, workScreens, { opened: states })).toEqual([]);
 });
 
 test('the time of a team', async ({ visit }) => {
@@ -118,7 +123,7 @@ test('a workspace that is new', async ({ takt, visit }) => {
   await registerTeam(takt.url, { team: 'New', name: 'Nora New', ...owner });
   const { page } = await visit();
   await signIn(page, owner);
-  expect(await walk(page, emptyScreens, inspectMain)).toEqual([]);
+  expect(await walk(page, emptyScreens, { look: inspectMain })).toEqual([]);
 });
 
 test('the pages before sign-in', async ({ visit }) => {

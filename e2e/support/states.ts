@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { accessibilityFindings } from './accessibility.ts';
+import { eventually } from './journey.ts';
 import { showAs, takeScreen } from './screens.ts';
 
 /** What people open on a page every day. */
-interface State {
+export interface State {
   /** The address on which it is looked at. */
   readonly on: string;
   readonly name: string;
@@ -25,6 +26,14 @@ export const states: readonly State[] = [
   { on: '/kanban', name: 'display', button: 'Display', layer: dialog },
 ];
 
+/** A hint that happens to be open takes the first Escape for itself. */
+export function closeLayer(page: Page, layer: Locator): Promise<void> {
+  return eventually(async () => {
+    await page.keyboard.press('Escape');
+    return layer.count();
+  }).toBe(0);
+}
+
 const light = { width: 1280, theme: 'light' } as const;
 const dark = { width: 1280, theme: 'dark' } as const;
 
@@ -41,8 +50,7 @@ export async function inspectStates(page: Page, path: string): Promise<string[]>
     await takeScreen(page, name, light);
     found.push(...(await accessibilityFindings(page, { within: layer })));
     findings.push(...found.map((finding) => `${name}: ${finding}`));
-    await page.keyboard.press('Escape');
-    await page.locator(layer).first().waitFor({ state: 'hidden' });
+    await closeLayer(page, page.locator(layer));
   }
   return findings;
 }
