@@ -31,6 +31,11 @@ export async function findAccount(ctx: Queryable, email: string): Promise<Accoun
   return account ?? null;
 }
 
+/** The account of who asks. */
+export async function getOwnAccount(ctx: Pick<BaseContext, 'db'>, id: string): Promise<AccountRow> {
+  return ctx.db.account.findUniqueOrThrow({ where: { id }, select });
+}
+
 interface SignIn {
   readonly tenantId: string | undefined;
   readonly userId: string | undefined;

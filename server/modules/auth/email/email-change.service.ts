@@ -6,8 +6,8 @@ import { AppError, fieldError, forbidden, unauthenticated } from '#server/errors
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import { emailChangeAskedMail, emailChangedMail } from '#server/mail/templates/mails.ts';
 import { emailChangeCodeMail, emailChangeProofMail } from '#server/mail/templates/proof-mails.ts';
-import { noteAccountEvent } from '#server/modules/auth/account.data.ts';
-import { getOwnAccount, refuseWrongPassword } from '#server/modules/auth/password/password-change.service.ts';
+import { type AccountRow, getOwnAccount, noteAccountEvent } from '#server/modules/auth/account.data.ts';
+import { refuseWrongPassword } from '#server/modules/auth/password/password-change.service.ts';
 import { findEmail } from '#server/modules/auth/registration/register.data.ts';
 import { findFactor, lockFactor } from '#server/modules/auth/second-factor/second-factor.data.ts';
 import { spendCode } from '#server/modules/auth/second-factor/second-factor-check.service.ts';
@@ -97,19 +97,18 @@ async function proveByFactor(ctx: AccountContext, code: string | undefined): Pro
 }
 
 type Tx = InTransaction<AccountContext>;
-type Account = Awaited<ReturnType<typeof getOwnAccount>>;
 
 /** Codes are counted for the account that requests them, so that nobody spends the tries of somebody else. */
-function keyOf({ email }: Account): CodeKey {
+function keyOf({ email }: AccountRow): CodeKey {
   return { purpose: 'email-change', email };
 }
 
 /** Of the code that goes to the present address. */
-function proofKeyOf({ id }: Account): CodeKey {
+function proofKeyOf({ id }: AccountRow): CodeKey {
   return { purpose: 'email-change', email: `proof:${id}` };
 }
 
-function wordsFor({ services }: Tx, account: Account, newEmail: string) {
+function wordsFor({ services }: Tx, account: AccountRow, newEmail: string) {
   const setting = { appUrl: services.config.appUrl, language: account.preferredLanguage };
   return { setting, words: { name: account.firstName ?? undefined, newEmail } };
 }
@@ -142,7 +141,7 @@ export async function requestEmailChange(
   return isProven ? 'new' : 'current';
 }
 
-async function mailToCurrent(tx: Tx, account: Account, newEmail: string): Promise<boolean> {
+async function mailToCurrent(tx: Tx, account: AccountRow, newEmail: string): Promise<boolean> {
   const issued = await issueCode(tx, proofKeyOf(account), { accountId: account.id, newEmail });
   if (issued === undefined) return false;
   await expireCodes(tx, keyOf(account));
@@ -155,7 +154,7 @@ async function mailToCurrent(tx: Tx, account: Account, newEmail: string): Promis
   return true;
 }
 
-async function mailToNew(tx: Tx, account: Account, newEmail: string): Promise<boolean> {
+async function mailToNew(tx: Tx, account: AccountRow, newEmail: string): Promise<boolean> {
   const issued = await issueCode(tx, keyOf(account), { accountId: account.id, newEmail });
   if (issued === undefined) return false;
   if (await findEmail(tx, newEmail)) return true;
@@ -194,7 +193,7 @@ async function redeemCode(tx: Tx, code: string): Promise<'changed' | 'proven' | 
   return (await mailToNew(tx, account, newEmail)) ? 'proven' : 'too-many';
 }
 
-async function changeByCode(tx: Tx, account: Account, code: string): Promise<boolean> {
+async function changeByCode(tx: Tx, account: AccountRow, code: string): Promise<boolean> {
   const key = keyOf(account);
   if (!(await tryCode(tx, key, code))) return false;
   const newEmail = await findNewEmail(tx, account.id, key);

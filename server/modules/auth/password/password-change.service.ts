@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { AccountContext, BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
-import { fields } from '#server/db/fields.ts';
 import { fieldError } from '#server/errors.ts';
 import { mailLink } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import { passwordChangedMail } from '#server/mail/templates/mails.ts';
-import { noteAccountEvent } from '#server/modules/auth/account.data.ts';
+import { getOwnAccount, noteAccountEvent } from '#server/modules/auth/account.data.ts';
 import { hashPassword, isPassword, refuseCommonPassword } from '#server/modules/auth/password/password.ts';
 import { endChallenges } from '#server/modules/auth/second-factor/second-factor-challenge.data.ts';
 import { forgetTrustedDevices, revokeAll } from '#server/modules/auth/session/session.data.ts';
@@ -17,20 +16,6 @@ import {
 import { accountTexts, type changePasswordInput, passwordRequired } from '#shared/auth/account.schema.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
-
-const select = fields(
-  'id',
-  'email',
-  'passwordHash',
-  'hasTemporaryPassword',
-  'emailVerifiedAt',
-  'firstName',
-  'preferredLanguage',
-);
-
-export async function getOwnAccount(ctx: Pick<BaseContext, 'db'>, id: string) {
-  return ctx.db.account.findUniqueOrThrow({ where: { id }, select });
-}
 
 async function setPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
   await tx.db.account.update({ where: { id: accountId }, data: { passwordHash } });
