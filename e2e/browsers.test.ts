@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, test as base, describe, expect } from 'vitest';
 import { adminHour, firstRun, leadDay, memberDay } from './stories-of-a-team.ts';
-import { failing, keyboardOnly } from './stories-without.ts';
+import { failing, keyboardOnly } from './stories-of-limits.ts';
 import type { Teller } from './story.ts';
 import { drive } from './support/browsers/driver.ts';
 import type { Engine } from './support/browsers/engine.ts';

@@ -83,7 +83,7 @@ function CodeForm({ email }: { email: string }) {
   );
 }
 
-/** Asks whoever has not verified the email yet for the mailed code; nothing for everybody else. */
+/** Asks whoever has not verified the email yet for the mailed code, or to open the mailed link; nothing for everybody else. */
 export function VerifyNotice() {
   const { data: me } = useReadOf(meQuery);
   const email = me?.email;
