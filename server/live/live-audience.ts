@@ -1,7 +1,7 @@
 import { empty, type Params, raw, type Sql, type Statement, sql, statement } from '#server/db/sql.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import { roleName } from '#shared/enums/role-name.ts';
-import type { LiveTopic } from '#shared/live/topics.ts';
+import { type LiveTopic, mostNamed } from '#shared/live/topics.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
 
 /** Stands for everybody of the workspace among the keys of a message. */
@@ -138,11 +138,14 @@ const closedTopics: Partial<Record<LiveTopic, readonly Permission[]>> = {
 /** A commit that notifies holds up all others that do, so it does not wait for the disk: a message is not kept anyway. */
 export const withoutDisk = sql`(select set_config('synchronous_commit', 'off', true)) without_disk`;
 
-/** Keys that a message of the database has room for; it holds 8,000 bytes. */
+/** A message of the database holds 8,000 bytes; what is not keys and ids takes less than 400 of them. */
+const bytesOfIds = 7_600;
+/** Quoted, with comma and space. */
+const bytesOfId = 40;
+/** Keys of a message; a change with more readers is published by several. */
 const keysOfMessage = 100;
-
-/** So many keys of a named task fit beside them. */
-const keysOfTask = 80;
+/** So many keys of a named task fit beside them and the things that are named. */
+const keysOfTask = Math.floor(bytesOfIds / bytesOfId) - keysOfMessage - mostNamed;
 
 /**
  * The tasks that a message names, with the keys of those who may learn of one. Several, or one with too many readers, are
