@@ -1,6 +1,6 @@
 import '#client/features/timesheets/calendar/CalendarSheet.tsx';
 import '#client/features/time-logs/public/AddTimeDialog.tsx';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
 import { toaster } from '#client/ui/feedback/toaster.ts';
@@ -110,6 +110,22 @@ test('a block that is dragged to another day is saved there', async () => {
     startedAt: '2026-03-13T08:30:00.000Z',
     stoppedAt: '2026-03-13T16:45:00.000Z',
   });
+});
+
+test('a busy page saves where the pointer let go, not where it last drew the block', async () => {
+  await openCalendar();
+  const export1 = await block(/^Export, 09:00 – 17/);
+  const [monday, , , thursday, friday] = layOut();
+  if (!monday || !thursday || !friday) throw new Error('not a whole week');
+  const at = (clientX: number, clientY: number) => ({ clientX, clientY, button: 0, pointerId: 1 });
+  fireEvent.pointerDown(export1, at(50, 600));
+  act(() => {
+    fireEvent.pointerMove(thursday, at(350, 700));
+    fireEvent.pointerMove(friday, at(450, 630));
+    fireEvent.pointerUp(friday, at(450, 630));
+  });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ startedAt: '2026-03-13T08:30:00.000Z' });
 });
 
 test('on a phone one day is shown', async () => {

@@ -101,12 +101,14 @@ function useEscape({ isActive, run }: { isActive: boolean; run: () => void }): v
 export function useDrag({ onCreate, onMove }: DragOptions) {
   const [draft, setDraft] = useState<DragDraft>();
   const start = useRef<Start>(undefined);
+  const latest = useRef<DragDraft>(undefined);
   const areaRef = useRef<HTMLDivElement>(null);
   const { isArmed, wait, release } = useHold();
 
   function reset(): void {
     release();
     start.current = undefined;
+    latest.current = undefined;
     setDraft(undefined);
   }
   useEscape({ isActive: draft !== undefined, run: reset });
@@ -134,17 +136,25 @@ export function useDrag({ onCreate, onMove }: DragOptions) {
       isArmed.current = true;
     }
     areaRef.current?.setPointerCapture(event.pointerId);
-    const spot = spotAt(event.clientX, event.clientY);
-    if (spot) setDraft(draftOf(from, spot));
+    follow(from, event);
   }
 
-  function onPointerUp(): void {
-    const done = isArmed.current ? draft : undefined;
+  /** Where the pointer has brought it; a page that is busy draws that later. */
+  function follow(from: Start, { clientX, clientY }: PointerEvent): DragDraft | undefined {
+    const spot = spotAt(clientX, clientY);
+    if (spot) latest.current = draftOf(from, spot);
+    setDraft(latest.current);
+    return latest.current;
+  }
+
+  function onPointerUp(event: PointerEvent): void {
+    const from = start.current;
+    const done = from && isArmed.current ? follow(from, event) : undefined;
     reset();
     if (!done) return;
-    const { block, gesture, day, start: from, end } = done;
-    if (block) onMove(block, gesture, { day, start: from, end });
-    else onCreate({ day, start: from, end });
+    const { block, gesture, ...place } = done;
+    if (block) onMove(block, gesture, place);
+    else onCreate(place);
   }
 
   return {
