@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { loadConfigFromFile } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -11,10 +12,22 @@ const pageMessages = page?.config.plugins?.filter(
   (plugin) => plugin && 'name' in plugin && plugin.name === 'page-messages',
 );
 
+/** Their size does not tell how long they take: begun last, each would run on alone. */
+const longest = ['e2e/browsers.test.ts', 'e2e/screens.test.ts'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId === `${root}${name}`);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   root,
   plugins: pageMessages ?? [],
   test: {
+    sequence: { sequencer: LongestFirst },
     // A tenth of the CPU went into clearing away what is young.
     execArgv: ['--max-semi-space-size=64'],
     // A second, as it is by default, is short on a machine that has other things to do.
