@@ -86,7 +86,7 @@ export const addTimeLogInput = z.object({
   tags,
   /** Where the time was entered; the days are those of the person's own zone. */
   timeZone: queryText,
-  /** Made by the client: the same call again answers the log there is. */
+  /** Made by the client, as the id of the entry: the same call again answers the log there is. */
   clientId: optionalId,
   /** Cuts other logs out of the way, whatever the organization's policy. */
   overwrite: queryBoolean,

@@ -108,7 +108,7 @@ export const startTimerInput = z.object({
   isBillable: z.boolean().optional(),
   /** Labels of the entry. */
   tagIds: z.array(uuid).max(50).optional(),
-  /** Made by the client: the same start again changes nothing. */
+  /** Made by the client, as the id of the entry: the same start again changes nothing. */
   clientId: optionalId,
   /** When it was pressed, of a start that reaches the server late; counts only with a `clientId`. */
   startedAt: lenientInstant,

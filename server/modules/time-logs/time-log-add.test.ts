@@ -276,9 +276,20 @@ test('twenty times the same client id at once is one log, and one answer', async
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => enter(tenant.owner, '10 08:00', '10 09:00', { clientId })),
   );
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-  expect(answers[0]?.status).toBe(201);
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`))).toEqual(
+    new Set([`201 ${clientId}`]),
+  );
   expect(await spansOf(server, tenant.owner)).toHaveLength(1);
+});
+
+test('an id that somebody else has is refused and changes nothing', async ({ server, tenant }) => {
+  const outsider = await createTenant(server);
+  const { body: theirs } = await enter(outsider.owner, '10 08:00', '10 09:00');
+  const sent = { clientId: theirs.id };
+  expect(await enter(tenant.owner, '11 08:00', '11 09:00', sent)).toMatchObject({ status: 409 });
+  expect(await tenant.owner.call(timerApi.start, { body: sent })).toMatchObject({ status: 409 });
+  expect(await spansOf(server, tenant.owner)).toEqual([]);
+  expect(await spansOf(server, outsider.owner)).toEqual(['10 08:00 – 10 09:00']);
 });
 
 test('entering while the timer starts and stops never fails', async ({ server, tenant }) => {

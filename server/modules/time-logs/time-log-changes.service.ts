@@ -99,7 +99,7 @@ async function insertTimeLog(
   const { employeeId, organizationId, zone } = person;
   const draft = await resolveDraft(tx, person, input);
   const labels = await requireLabels(tx, input.tags ?? []);
-  const log = { ...draft, id: uuidv7(), employeeId };
+  const log = { ...draft, id: input.clientId ?? uuidv7(), employeeId };
   const notes = await placeTime(tx, person, { span: draft, overwrite: input.overwrite }, async (placed) => {
     const { timesheetId, overlapAllowed, sheets } = placed;
     const timeZone = input.timeZone === undefined ? zone : normaliseTimeZone(input.timeZone);

@@ -141,7 +141,7 @@ async function insertRunning(
   const zone = normaliseTimeZone(tx.timeZone);
   const overlapAllowed = gate.overlapPolicy === 'warn' || gate.overlapPolicy === 'allow';
   const { tenantId, organizationId, userId, origin } = tx;
-  const logId = uuidv7();
+  const logId = input.clientId ?? uuidv7();
   const started = await queryRows(
     tx,
     startSql({

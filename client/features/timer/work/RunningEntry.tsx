@@ -76,6 +76,8 @@ function useEntryForm(log: RunningLog, onDone: () => void) {
   const { timeZone } = useScope();
   const { mutateAsync: edit } = useWrite(timeLogsApi.edit, {
     input: (body: Partial<Draft>) => ({ params: { id: log.id }, body }),
+    // After a start that is still on its way.
+    scope: { id: 'timer' },
     stale: ['timer'],
     staleInBackground: ['time-logs', 'timesheets', 'reports', 'teams', 'tasks'],
   });
