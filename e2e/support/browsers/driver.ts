@@ -79,10 +79,16 @@ export function drive(engine: Engine, baseUrl: string): Driver {
       return place;
     });
 
-  async function press(target: Target): Promise<void> {
-    await reach(target);
-    await engine.click();
-  }
+  /** What moves away under the mouse at the last moment is pressed again. */
+  const press = (target: Target) =>
+    eventually(async () => {
+      await reach(target);
+      await engine.evaluate('noteNextPress()');
+      await engine.click();
+      // A page that the press leaves has nothing to say.
+      const isMissed = await engine.evaluate('window.pressMissed').catch(() => undefined);
+      if (isMissed === true) throw new Error(`${wordsFor(target)} moved away when it was pressed`);
+    });
 
   /** Some pages take the keyboard back, or draw a field anew, a moment after it was pressed; what went astray is typed again. */
   const type = (target: Target, text: string) =>

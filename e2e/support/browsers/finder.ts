@@ -96,6 +96,17 @@ export function findInPage(target: Sought): Found | undefined {
 
   const element = find(target);
   if (element === undefined) return undefined;
+  const isAt = (over: Element | null) => over !== null && (element.contains(over) || over.contains(element));
+  Object.assign(window, {
+    noteNextPress() {
+      Object.assign(window, { pressMissed: undefined });
+      addEventListener(
+        'pointerdown',
+        ({ target: over }) => Object.assign(window, { pressMissed: over instanceof Element && !isAt(over) }),
+        { capture: true, once: true },
+      );
+    },
+  });
   // At the very edge of the window WebKit does not take a click.
   const { top: above, bottom: below } = element.getBoundingClientRect();
   const isAtEdge = above < edge || below > innerHeight - edge;
@@ -114,6 +125,6 @@ export function findInPage(target: Sought): Found | undefined {
     isEnabled: !element.matches(':disabled, [aria-disabled=true]'),
     isFocused: element === document.activeElement,
     showsFocus: element.matches(':focus-visible') && (isText || outlined(element)),
-    isReachable: over !== null && (element.contains(over) || over.contains(element)),
+    isReachable: isAt(over),
   };
 }
