@@ -9,7 +9,7 @@ import { startTakt } from './takt.ts';
 export const expect = vitestExpect;
 
 /** As long as one waits for what should come at once on a machine that may be busy. */
-const patienceMilliseconds = 15_000;
+const patienceMilliseconds = 30_000;
 
 /** Expects something to become true that has no element to wait for. */
 export function eventually<T>(read: () => T | Promise<T>) {

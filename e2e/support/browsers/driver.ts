@@ -16,7 +16,7 @@ const found = z
   })
   .nullish();
 
-const waiting = { timeout: 20_000, interval: 50 };
+const waiting = { timeout: 45_000, interval: 50 };
 const stepsOfDrag = 8;
 const mostStops = 20;
 const stillMilliseconds = 80;
