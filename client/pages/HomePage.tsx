@@ -11,7 +11,6 @@ import { plansQuery } from '#client/features/plans/queries.ts';
 import { type TaskLists, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { TaskSection } from '#client/features/tasks/list/TaskSection.tsx';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
-import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { teamDayQuery } from '#client/features/team/queries.ts';
@@ -102,7 +101,7 @@ const Home = memo(function Home({ lists }: { lists: TaskLists }) {
 
   const day = (
     <Suspense fallback={<DayWaiting />}>
-      <DayCard lists={lists} save={save} onFind={isVerified(scope) ? focusComposer : undefined} />
+      <DayCard lists={lists} save={save} onFind={focusComposer} />
     </Suspense>
   );
   const last = (

@@ -1,5 +1,5 @@
 import '#client/locales/en/pages/home.json';
-import { Card, chakra, HStack, Text } from '@chakra-ui/react';
+import { Card, chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { lastEntries } from '#client/features/home/last-entries.ts';
 import { TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
+import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
 import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
 import { useContinue } from '#client/features/timer/public/use-continue.ts';
@@ -53,9 +54,12 @@ export function LastEntries() {
         <Answer query={{ data: entries, error, refetch }} skeleton={<ListSkeleton rows={4} />}>
           {(shown) =>
             shown.length === 0 ? (
-              <Text m="auto" px="4" textStyle="sm" color="fg.muted" textAlign="center">
-                {t('home.last.none')}
-              </Text>
+              <Stack m="auto" p="4" gap="3" align="center" textAlign="center">
+                <Text textStyle="sm" color="fg.muted">
+                  {t('home.last.none')}
+                </Text>
+                <AddTimeButton size="sm" />
+              </Stack>
             ) : (
               <ul aria-labelledby={headingId}>
                 {shown.map((log) => (

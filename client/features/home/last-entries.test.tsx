@@ -86,4 +86,5 @@ test('an entry that comes on top draws none of the others again', async () => {
 test('nothing tracked is said, with what to do', async () => {
   open([]);
   await screen.findByText('No time tracked lately. Start the timer or add time.');
+  screen.getByRole('button', { name: 'Add time' });
 });

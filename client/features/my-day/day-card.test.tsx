@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { DayCard } from '#client/features/my-day/public/DayCard.tsx';
 import {
@@ -12,13 +13,19 @@ import {
   today,
 } from '#client/features/plans/plan-test-kit.tsx';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
-import { lists } from '#client/features/tasks/task-test-kit.tsx';
+import { lists, scope } from '#client/features/tasks/task-test-kit.tsx';
+import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 
 atPlanTime();
 
 function Card({ onFind }: { onFind: () => void }) {
   return <DayCard lists={lists} save={useUpdateTask()} onFind={onFind} />;
 }
+
+const Place = () => {
+  const { pathname, search } = useLocation();
+  return pathname + search;
+};
 
 const rows = () =>
   within(screen.getByRole('list', { name: 'Tasks for today' }))
@@ -51,4 +58,20 @@ test('with nothing in hand and nothing planned, it says so and how to begin', as
   expect(screen.getByRole('link', { name: 'Plan my day' }).getAttribute('href')).toBe('/my-day');
   await user.click(screen.getByRole('button', { name: 'Find a task' }));
   expect(onFind).toHaveBeenCalled();
+});
+
+test('an unverified address is led to its code instead', async () => {
+  planServer();
+  const onFind = vi.fn();
+  const { user } = renderPlans(
+    <ScopeContext value={scope({ user: { ...scope().user, isEmailVerified: false } })}>
+      <Card onFind={onFind} />
+      <Place />
+    </ScopeContext>,
+  );
+  const find = await screen.findByRole('button', { name: 'Find a task' });
+  expect(find.getAttribute('aria-description')).toContain('Verify account');
+  await user.click(find);
+  await screen.findByText('/?verify=1');
+  expect(onFind).not.toHaveBeenCalled();
 });

@@ -13,7 +13,11 @@ import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.t
 import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import { TitleLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
-import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
+import {
+  isTrackingEnabled,
+  useFieldRights,
+  useUnverified,
+} from '#client/features/tasks/public/task-rights.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
@@ -22,6 +26,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
@@ -35,8 +40,8 @@ const Anchor = chakra(Link);
 interface DayCardProps {
   lists: TaskLists;
   save: SaveTask;
-  /** Brings the line that finds tasks into reach; absent: nothing can be found or created. */
-  onFind: (() => void) | undefined;
+  /** Brings the line that finds tasks into reach. */
+  onFind: () => void;
 }
 
 /** So many planned tasks are shown; My day has the rest. */
@@ -209,11 +214,11 @@ function NothingYet({ onFind }: Pick<DayCardProps, 'onFind'>) {
         title={t('plans.home.none')}
         description={t('home.myTask.chooseOne')}
         action={
-          onFind ? (
+          <Tip {...useUnverified()}>
             <Button variant="outline" size="sm" onClick={onFind}>
               {t('home.myTask.find')}
             </Button>
-          ) : null
+          </Tip>
         }
       />
     </chakra.div>
