@@ -132,6 +132,16 @@ describe('keys change the task that has the focus', () => {
 });
 
 describe('the side panel', () => {
+  // The first to open it, so that its code is not there yet.
+  test('listens to its keys while its code is still on the way', async () => {
+    const { user } = open();
+    (await link('Write the letter')).focus();
+    await user.keyboard(' j');
+    await waitFor(() => expect(address()).toBe('/tasks?peek=two'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/tasks'));
+  });
+
   test('shows the focused task with Space, goes on with J and gives the focus back with Escape', async () => {
     const { user } = open();
     (await link('Write the letter')).focus();

@@ -6,7 +6,7 @@ import {
   useCreateRequest,
   useTaskChangeRequest,
 } from '#client/features/tasks/public/task-dialogs.ts';
-import { peekParameter } from '#client/features/tasks/public/task-navigation.ts';
+import { peekParameter, useClosePeek, usePeekKeys } from '#client/features/tasks/public/task-navigation.ts';
 import { assignRequest } from '#client/features/tasks/queries.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
@@ -53,6 +53,17 @@ const TaskPeek = lazyView(() =>
   import('#client/features/tasks/peek/TaskPeek.tsx').then((module) => module.TaskPeek),
 );
 
+/** Its keys work from the moment it is opened, while its code is still on the way. */
+function OpenPeek({ id }: { id: string }) {
+  const close = useClosePeek(id);
+  usePeekKeys(id, close);
+  return (
+    <Suspense fallback={null}>
+      <TaskPeek id={id} onClose={close} />
+    </Suspense>
+  );
+}
+
 /** Where the task that the address names is shown beside the page; a phone shows it as its page. */
 export function TaskPeekPlace() {
   const { state } = useLocation();
@@ -61,9 +72,5 @@ export function TaskPeekPlace() {
   const id = params.get(peekParameter);
   if (!id) return null;
   if (viewport === 'phone') return <Navigate replace to={paths.task(id)} state={state} />;
-  return (
-    <Suspense fallback={null}>
-      <TaskPeek id={id} />
-    </Suspense>
-  );
+  return <OpenPeek id={id} />;
 }

@@ -12,6 +12,7 @@ import { type Shortcut, useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { paths } from '#client/lib/paths.ts';
 import { createSessionStore, useStore } from '#client/lib/session/session-store.ts';
 import { throughReload } from '#client/lib/session/tab-store.ts';
+import { useAddress } from '#client/lib/use-address.ts';
 import { breakpoints } from '#client/theme/tokens.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { isFlag, isListOf, isOptional, isShape, isText } from '#shared/http/shape.ts';
@@ -150,7 +151,7 @@ function useLook() {
 }
 
 /** Buttons and boxes need Space for themselves. */
-export const isOnTaskLink = () => document.activeElement?.matches('a[data-task-link]') ?? false;
+const isOnTaskLink = () => document.activeElement?.matches('a[data-task-link]') ?? false;
 
 /** The keys that change the tasks of a list, that are chosen or have the focus, or look into one. */
 export function useTaskChangeKeys({ enabled = true }: Pick<Shortcut, 'enabled'> = {}): void {
@@ -194,4 +195,45 @@ export function useTaskKeys(listRef: RefObject<HTMLElement | null>): void {
   useTaskChangeKeys();
   const look = useLook();
   useShortcut({ keys: 'Space', label: t('tasks.keys.peek'), run: look(), isMeant: isOnTaskLink });
+}
+
+function focusLink(id: string): void {
+  const link = document.querySelector<HTMLElement>(`main a[href$="/task/${id}"]`);
+  (link ?? document.querySelector('main'))?.focus();
+}
+
+/** Closing goes back to the entry of the history that the task was opened over, if there is one. */
+export function useClosePeek(id: string): () => void {
+  const navigate = useNavigate();
+  const { isOver } = useTaskState();
+  const { change } = useAddress();
+  return () => {
+    if (isOver) void navigate(-1);
+    else change({ [peekParameter]: undefined }, { replace: true, preventScrollReset: true });
+    focusLink(id);
+  };
+}
+
+/** The keys of the task beside the page. */
+export function usePeekKeys(id: string, close: () => void): void {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { page, peek } = useOpenTask();
+  const steps = useSteps(id, pathname);
+  const step = (to: string | undefined) => to !== undefined && peek(to);
+
+  function look() {
+    const focused = focusedTaskId();
+    if (focused === undefined || focused === id) close();
+    else peek(focused);
+  }
+
+  const key = (keys: string, name: string, run: () => void) =>
+    ({ group: 'panel', keys, label: t(`tasks.keys.${name}`), run }) as const;
+  const enabled = steps !== undefined;
+  useShortcut({ ...key('J', 'next', () => step(steps?.next)), enabled });
+  useShortcut({ ...key('K', 'previous', () => step(steps?.previous)), enabled });
+  useShortcut(key('O', 'openPage', () => page(id)));
+  useShortcut(key('Escape', 'closePeek', close));
+  useShortcut({ ...key('Space', 'peek', look), isMeant: isOnTaskLink });
 }
