@@ -189,6 +189,18 @@ describe('facts', () => {
     await waitFor(() => expect(bodiesOf(sent, put)).toEqual([{ members: [{ id: 'bob' }, { id: 'ann' }] }]));
   });
 
+  test('who may assign only themselves is told why nobody else is offered', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Assignees: Ann Own' }));
+    await screen.findByText('Only a manager of the team can assign someone else.');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+  });
+
+  test('who is added comes last, as on the cards of the task', async () => {
+    open({ members: [bob, ann] });
+    await screen.findByRole('button', { name: 'Assignees: Bob, Ann' });
+  });
+
   test('one click takes a task that is somebody else’s', async () => {
     const { sent, user } = open({ members: [bob] }, { [put]: ok(task('one', { members: [bob, ann] })) });
     await user.click(await screen.findByRole('button', { name: 'Assign to me' }));

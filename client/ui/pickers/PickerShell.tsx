@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Popup, type PopupProps } from '#client/ui/dialogs/Popup.tsx';
 import { ControlButton, useControlIds } from '#client/ui/inputs/ControlButton.tsx';
+import { MenuNote } from '#client/ui/layout/looks.ts';
 import { matchesAllWords } from '#shared/text/search.ts';
 import { ListboxOption, ListboxSearch, useListbox } from './Listbox.tsx';
 
@@ -19,6 +20,8 @@ export interface PickerSource<T> {
   renderItem?: (item: T) => ReactNode;
   /** What is shown but cannot be changed. */
   isFixed?: (item: T) => boolean;
+  /** Below the items: why others are missing. */
+  note?: string | undefined;
   /** Offers to make what was not found. */
   onCreate?: (text: string) => void;
   createLabel?: (text: string) => string;
@@ -241,6 +244,11 @@ export function PickerPanel<T>({ source, multiple, isSelected, onPick, onCreated
         {rows.length === 0 && !source.loading ? t('ui.picker.nothing') : null}
         {hidden > 0 ? t('ui.picker.more', { count: hidden }) : null}
       </chakra.p>
+      {source.note ? (
+        <MenuNote px="3" pb="2.5">
+          {source.note}
+        </MenuNote>
+      ) : null}
     </>
   );
 }

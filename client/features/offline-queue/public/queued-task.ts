@@ -25,7 +25,7 @@ function shownTask(client: QueryClient, scope: Scope, task: NewTask, id: string)
     status: task.status ?? defaultStatusName,
     issueType: task.issueType ?? quickIssueTypeName,
     tags: tags.filter((tag) => chosen.tags.includes(tag.id)),
-    members: people.filter((person) => chosen.members.includes(person.id)),
+    members: chosen.members.flatMap((id) => people.find((person) => person.id === id) ?? []),
     teams: [],
   };
 }

@@ -80,13 +80,14 @@ interface OptionsProps extends Pick<ChoosingProps, 'kind'> {
 /** A choice of one value closes with it, a choice of several stays. */
 function Options({ kind, options, onDone }: OptionsProps) {
   const { t } = useTranslation();
-  const { items, isChosen, isFixed, pick, isMultiple } = options;
+  const { items, note, isChosen, isFixed, pick, isMultiple } = options;
   return (
     <PickerPanel
       source={{
         ...ofChoices,
         label: t(`tasks.keys.${kind}`),
         items,
+        note,
         renderItem: (choice) => (kind === 'labels' ? choice.mark : <ChoiceText {...choice} />),
         isFixed: ({ value }) => isFixed(value),
       }}

@@ -24,6 +24,8 @@ export interface ChangeOptions {
   isFixed: (value: string) => boolean;
   pick: (value: string) => void;
   isMultiple: boolean;
+  /** Below the items: why others are missing. */
+  note?: string | undefined;
 }
 
 interface Change {
@@ -113,7 +115,7 @@ function useAssigneeOptions({ tasks, actions }: Change): ChangeOptions {
   const send = useSend({ tasks });
   const { assigns } = useFieldRights();
   const [first = { members: [], teams: [] }, ...others] = tasks;
-  const people = useAssigneeChoices(assigneesOf(first));
+  const { people, note } = useAssigneeChoices(assigneesOf(first));
   const isForAll = (id: string) => tasks.every((task) => assigns(id, task));
   const offered = others.length > 0 ? people.filter(({ id }) => isForAll(id)) : people;
   return {
@@ -123,6 +125,7 @@ function useAssigneeOptions({ tasks, actions }: Change): ChangeOptions {
       mark: <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />,
     })),
     isChosen: (id) => tasks.every((task) => isAssignedTo(task, id)),
+    note,
     isFixed: (id) => others.length === 0 && (people.find((person) => person.id === id)?.isFixed ?? false),
     isMultiple: true,
     pick: (id) => {

@@ -2,7 +2,7 @@ import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type MenuState, menuProps } from '#client/ui/buttons/use-menu-button.ts';
-import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
+import { Clipped, MenuNote } from '#client/ui/layout/looks.ts';
 
 export interface Choice {
   value: string;
@@ -44,11 +44,7 @@ export function ChoicePanel({ label, items, value, onChoose, note, menu }: Choic
                 </Menu.RadioItem>
               ))}
             </Menu.RadioItemGroup>
-            {note ? (
-              <Subtle as="p" maxW="14rem" px="2" py="1.5">
-                {note}
-              </Subtle>
-            ) : null}
+            {note ? <MenuNote>{note}</MenuNote> : null}
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

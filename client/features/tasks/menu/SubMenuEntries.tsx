@@ -11,7 +11,7 @@ import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { assigneesOf, useAssigneeChoices } from '#client/features/tasks/public/task-rights.ts';
 import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
+import { Clipped, MenuNote, Subtle } from '#client/ui/layout/looks.ts';
 import { listName } from '#client/ui/marks/humanize.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
@@ -21,26 +21,26 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 /** Everybody who may work on the task: a click assigns or takes off, and the menu stays. */
 export function AssigneeEntries({ task, actions }: { task: Task; actions: TaskActions }) {
   const { t } = useTranslation();
+  const { people, note } = useAssigneeChoices(assigneesOf(task));
   return (
     <SubMenu label={t('tasks.menu.assignees')} icon={<Users />}>
-      {useAssigneeChoices(assigneesOf(task)).map(
-        ({ id, name, imageUrl, isAssigned, isRequired, isFixed }) => (
-          <Menu.CheckboxItem
-            key={id}
-            value={id}
-            checked={isAssigned}
-            disabled={isFixed}
-            closeOnSelect={false}
-            onCheckedChange={() => actions.toggleAssignee(task, id)}
-            ps="2"
-          >
-            <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
-            <Clipped flex="1">{name}</Clipped>
-            {isRequired ? <Subtle>{t('tasks.assign.required')}</Subtle> : null}
-            {isAssigned && !isRequired ? <Check size={16} aria-hidden /> : null}
-          </Menu.CheckboxItem>
-        ),
-      )}
+      {people.map(({ id, name, imageUrl, isAssigned, isRequired, isFixed }) => (
+        <Menu.CheckboxItem
+          key={id}
+          value={id}
+          checked={isAssigned}
+          disabled={isFixed}
+          closeOnSelect={false}
+          onCheckedChange={() => actions.toggleAssignee(task, id)}
+          ps="2"
+        >
+          <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
+          <Clipped flex="1">{name}</Clipped>
+          {isRequired ? <Subtle>{t('tasks.assign.required')}</Subtle> : null}
+          {isAssigned && !isRequired ? <Check size={16} aria-hidden /> : null}
+        </Menu.CheckboxItem>
+      ))}
+      {note ? <MenuNote>{note}</MenuNote> : null}
     </SubMenu>
   );
 }

@@ -31,8 +31,9 @@ interface AssigneePickerProps {
 export function AssigneePicker({ assigneeIds, onChange, trigger, task, others }: AssigneePickerProps) {
   const { t } = useTranslation();
   const { employeeId } = useScope();
-  const people = useAssigneeChoices({ assigneeIds, others, task });
-  const assigned = people.filter(({ isAssigned }) => isAssigned);
+  const { people, note } = useAssigneeChoices({ assigneeIds, others, task });
+  // In the order that the task has them, as on its cards: who is added comes last.
+  const assigned = assigneeIds.flatMap((id) => people.find((person) => person.id === id) ?? []);
   const label = t('tasks.fields.assignees');
 
   function change(next: string[]) {
@@ -61,6 +62,7 @@ export function AssigneePicker({ assigneeIds, onChange, trigger, task, others }:
       {...ofAssignees}
       label={label}
       items={people}
+      note={note}
       value={assigneeIds}
       onChange={change}
       trigger={trigger(
@@ -82,7 +84,7 @@ function AvatarRow({ people }: { people: readonly Person[] }) {
   );
 }
 
-type AssigneeChoice = ReturnType<typeof useAssigneeChoices>[number];
+type AssigneeChoice = ReturnType<typeof useAssigneeChoices>['people'][number];
 
 /** Somebody in a list of assignees, and why they stay. */
 function AssigneeOption({ isRequired, isFixed, ...person }: AssigneeChoice) {

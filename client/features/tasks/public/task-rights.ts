@@ -6,9 +6,10 @@ import { membershipOf, type Person, peopleOf, personOf } from '#client/features/
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { paths } from '#client/lib/paths.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import type { Refusal } from '#client/ui/buttons/Tip.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
-import { everyTaskManagers, mayAssign, mayEstimate } from '#shared/tasks/task-rights.ts';
+import { everyTaskManagers, mayAssign, mayEstimate, taskRefusals } from '#shared/tasks/task-rights.ts';
 import { manages } from '#shared/teams/manages.ts';
 
 /** Whether the signed-in person may track time at all in the active team. */
@@ -131,16 +132,18 @@ export const assigneesOf = (task: Pick<Task, 'members' | 'teams'>): Assignees =>
   task,
 });
 
-/** Who works on a task, and who else may; somebody who is not one's to assign or take off is fixed. */
+/** Who works on a task, and who else may, with a note where others are missing; who is not one's to assign or take off is fixed. */
 export function useAssigneeChoices({ assigneeIds, others = [], task }: Assignees) {
   const { team, employeeId } = useScope();
   const { assigns } = useFieldRights();
   const members = peopleOf(team);
-  return [...members, ...others.filter(({ id }) => !members.some((person) => person.id === id))]
-    .map((person) => {
+  const choices = [...members, ...others.filter(({ id }) => !members.some((person) => person.id === id))].map(
+    (person) => {
       const isRequired = isRequiredAssignee(assigneeIds, person.id, employeeId);
       const isAssigned = assigneeIds.includes(person.id);
       return { ...person, isAssigned, isRequired, isFixed: isRequired || !assigns(person.id, task) };
-    })
-    .filter(({ isAssigned, isFixed }) => isAssigned || !isFixed);
+    },
+  );
+  const people = choices.filter(({ isAssigned, isFixed }) => isAssigned || !isFixed);
+  return { people, note: people.length < choices.length ? toLocalText(taskRefusals.notAssigner) : undefined };
 }
