@@ -9,6 +9,21 @@ import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
+/** Above what stands at the foot of a phone. */
+const Foot = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: {
+      base: 'calc(env(safe-area-inset-bottom) + {sizes.bottombar} + {sizes.dock} + 0.5rem)',
+      md: '4',
+    },
+    order: 1,
+    h: '0',
+    zIndex: 'docked',
+    _print: { display: 'none' },
+  },
+});
+
 interface FlowCardProps {
   title: string;
   children: ReactNode;
@@ -19,7 +34,7 @@ interface FlowCardProps {
   onClose: () => void;
 }
 
-/** A dialog on a line over the page: it takes no focus and covers nothing. Escape closes it. */
+/** A dialog at the foot of the page, which it does not move: it takes no focus. Escape closes it. */
 function FlowCard({ title, children, decline, confirm, onClose }: FlowCardProps) {
   const titleId = useId();
   const close = useEffectEvent(onClose);
@@ -31,32 +46,39 @@ function FlowCard({ title, children, decline, confirm, onClose }: FlowCardProps)
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <Flex
-      role="dialog"
-      aria-labelledby={titleId}
-      wrap="wrap"
-      align="center"
-      columnGap="4"
-      rowGap="2"
-      px={{ base: '3', md: '6' }}
-      py="2"
-      bg="bg.subtle"
-      borderBottomWidth="1px"
-      _print={{ display: 'none' }}
-    >
-      <chakra.div flex="1" minW="min(100%, 16rem)" textStyle="sm" color="fg.muted">
-        <Text as="h2" id={titleId} fontWeight="semibold" color="fg">
-          {title}
-        </Text>
-        {children}
-      </chakra.div>
-      <HStack gap="2">
-        <Button size="sm" variant="ghost" onClick={onClose}>
-          {decline}
-        </Button>
-        {confirm}
-      </HStack>
-    </Flex>
+    <Foot>
+      <Flex
+        role="dialog"
+        aria-labelledby={titleId}
+        wrap="wrap"
+        align="center"
+        columnGap="4"
+        rowGap="2"
+        position="absolute"
+        bottom="0"
+        insetX={{ base: '2', md: '6' }}
+        maxW="36rem"
+        px="4"
+        py="3"
+        bg="bg.raised"
+        borderWidth="1px"
+        borderRadius="l3"
+        boxShadow="float"
+      >
+        <chakra.div flex="1" minW="min(100%, 16rem)" textStyle="sm" color="fg.muted">
+          <Text as="h2" id={titleId} fontWeight="semibold" color="fg">
+            {title}
+          </Text>
+          {children}
+        </chakra.div>
+        <HStack gap="2">
+          <Button size="sm" variant="ghost" onClick={onClose}>
+            {decline}
+          </Button>
+          {confirm}
+        </HStack>
+      </Flex>
+    </Foot>
   );
 }
 
