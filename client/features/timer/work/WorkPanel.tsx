@@ -54,14 +54,15 @@ export function WorkPanel({ onDone }: WorkPanelProps) {
         id={listbox.listId}
         role="listbox"
         aria-label={t('timer.chooseTask')}
-        maxH="min(22rem, 50dvh)"
+        // Whole rows: of the next one nothing shows above the line below.
+        maxH="calc(round(down, min(22rem, 50dvh) - 0.5rem, {sizes.8}) + 0.5rem)"
         overflowY="auto"
         scrollPaddingBlock="1"
         p="1"
       >
         {groups.map(({ id, rows: members }) => (
           <chakra.div key={id} role="group" aria-label={t(`timerWork.group.${id}`)}>
-            <chakra.div aria-hidden textStyle="xs" color="fg.subtle" px="2" pt="1.5" pb="0.5">
+            <chakra.div aria-hidden textStyle="xs" color="fg.subtle" px="2" h="8" alignContent="end" pb="1">
               {t(`timerWork.group.${id}`)}
             </chakra.div>
             {members.map((row) => (
