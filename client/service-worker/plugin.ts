@@ -7,8 +7,21 @@ type Bundle = Rollup.OutputBundle;
 
 const source = fileURLToPath(new URL('./service-worker.ts', import.meta.url));
 
-/** Pages that open without a connection, with the code that comes after the first paint. */
+/**
+ * What opens without a connection, in the order in which it is loaded: first what one goes on working with, then the pages
+ * with the code that comes after the first paint.
+ */
 const cachedModules = [
+  'client/features/tasks/create/CreateTaskDialog.tsx',
+  'client/ui/rich-text/RichTextEditor.tsx',
+  'client/features/time-logs/public/AddTimeDialog.tsx',
+  'client/lib/input/form-checks.ts',
+  'client/features/timer/work/WorkPanel.tsx',
+  'client/features/timer/work/RunningEntry.tsx',
+  'client/features/offline-queue/queue.ts',
+  'client/features/offline-queue/QueueStrip.tsx',
+  'client/features/offline-queue/TimerQueueMark.tsx',
+  'client/features/offline-queue/public/QueuedMark.tsx',
   'client/app/main.tsx',
   'client/app/shell/Shell.tsx',
   'client/pages/HomePage.tsx',
@@ -27,16 +40,6 @@ const cachedModules = [
   'client/ui/feedback/OfflineMessage.tsx',
   'client/ui/feedback/PartFailure.tsx',
   'client/ui/feedback/Toaster.tsx',
-  'client/features/offline-queue/queue.ts',
-  'client/features/offline-queue/QueueStrip.tsx',
-  'client/features/offline-queue/TimerQueueMark.tsx',
-  'client/features/offline-queue/public/QueuedMark.tsx',
-  'client/features/tasks/create/CreateTaskDialog.tsx',
-  'client/features/timer/work/WorkPanel.tsx',
-  'client/features/timer/work/RunningEntry.tsx',
-  'client/features/time-logs/public/AddTimeDialog.tsx',
-  'client/ui/rich-text/RichTextEditor.tsx',
-  'client/lib/input/form-checks.ts',
 ];
 /** Not assets: their names stay as they are. */
 const cachedFiles = [
@@ -62,11 +65,13 @@ function chunksOf(bundle: Bundle): Set<string> {
     for (const style of chunk.viteMetadata?.importedCss ?? []) chunks.add(style);
     for (const imported of chunk.imports) add(imported);
   }
-  for (const file of Object.values(bundle)) {
-    if (file.type !== 'chunk') continue;
-    // Where a module lies in a file with others, the file that is requested only leads there.
-    const ids = [...file.moduleIds, file.facadeModuleId ?? ''];
-    if (cachedModules.some((module) => ids.some((id) => id.endsWith(module)))) add(file.fileName);
+  for (const module of cachedModules) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      // Where a module lies in a file with others, the file that is requested only leads there.
+      const ids = [...file.moduleIds, file.facadeModuleId ?? ''];
+      if (ids.some((id) => id.endsWith(module))) add(file.fileName);
+    }
   }
   return chunks;
 }
