@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { reportFailure } from '#client/lib/failures/failures.ts';
-import { isLostCode, reloadOnce, useLostCode } from '#client/lib/failures/lost-code.ts';
+import { isLostCode, lostCodeText, reloadOnce, useLostCode } from '#client/lib/failures/lost-code.ts';
 import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
 import { OfflineNotice } from '#client/ui/feedback/SkeletonRegion.tsx';
 
@@ -42,13 +42,14 @@ function Broken({ error }: { error: unknown }) {
   return <ErrorState message={useMessage(error)} requestId={useReference(error)} {...useWayBack()} />;
 }
 
-function Gone({ error }: { error: unknown }) {
+function Gone({ error, code }: { error: unknown; code: 'gone' | 'missed' }) {
   const { t } = useTranslation();
   return (
     <ErrorState
-      message={t('shell.error.updated')}
+      message={t(lostCodeText(code))}
       requestId={useReference(error)}
       onRetry={() => window.location.reload()}
+      retryLabel={t('shell.error.reload')}
     />
   );
 }
@@ -60,7 +61,7 @@ export function RouteError() {
   return (
     <Flex minH="60dvh" align="center" justify="center">
       {code === 'away' ? <OfflineNotice /> : null}
-      {code === 'gone' ? <Gone error={error} /> : null}
+      {code === 'gone' || code === 'missed' ? <Gone error={error} code={code} /> : null}
       {code === 'no' ? <Broken error={error} /> : null}
     </Flex>
   );

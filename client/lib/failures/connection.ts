@@ -21,6 +21,9 @@ function lossNow(): ConnectionLoss {
   return isServerAway() ? 'server' : 'none';
 }
 
+/** Whether there is no way to the server, as far as the page can tell. */
+export const isCutOff = (): boolean => lossNow() !== 'none';
+
 function subscribe(listener: () => void): () => void {
   const stops = [onlineManager.subscribe(listener), onReach(listener)];
   return () => {

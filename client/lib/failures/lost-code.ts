@@ -1,31 +1,48 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { checkHealth, isServerAway, onReach } from '#client/lib/failures/connection.ts';
+import { checkHealth, isCutOff, isServerAway, onReach } from '#client/lib/failures/connection.ts';
+import { entryScript } from '#client/lib/failures/failures.ts';
 import { isWriting } from '#client/lib/session/session-store.ts';
 
 /** The code of a page or a part could not be loaded. */
 export const isLostCode = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
-/** `gone`: with an update of the server; `away`: it is not on this device, and no server is there to load it from. */
-type LostCode = 'no' | 'checking' | 'gone' | 'away';
+/**
+ * `away`: it is not on this device, and no server is there to load it from; `gone`: with an update of the server; `missed`:
+ * the server is back and has it, but browsers of old never try code again that failed once.
+ */
+type LostCode = 'no' | 'checking' | 'away' | 'gone' | 'missed';
+
+/** Whether the server has another build than this page. What cannot be read is taken for the same one. */
+async function isUpdated(): Promise<boolean> {
+  const script = entryScript();
+  if (script === '') return true;
+  try {
+    const page = await fetch('/index.html', { cache: 'no-store' });
+    return page.ok && !(await page.text()).includes(new URL(script).pathname);
+  } catch {
+    return false;
+  }
+}
 
 interface WayBack {
   /** Loads it again. Absent: that needs the whole page. */
   readonly retry?: () => Promise<void>;
+  /** It takes the whole page to load it. */
   readonly onGone?: () => void;
 }
 
 /** Why code could not be loaded. It is tried again as soon as the server is there. */
 export function useLostCode(error: unknown, { retry, onGone }: WayBack): LostCode {
   const lost = isLostCode(error);
-  const [state, setState] = useState<LostCode>('checking');
+  const [state, setState] = useState<LostCode>(() => (isCutOff() ? 'away' : 'checking'));
   const tryAgain = useEffectEvent(async () => {
     const isBack = await retry?.().then(
       () => true,
       () => false,
     );
     if (isBack) return;
-    setState('gone');
+    setState((await isUpdated()) ? 'gone' : 'missed');
     onGone?.();
   });
   useEffect(() => {
@@ -73,7 +90,11 @@ const hasText = (field: Element) =>
     ? field.value !== ''
     : field.textContent !== '';
 
-/** The same for a part of the page: browsers of old never try code again that failed once. Fields beside it may hold what nobody stores. */
+/** The same for a part of the page: fields beside it may hold what nobody stores. */
 export function reloadUnlessFilled(): void {
   if (![...document.querySelectorAll(written)].some(hasText)) reloadOnce();
 }
+
+/** What to say about code that takes the whole page to load. */
+export const lostCodeText = (code: 'gone' | 'missed') =>
+  code === 'gone' ? ('shell.error.updated' as const) : ('shell.error.connectionLost' as const);

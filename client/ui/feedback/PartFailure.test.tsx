@@ -61,6 +61,25 @@ test('a part whose code is gone with an update offers to reload the page', async
   screen.getByRole('button', { name: 'Reload' });
 });
 
+test('a part that an old browser does not load again, of the build that the server has, tells of the connection', async () => {
+  const script = document.createElement('script');
+  Object.assign(script, { type: 'module', src: '/assets/index-1.js' });
+  document.head.append(script);
+  const { fetch } = window;
+  vi.spyOn(window, 'fetch').mockImplementation((input, init) =>
+    input === '/index.html'
+      ? Promise.resolve(new Response('<script src="/assets/index-1.js">'))
+      : fetch(input, init),
+  );
+  open(
+    lazyView(() => Promise.reject(lost)),
+    there,
+  );
+  await screen.findByText('The connection was lost while this page was loading. Reload to continue.');
+  screen.getByRole('button', { name: 'Reload' });
+  script.remove();
+});
+
 test('it reloads the page by itself, once, but never over what is typed beside it', async () => {
   const gone = lazyView(() => Promise.reject(lost));
   const reloadedAt = () => sessionStorage.getItem('reloaded-at');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { reportFailure } from '#client/lib/failures/failures.ts';
-import { isLostCode, reloadUnlessFilled, useLostCode } from '#client/lib/failures/lost-code.ts';
+import { isLostCode, lostCodeText, reloadUnlessFilled, useLostCode } from '#client/lib/failures/lost-code.ts';
 import type { FailedPartProps } from '#client/lib/failures/part-boundary.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { ErrorState } from './ErrorState.tsx';
@@ -33,11 +33,11 @@ function Failure({ error, onRetry }: Omit<FailedPartProps, 'onClose'>) {
   if (code === 'checking') return null;
   if (code === 'away') return <OfflineNotice />;
   const requestId = error instanceof ApiError ? error.requestId : reported;
-  if (code === 'gone')
+  if (code === 'gone' || code === 'missed')
     return (
       <ErrorState
         title={t('ui.error.part')}
-        message={t('shell.error.updated')}
+        message={t(lostCodeText(code))}
         requestId={requestId}
         onRetry={() => window.location.reload()}
         retryLabel={t('shell.error.reload')}
