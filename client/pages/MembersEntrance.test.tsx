@@ -114,6 +114,19 @@ describe('creating an account', () => {
     expect(bodies(addMembers)).toEqual([{ organizationTeamId: 'blue', employeeIds: ['dora'] }]);
   });
 
+  test('goes on with the team where only that failed', async () => {
+    const { send, bodies } = await openCreate({
+      answers: { [createEmployee]: ok({ id: 'dora' }), [addMembers]: [refusal(500, 'Not now'), list()] },
+    });
+    await send();
+    await waitFor(() => expect(bodies(addMembers)).toHaveLength(1));
+    await screen.findByText('Not now');
+    await send();
+    await screen.findByText('Dora Dean was added to Blue team');
+    expect(bodies(createEmployee)).toHaveLength(1);
+    expect(bodies(addMembers)).toHaveLength(2);
+  });
+
   test('says at the address that it has an account already', async () => {
     const taken = employeeTexts.accountExists;
     const { dialog, send, bodies } = await openCreate({

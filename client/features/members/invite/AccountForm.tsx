@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { people } from '#client/features/members/use-member-mutations.ts';
@@ -31,13 +32,19 @@ interface NewPerson {
 function useCreateAccount() {
   const { t } = useTranslation();
   const { team, organizationId } = useScope();
+  /** Where only the team failed, the next press goes on from there. */
+  const made = useRef<{ email: string; id: string }>(undefined);
   const { mutateAsync } = useWriteOf(
     async ({ name, email, password }: NewPerson) => {
-      const user = { email, ...splitInvitedName(name) };
-      const startedWorkOn = new Date(serverNow()).toISOString();
-      const body = { user, password, organizationId, startedWorkOn };
-      const { id } = await call(workspacesApi.createEmployee, { body });
-      return call(teamsApi.addMembers, { body: { organizationTeamId: team.id, employeeIds: [id] } });
+      if (made.current?.email !== email) {
+        const user = { email, ...splitInvitedName(name) };
+        const startedWorkOn = new Date(serverNow()).toISOString();
+        const body = { user, password, organizationId, startedWorkOn };
+        const { id } = await call(workspacesApi.createEmployee, { body });
+        made.current = { email, id };
+      }
+      const employeeIds = [made.current.id];
+      return call(teamsApi.addMembers, { body: { organizationTeamId: team.id, employeeIds } });
     },
     {
       onSuccess: (_members, { name }) => notify.success(t('members.create.done', { name, team: team.name })),
