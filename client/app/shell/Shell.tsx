@@ -47,17 +47,15 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const isWide = viewport === 'wide';
   const rail = !isWide || isCollapsed;
 
-  const controls = useMemo(() => {
-    const toggle = (name: Floating) => setOpen((now) => (now === name ? undefined : name));
-    return {
+  const controls = useMemo(
+    () => ({
       openPalette: () => setOpen('palette'),
       openHelp: () => setOpen('help'),
       openDrawer: () => setOpen('drawer'),
-      togglePalette: () => toggle('palette'),
-      toggleHelp: () => toggle('help'),
-      toggleSidebar: () => (isWide ? toggleCollapsed() : toggle('drawer')),
-    };
-  }, [isWide, toggleCollapsed]);
+      toggleSidebar: () => (isWide ? toggleCollapsed() : setOpen('drawer')),
+    }),
+    [isWide, toggleCollapsed],
+  );
 
   const opener = (name: Floating) => ({
     open: open === name,
@@ -119,8 +117,8 @@ export function SignedInLayout({ children }: { children?: ReactNode }) {
 }
 
 interface ShellActions {
-  togglePalette: () => void;
-  toggleHelp: () => void;
+  openPalette: () => void;
+  openHelp: () => void;
   toggleSidebar: () => void;
 }
 
@@ -158,7 +156,7 @@ function Background(controls: ShellActions) {
 }
 
 /** The keys that work on every page. */
-function useShellShortcuts({ togglePalette, toggleHelp, toggleSidebar }: ShellActions): void {
+function useShellShortcuts({ openPalette, openHelp, toggleSidebar }: ShellActions): void {
   const { t } = useTranslation();
   const { start, stop } = useTimerKeys();
   const { current } = useChooseTask();
@@ -168,11 +166,11 @@ function useShellShortcuts({ togglePalette, toggleHelp, toggleSidebar }: ShellAc
   const timer = { group: 'timer' } as const;
   useShortcut({ ...timer, keys: 'ctrl+alt+]', label: label('startTimer'), run: start });
   useShortcut({ ...timer, keys: 'ctrl+alt+[', label: label('stopTimer'), run: stop });
-  useShortcut({ ...general, keys: 'mod+k', label: label('palette'), run: togglePalette });
+  useShortcut({ ...general, keys: 'mod+k', label: label('palette'), run: openPalette });
   useShortcut({ ...general, keys: 'mod+b', label: label('sidebar'), run: toggleSidebar });
   useShortcut({ ...general, keys: 'C', label: label('createTask'), run: () => openCreateTask() });
   useShortcut({ ...general, keys: 'A', label: label('assignTask'), run: () => assign(current()?.id) });
-  useShortcut({ ...general, keys: 'H', label: label('help'), run: toggleHelp });
+  useShortcut({ ...general, keys: 'H', label: label('help'), run: openHelp });
 }
 
 /** What is not needed before Home has shown itself. */

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberMenuProps } from '#client/features/team/MemberMenuPanel.tsx';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 
 const loadPanel = () => import('#client/features/team/MemberMenuPanel.tsx');
@@ -26,7 +27,14 @@ export function MemberMenu({ member, name }: MemberMenuProps) {
   );
   if (!isOpened) return button;
   return (
-    <Suspense fallback={button}>
+    <Suspense
+      fallback={
+        <>
+          {button}
+          {layerToCome}
+        </>
+      }
+    >
       <MemberMenuPanel member={member} name={name} label={label} />
     </Suspense>
   );

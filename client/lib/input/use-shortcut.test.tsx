@@ -1,7 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { type ComponentType, Suspense } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { FailedPart } from '#client/lib/failures/part-boundary.tsx';
 import { render } from '#client/testing/render.tsx';
-import { type Shortcut, useShortcut, useShortcutList } from './use-shortcut.ts';
+import { ok, stubApi } from '#client/testing/stub-api.ts';
+import { PartFailure } from '#client/ui/feedback/PartFailure.tsx';
+import { layerToCome, type Shortcut, useShortcut, useShortcutList } from './use-shortcut.ts';
 
 function Key(shortcut: Shortcut) {
   useShortcut(shortcut);
@@ -52,18 +57,12 @@ describe('single letters', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  test('are off with a modifier, during composition and while a dialog is open', () => {
+  test('are off with a modifier and during composition', () => {
     const { run } = setUp('C');
     fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC', ctrlKey: true });
     fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC', altKey: true });
     fireEvent.keyDown(document.body, { key: 'C', code: 'KeyC', shiftKey: true });
     fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC', isComposing: true });
-    const dialog = document.createElement('div');
-    dialog.setAttribute('role', 'dialog');
-    dialog.dataset.state = 'open';
-    document.body.append(dialog);
-    fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC' });
-    dialog.remove();
     expect(run).not.toHaveBeenCalled();
   });
 
@@ -112,6 +111,55 @@ describe('keys with modifiers', () => {
     expect(fireEvent.keyDown(document.body, pressed)).toBe(false);
     expect(fireEvent.keyDown(document.body, { ...pressed, repeat: true })).toBe(false);
     expect(run).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('while something lies over the page', () => {
+  const c = { key: 'c', code: 'KeyC' };
+  const b = { key: 'b', code: 'KeyB', ctrlKey: true };
+
+  test.each(['dialog', 'alertdialog', 'menu', 'listbox'])('a %s keeps all keys to itself', (role) => {
+    const letter = setUp('C');
+    const chord = setUp('mod+b');
+    const own = setUp('mod+k', { group: 'layer' });
+    const { rerender } = render(<div role={role} data-state="open" />);
+    expect(fireEvent.keyDown(document.body, c)).toBe(true);
+    expect(fireEvent.keyDown(document.body, b)).toBe(false);
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+    expect([letter, chord, own].map(({ run }) => run.mock.calls.length)).toEqual([0, 0, 1]);
+    rerender(<div role={role} data-state="closed" />);
+    fireEvent.keyDown(document.body, c);
+    fireEvent.keyDown(document.body, b);
+    expect([letter, chord].map(({ run }) => run.mock.calls.length)).toEqual([1, 1]);
+  });
+
+  test('also while its code is on its way, and when that failed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    stubApi({ 'POST /log': { status: 501, body: {} }, 'GET /health/live': ok({ status: 'ok' }) });
+    let fail: (error: Error) => void = () => undefined;
+    const Dialog = lazyView(
+      () =>
+        new Promise<ComponentType<{ onClose: () => void }>>((_, reject) => {
+          fail = reject;
+        }),
+    );
+    const { run } = setUp('C');
+    const onClose = vi.fn();
+    const { user } = render(
+      <FailedPart value={PartFailure}>
+        <Suspense fallback={layerToCome}>
+          <Dialog onClose={onClose} />
+        </Suspense>
+      </FailedPart>,
+    );
+    await user.keyboard('c');
+    fail(new TypeError('Failed to fetch dynamically imported module: /assets/editor.js'));
+    await user.keyboard('c');
+    await screen.findByRole('dialog');
+    await user.keyboard('c{Escape}');
+    expect(run).not.toHaveBeenCalled();
+    expect(onClose).toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 });
 

@@ -1,8 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { createElement, useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '#client/lib/session/session-store.ts';
 
-/** Of two meanings of a key that of the panel beside the page comes first, then that of the page. */
-export type ShortcutGroup = 'general' | 'timer' | 'page' | 'panel';
+/**
+ * Of two meanings of a key that of the panel beside the page comes first, then that of the page. While something lies
+ * over them, only what belongs to it acts.
+ */
+export type ShortcutGroup = 'general' | 'timer' | 'page' | 'panel' | 'layer';
 
 export interface Shortcut {
   /** As `Kbd` takes them: `C`, `mod+k`, `ctrl+alt+]`. */
@@ -40,13 +43,23 @@ export function firstOf(meant: readonly ShortcutEntry[]): ShortcutEntry | undefi
   return lastOf('panel') ?? lastOf('page') ?? meant.at(-1);
 }
 
+/** In the place of what is opened over the page, while its code is on its way: keys are its own already. */
+export const layerToCome = createElement('span', { hidden: true, 'data-opening': '' });
+
+const layers = ['dialog', 'alertdialog', 'menu', 'listbox']
+  .map((role) => `[role="${role}"][data-state="open"]`)
+  .concat('[data-opening]')
+  .join(',');
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const meant = entries.read().filter(({ keys, isMeant }) => isShortcut(event, keys) && isMeant());
-  const entry = firstOf(meant);
-  if (entry === undefined) return;
-  event.preventDefault();
-  if (event.repeat && entry.keys.includes('+')) return;
+  if (meant.length === 0) return;
+  const isCovered = document.querySelector(layers) !== null;
+  const entry = firstOf(isCovered ? meant.filter(({ group }) => group === 'layer') : meant);
+  // Keys of ours that do nothing now are not those of the browser either; letters are for what has the focus.
+  if (entry !== undefined || meant.some(({ keys }) => isChord(keys))) event.preventDefault();
+  if (entry === undefined || (event.repeat && isChord(entry.keys))) return;
   entry.run();
 }
 
@@ -84,6 +97,8 @@ export function useShortcut(shortcut: Shortcut): void {
 
 /** Every shortcut that works now. */
 export const useShortcutList = (): readonly ShortcutEntry[] => useStore(entries);
+
+const isChord = (keys: string) => keys.includes('+');
 
 interface Keys {
   key: string;
@@ -148,15 +163,11 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-const floating = ['dialog', 'alertdialog', 'menu']
-  .map((role) => `[role="${role}"][data-state="open"]`)
-  .join(',');
-
-/** Whether a key press means this shortcut: single keys are off while somebody types or something floats. */
+/** Whether a key press means this shortcut: single keys are off while somebody types. */
 function isShortcut(event: KeyboardEvent, keys: string): boolean {
   const shortcut = parse(keys);
   if (!isKey(event, shortcut.key) || !hasModifiers(event, shortcut)) return false;
   if (shortcut.mod) return true;
   if (shortcut.ctrl || shortcut.alt) return !(isTyping(event.target) && event.getModifierState('AltGraph'));
-  return !isTyping(event.target) && document.querySelector(floating) === null;
+  return !isTyping(event.target);
 }

@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { type ButtonHTMLAttributes, cloneElement, type ReactElement, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { IconButton } from './IconButton.tsx';
 import type { MenuEntry } from './MenuPanel.tsx';
 import { useMenuButton } from './use-menu-button.ts';
@@ -33,7 +34,7 @@ export function ActionMenu({ label, items, trigger, size = 'sm', defaultOpen, on
     <>
       {cloneElement(button, mergeProps(button.props, opener))}
       {menu ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={layerToCome}>
           <MenuPanel key={opening} label={label} items={items} menu={menu} />
         </Suspense>
       ) : null}

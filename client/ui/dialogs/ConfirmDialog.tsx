@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import type { ConfirmDialogProps } from './ConfirmPanel.tsx';
 
 export type { ConfirmDialogProps };
@@ -12,7 +13,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   if (props.open && !isUsed) setUsed(true);
   if (!isUsed) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={props.open ? layerToCome : null}>
       <ConfirmPanel {...props} onClose={() => props.onOpenChange(false)} />
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { Button, Dialog, Input, Stack } from '@chakra-ui/react';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
@@ -28,15 +28,10 @@ export interface ConfirmDialogProps {
 
 /** What a `ConfirmDialog` asks. */
 export function ConfirmPanel(props: ConfirmDialogProps & { onClose: () => void }) {
-  // What is open from the first moment on would be closed by the menu that it comes from, which gives its focus back.
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => {
-    setMounted(true);
-  }, []);
   return (
     <DialogFrame
       role="alertdialog"
-      open={props.open && isMounted}
+      open={props.open}
       onOpenChange={props.onOpenChange}
       focusOn="[data-first]"
     >

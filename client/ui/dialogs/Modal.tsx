@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { useOverlay } from './use-overlay.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -41,10 +42,12 @@ const firstField = 'input:not(:disabled, [type=hidden], [type=file]), textarea, 
 export function DialogFrame(props: DialogFrameProps) {
   const { onOpenChange, content, focusOn, initialFocusEl, children, ...root } = props;
   const contentRef = useRef<HTMLDivElement>(null);
+  const overlay = useOverlay({ isOpen: props.open });
   const selected = () => contentRef.current?.querySelector<HTMLElement>(focusOn ?? firstField) ?? null;
   return (
     <Dialog.Root
       {...root}
+      {...overlay}
       onOpenChange={({ open }) => onOpenChange(open)}
       initialFocusEl={initialFocusEl ?? selected}
       lazyMount

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import type { PopupLook } from './PopupPanel.tsx';
 
 export interface PopupProps extends PopupLook {
@@ -53,7 +54,7 @@ export function Popup(props: PopupProps) {
     <>
       {cloneElement(trigger, mergeProps(trigger.props, opener))}
       {isUsed ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={isOpen ? layerToCome : null}>
           <PopupPanel {...panel} ids={ids} isOpen={isOpen} onOpenChange={change} />
         </Suspense>
       ) : null}

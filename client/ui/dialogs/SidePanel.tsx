@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { useOverlay } from './use-overlay.ts';
 
 interface SidePanelProps {
   open: boolean;
@@ -22,8 +23,10 @@ interface DrawerFrameProps extends Drawer.ContentProps {
 /** What comes in from the side of the page, without anything in it. */
 export function DrawerFrame(props: DrawerFrameProps) {
   const { open, onOpenChange, placement = 'end', width = 'xs', ...content } = props;
+  const overlay = useOverlay({ isOpen: open });
   return (
     <Drawer.Root
+      {...overlay}
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
       placement={placement}

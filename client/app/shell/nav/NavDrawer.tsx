@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Sidebar } from '#client/app/shell/nav/Sidebar.tsx';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { DrawerFrame } from '#client/ui/dialogs/SidePanel.tsx';
 
 interface NavDrawerProps {
@@ -10,6 +11,14 @@ interface NavDrawerProps {
 /** The sidebar where there is no room for it. */
 export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
   const { t } = useTranslation();
+  const close = () => onOpenChange(false);
+  useShortcut({
+    keys: 'mod+b',
+    label: t('shell.shortcut.sidebar'),
+    group: 'layer',
+    enabled: open,
+    run: close,
+  });
   return (
     <DrawerFrame
       open={open}
@@ -20,7 +29,7 @@ export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
       aria-label={t('shell.nav.drawer')}
       css={{ '--under': 'colors.bg.subtle' }}
     >
-      <Sidebar rail={false} onFollow={() => onOpenChange(false)} />
+      <Sidebar rail={false} onFollow={close} />
     </DrawerFrame>
   );
 }

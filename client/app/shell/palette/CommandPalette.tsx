@@ -2,6 +2,7 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { DialogFrame } from '#client/ui/dialogs/Modal.tsx';
 import { ListboxOption, ListboxSearch, useListbox } from '#client/ui/pickers/Listbox.tsx';
@@ -37,6 +38,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
 function PaletteBody({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
+  useShortcut({ keys: 'mod+k', label: t('shell.shortcut.palette'), group: 'layer', run: onDone });
   const query = text.trim();
   const tasks = usePaletteTasks(query);
   const [settings, setSettings] = useState<readonly Command[]>([]);

@@ -2,6 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import type { Choice, Choices } from '#client/features/tasks/menu/ChoicePanel.tsx';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { useMenuButton } from '#client/ui/buttons/use-menu-button.ts';
 
 export type { Choice };
@@ -90,7 +91,7 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
         {children}
       </ChoiceButton>
       {menu ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={layerToCome}>
           <ChoicePanel key={opening} label={label} menu={menu} {...choices} />
         </Suspense>
       ) : null}

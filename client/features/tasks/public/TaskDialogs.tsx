@@ -9,6 +9,7 @@ import {
 import { peekParameter, useClosePeek, usePeekKeys } from '#client/features/tasks/public/task-navigation.ts';
 import { assignRequest } from '#client/features/tasks/queries.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
@@ -39,7 +40,7 @@ export function TaskDialogs() {
     [],
   );
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={layerToCome}>
       {request ? (
         <CreateTaskDialog key={request.id} preset={request.preset} onClose={closeCreateTask} />
       ) : null}

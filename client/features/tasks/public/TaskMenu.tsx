@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { type MouseEvent, type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
@@ -67,7 +68,14 @@ export function TaskMenu({ task, size = 'sm', onEdit, onGone }: TaskMenuProps) {
   );
   if (!isMounted) return button(() => setMounted(true));
   return (
-    <Suspense fallback={button()}>
+    <Suspense
+      fallback={
+        <>
+          {button()}
+          {layerToCome}
+        </>
+      }
+    >
       <TaskMenuPanel
         task={task}
         label={label}

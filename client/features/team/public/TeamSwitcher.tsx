@@ -10,6 +10,7 @@ import { useStopForSwitch } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Logo } from '#client/ui/marks/Logo.tsx';
@@ -135,7 +136,7 @@ export function TeamSwitcher({ rail }: { rail: boolean }) {
   return (
     <>
       <ActionMenu label={label} items={items} trigger={trigger} />
-      <Suspense>
+      <Suspense fallback={layerToCome}>
         {opened === 'create' ? <CreateTeamDialog onClose={() => setOpened(undefined)} /> : null}
         {opened === 'join' ? <JoinTeamDialog onClose={() => setOpened(undefined)} /> : null}
       </Suspense>

@@ -6,6 +6,7 @@ import {
   useTimeRequest,
 } from '#client/features/time-logs/public/time-dialog.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 
 const loadAddTime = () => import('#client/features/time-logs/public/AddTimeDialog.tsx');
 
@@ -28,7 +29,7 @@ export function TimeDialogs() {
     };
   }, []);
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={layerToCome}>
       {request ? <AddTimeDialog key={request.id} request={request} onClose={closeTimeDialog} /> : null}
       {split ? <SplitDialog key={split.id} entry={split} onClose={closeSplitTime} /> : null}
     </Suspense>

@@ -11,6 +11,7 @@ import {
 import { useTimerActions, useTimerState, useTimerStatus } from '#client/features/timer/public/use-timer.ts';
 import { runningSince } from '#client/features/timer/queries.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 
@@ -66,7 +67,7 @@ function StopAt() {
   const proposal = useStore(stopAtRequest);
   if (proposal === undefined || startedAt === undefined) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={layerToCome}>
       <StopAtDialog
         startedAt={new Date(startedAt)}
         proposal={proposal}

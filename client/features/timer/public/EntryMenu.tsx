@@ -18,6 +18,7 @@ import { useTimeActions } from '#client/features/time-logs/public/use-time-actio
 import { useContinue } from '#client/features/timer/public/use-continue.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { paths } from '#client/lib/paths.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -48,7 +49,7 @@ export const EntryMenu = memo(function EntryMenu({ log, timeZone }: EntryMenuPro
         size="xs"
       />
       {isHistory ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={layerToCome}>
           <LogHistory log={log} timeZone={timeZone} onClose={() => setHistory(false)} />
         </Suspense>
       ) : null}

@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef } from 'react';
+
+const layers = '[role=dialog], [role=alertdialog], [role=menu]';
+
+/** Where the focus was last on the page and in each layer over it, the newest last. */
+let places: readonly HTMLElement[] = [];
+
+function note(element: EventTarget | null): void {
+  if (!(element instanceof HTMLElement) || element === document.body) return;
+  const layer = element.closest(layers);
+  places = [...places.filter((place) => place.isConnected && place.closest(layers) !== layer), element];
+}
+
+// Before the library holds the focus back from what is under a dialog, and tells nobody.
+window.addEventListener('focusin', ({ target }) => note(target), true);
+note(document.activeElement);
+
+const takesFocus = (place: HTMLElement) =>
+  place.isConnected &&
+  !place.matches(':disabled') &&
+  !place.closest('[data-part=content][data-state=closed]');
+
+/** Counts what was opened, so that one can tell which is over the other. */
+let openings = 0;
+const open = new Set<number>();
+
+/**
+ * What dialogs and panels have in common: they close when somebody closes them, never because the layer that they
+ * came from goes or takes the focus with it, and the focus goes back to the newest place that is still there.
+ */
+export function useOverlay({ isOpen }: { isOpen: boolean }) {
+  const opening = useRef(0);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    openings += 1;
+    const own = openings;
+    opening.current = own;
+    open.add(own);
+    return () => {
+      open.delete(own);
+    };
+  }, [isOpen]);
+  return {
+    onFocusOutside: (event: Event) => event.preventDefault(),
+    onRequestDismiss: (event: Event) => event.preventDefault(),
+    finalFocusEl: () => {
+      const isCovered = [...open].some((other) => other > opening.current);
+      const active = document.activeElement;
+      if (isCovered && active instanceof HTMLElement) return active;
+      return places.findLast(takesFocus) ?? null;
+    },
+  };
+}
