@@ -37,8 +37,11 @@ export function InlineForm(props: InlineFormProps) {
     save();
   }
 
-  function leave(event: FocusEvent<HTMLFormElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget)) save();
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    if (currentTarget.contains(relatedTarget)) return;
+    // A menu that led into a dialog takes the focus back for a moment; nobody can leave a dialog for what is under it.
+    const dialog = currentTarget.closest('[aria-modal="true"]');
+    if (!dialog || relatedTarget === null || dialog.contains(relatedTarget)) save();
   }
 
   function cancelOnEscape(event: KeyboardEvent) {

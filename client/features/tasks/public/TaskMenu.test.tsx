@@ -49,6 +49,17 @@ test('deleting asks, counts what is attached, and can be taken back', async () =
   expect(sent.map(({ endpoint }) => endpoint)).toContain('POST /tasks/one/restore');
 });
 
+test('the estimate has a dialog, which stays when the menu takes the focus back', async () => {
+  const { sent, user } = open({ 'PUT /tasks/one': ok(one) });
+  await chooseEntry(user, { menu, entry: 'Estimate' });
+  const hours = await screen.findByRole('textbox', { name: 'Hours' });
+  await user.click(hours);
+  screen.getByRole('button', { name: menu, hidden: true }).focus();
+  await user.type(hours, '3{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesOf(sent, 'PUT /tasks/one')).toEqual([{ estimate: 10800 }]);
+});
+
 test('closing asks, leaves the timer to the server and reads it anew; a closed one is reopened', async () => {
   const log = {
     taskId: 'one',
