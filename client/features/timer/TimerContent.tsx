@@ -4,10 +4,10 @@ import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } f
 import { useTranslation } from 'react-i18next';
 import { loadTimerQueueMark } from '#client/features/offline-queue/public/send-or-queue.ts';
 import { onQueueChange, queuedChanges } from '#client/features/offline-queue/queries.ts';
-import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
-import { useElapsed, useTodaySeconds } from '#client/features/timer/public/use-elapsed.ts';
+import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
+import { useElapsed, useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
 import { useTimerRead, useTimerState } from '#client/features/timer/public/use-timer.ts';
-import { runningTaskIdOf, type TimerTask } from '#client/features/timer/queries.ts';
+import { runningTaskIdOf, type TimerTask, timerTaskOf } from '#client/features/timer/queries.ts';
 import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
 import { formatDuration } from '#client/lib/time/format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
@@ -36,7 +36,7 @@ function shownOf(status: TimerStatus | undefined) {
 /** What the bar shows: what runs, else what a start begins with. */
 export function useTimerBar() {
   const read = useTimerRead();
-  const activeTask = useActiveTask();
+  const activeTask = useActiveTaskOf(timerTaskOf);
   const { isRunning, runningTaskId, worked, description, source } = useTimerState(shownOf);
   const isShown = !isRunning || activeTask?.id === runningTaskId;
   const task: TimerTask | undefined = isShown ? (activeTask ?? worked) : worked;
@@ -227,5 +227,5 @@ function ElapsedTime() {
 /** Worked today, with the running session, by the minute. */
 function TodayTotal() {
   const { t } = useTranslation();
-  return <>{t('timer.today', { time: formatDuration(useTodaySeconds()) })}</>;
+  return <>{t('timer.today', { time: formatDuration(useTodayMinutes()) })}</>;
 }

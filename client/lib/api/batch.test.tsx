@@ -119,6 +119,44 @@ describe('reads of one moment', () => {
     expect(sent).toEqual([{ batch: [me, rights] }, rights]);
   });
 
+  test('are drawn as they come, and together once they are on the page', async () => {
+    const lines: ReadableStreamDefaultController<Uint8Array>[] = [];
+    serve(async () => new Response(new ReadableStream({ start: (stream) => void lines.push(stream) })));
+    openPage();
+    const line = (index: number, body: string) =>
+      lines.at(-1)?.enqueue(new TextEncoder().encode(toBatchLine({ index, status: 200, body })));
+    async function read() {
+      const came: string[] = [];
+      void call(usersApi.me, { query: {} }).then(() => came.push('me'));
+      void call(rolesApi.myPermissions, {}).then(() => came.push('rights'));
+      const count = lines.length;
+      await vi.waitFor(() => expect(lines).toHaveLength(count + 1));
+      return came;
+    }
+    const first = await read();
+    line(1, '[]');
+    await vi.waitFor(() => expect(first).toEqual(['rights']));
+    line(0, '{}');
+    lines.at(-1)?.close();
+    await vi.waitFor(() => expect(first).toEqual(['rights', 'me']));
+    vi.useFakeTimers();
+    const again = read();
+    await vi.advanceTimersByTimeAsync(60);
+    line(1, '[]');
+    await vi.advanceTimersByTimeAsync(60);
+    const came = await again;
+    expect(came).toEqual([]);
+    line(0, '{}');
+    lines.at(-1)?.close();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(came).toEqual(['rights', 'me']);
+    const slow = read();
+    await vi.advanceTimersByTimeAsync(60);
+    line(1, '[]');
+    await vi.advanceTimersByTimeAsync(120);
+    expect(await slow).toEqual(['rights']);
+  });
+
   test('are broken off one by one', async () => {
     serve();
     openPage();

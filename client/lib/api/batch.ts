@@ -38,15 +38,43 @@ function keep(address: string, answer: Tagged): void {
   tagged.write(length > mostCharacters ? new Map() : kept);
 }
 
+/** What was read before is on the page: its new answers wait so long for each other, and are drawn together. */
+const togetherMilliseconds = 100;
+
+/** Addresses that were answered in this session. */
+const answered = createSessionStore<ReadonlySet<string>>(new Set());
+
+/** Runs what it is given at once, or together: at its end, or a moment after the first. */
+function createDelivery({ isTogether }: { isTogether: boolean }) {
+  let due: (() => void)[] = [];
+  let timer: number | undefined;
+  const end = () => {
+    window.clearTimeout(timer);
+    timer = undefined;
+    const all = due;
+    due = [];
+    for (const run of all) run();
+  };
+  const add = (run: () => void) => {
+    due.push(run);
+    if (!isTogether) end();
+    else timer ??= window.setTimeout(end, togetherMilliseconds);
+  };
+  return { add, end };
+}
+
 /** Gives each part its answer as it comes; parts that the batch leaves without one are settled with undefined. */
 async function deliver(parts: readonly Part[], answer: () => Promise<Timing & { response: Response }>) {
   const unanswered = new Set(parts);
+  const delivery = createDelivery({
+    isTogether: parts.every(({ address }) => answered.read().has(address)),
+  });
   const settle = (part: Part | undefined, timing: Timing, status: number, body: string) => {
     if (part === undefined) return;
     const response = new Response(body, { status });
     timings.set(response, timing);
     unanswered.delete(part);
-    part.settle(response);
+    delivery.add(() => part.settle(response));
   };
   try {
     const { response, ...timing } = await answer();
@@ -71,6 +99,8 @@ async function deliver(parts: readonly Part[], answer: () => Promise<Timing & { 
   } catch {
     // Alone, each read says by itself what is wrong.
   }
+  delivery.end();
+  answered.write(new Set([...answered.read(), ...parts.map(({ address }) => address)]));
   for (const part of unanswered) part.settle(undefined);
 }
 

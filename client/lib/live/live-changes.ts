@@ -63,15 +63,16 @@ export function mentions(value: unknown, ids: readonly string[]): boolean {
 const isUnnamed = ({ queryKey }: Query, { topic, ids }: LiveChanges) =>
   namedById.has(topic) && ids !== undefined && !mentions(queryKey, ids);
 
-/** What was read while something was being written may lack it. */
-function untilWritten(client: QueryClient): Promise<void> {
+/** What was read while something was being written may lack it. Resolves at the latest after the time, where one is given. */
+export function untilWritten(client: QueryClient, mostMilliseconds?: number): Promise<void> {
   if (client.isMutating() === 0) return Promise.resolve();
   return new Promise((resolve) => {
-    const unsubscribe = client.getMutationCache().subscribe(() => {
-      if (client.isMutating() > 0) return;
+    const end = () => {
       unsubscribe();
       resolve();
-    });
+    };
+    const unsubscribe = client.getMutationCache().subscribe(() => client.isMutating() > 0 || end());
+    if (mostMilliseconds !== undefined) window.setTimeout(end, mostMilliseconds);
   });
 }
 

@@ -123,6 +123,34 @@ test('a burst of the same is read anew at its beginning and at its end', async (
   expect(refetched).toHaveBeenCalledTimes(2 * staleAreas.teams.length);
 });
 
+test('what this page is writing is read anew once the write has its answer, or soon', async () => {
+  const { say } = await listen();
+  queryClient.setQueryData(tasks, 'tasks');
+  let answer = () => {};
+  const write = () =>
+    queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: () => new Promise<void>((resolve) => (answer = resolve)) })
+      .execute({});
+  void write();
+  await pass(1);
+  say('event: tasks\ndata: {}\n\n');
+  await pass(100);
+  expect(isStale()).toBe(false);
+  answer();
+  await pass(1);
+  expect(isStale()).toBe(true);
+  await pass(300);
+  queryClient.setQueryData(tasks, 'tasks');
+  void write();
+  await pass(1);
+  say('event: tasks\ndata: {}\n\n');
+  await pass(240);
+  expect(isStale()).toBe(false);
+  await pass(30);
+  expect(isStale()).toBe(true);
+});
+
 test('a connection that falls silent counts as lost', async () => {
   const { streams, say } = await listen();
   await pass(50_000);

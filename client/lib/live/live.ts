@@ -7,7 +7,14 @@ import { accessToken, readingSignal } from '#client/lib/session/session.ts';
 import { createListeners, createStore } from '#client/lib/session/session-store.ts';
 import { isListOf, isText } from '#shared/http/shape.ts';
 import { isLiveTopic } from '#shared/live/topics.ts';
-import { changesOf, createFollower, type LiveEvent, namedById } from './live-changes.ts';
+import {
+  changesOf,
+  createFollower,
+  type LiveChanges,
+  type LiveEvent,
+  namedById,
+  untilWritten,
+} from './live-changes.ts';
 
 type LiveState = 'live' | 'offline';
 
@@ -22,10 +29,22 @@ export const onLiveEvent = events.subscribe;
 /** Messages of one topic within this time are followed at the first, and together at its end. */
 const burstMilliseconds = 250;
 
-/** Makes stale what events name: at once, and of a burst of the same once more when it is over. */
+/**
+ * Makes stale what events name: at once, and of a burst of the same once more when it is over. A message about what this
+ * page is writing comes just before the answer; all that either makes stale is then read in one call.
+ */
 function createStaleness(queryClient: QueryClient) {
   const bursts = new Map<string, { timer: number; more: LiveEvent[] }>();
-  const follow = createFollower(queryClient);
+  const makeStale = createFollower(queryClient);
+  let isStopped = false;
+
+  function follow(changes: LiveChanges): void {
+    if (queryClient.isMutating() === 0) {
+      makeStale(changes);
+      return;
+    }
+    void untilWritten(queryClient, burstMilliseconds).then(() => isStopped || makeStale(changes));
+  }
 
   function receive(event: LiveEvent): void {
     events.notify(event);
@@ -46,6 +65,7 @@ function createStaleness(queryClient: QueryClient) {
   }
 
   function stop(): void {
+    isStopped = true;
     for (const { timer } of bursts.values()) window.clearTimeout(timer);
   }
 

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { createListeners } from '#client/lib/session/session-store.ts';
 import { serverNow } from './clock.ts';
 
 const second = 1000;
@@ -15,9 +16,10 @@ function passed({ originMs, periodMs }: Beat): number {
   return Math.floor((serverNow() - originMs) / periodMs) * periodMs;
 }
 
-/** Calls back at every beat of the server's clock while the page is visible, and at once when it comes back. */
-export function onBeat(beat: Beat, listener: () => void): () => void {
+function beginBeat(beat: Beat) {
+  const { subscribe, notify } = createListeners();
   let timer: number | undefined;
+  let count = 0;
 
   function arm(): void {
     window.clearTimeout(timer);
@@ -27,18 +29,44 @@ export function onBeat(beat: Beat, listener: () => void): () => void {
   }
 
   function wake(): void {
-    listener();
+    notify();
     arm();
+  }
+
+  function end(): void {
+    window.clearTimeout(timer);
+    document.removeEventListener('visibilitychange', wake);
+    for (const name of wakeEvents) window.removeEventListener(name, wake);
   }
 
   document.addEventListener('visibilitychange', wake);
   for (const name of wakeEvents) window.addEventListener(name, wake);
   arm();
-  return () => {
-    window.clearTimeout(timer);
-    document.removeEventListener('visibilitychange', wake);
-    for (const name of wakeEvents) window.removeEventListener(name, wake);
+  return {
+    /** Returns how to leave; the last one ends the beat. */
+    join(listener: () => void, onEnd: () => void) {
+      const leave = subscribe(() => listener());
+      count += 1;
+      return () => {
+        leave();
+        count -= 1;
+        if (count > 0) return;
+        end();
+        onEnd();
+      };
+    },
   };
+}
+
+/** What beats at the same moments shares a timer, so that the page is drawn once for all of it. */
+const beats = new Map<string, ReturnType<typeof beginBeat>>();
+
+/** Calls back at every beat of the server's clock while the page is visible, and at once when it comes back. */
+export function onBeat(beat: Beat, listener: () => void): () => void {
+  const key = `${beat.originMs % beat.periodMs} ${beat.periodMs}`;
+  const shared = beats.get(key) ?? beginBeat(beat);
+  beats.set(key, shared);
+  return shared.join(listener, () => beats.delete(key));
 }
 
 /**
