@@ -88,7 +88,10 @@ const EntryRow = memo(function EntryRow({ log }: { log: TimeLog }) {
   const { refusal } = useTimerActions();
   const isRunning = useIsRunningOn(log.task?.id);
   const goOn = useContinue();
-  const task = useTeamTasks((tasks) => tasks.find(({ id }) => id === log.task?.id));
+  const task = useTeamTasks((tasks) => {
+    const match = tasks.find(({ id }) => id === log.task?.id);
+    return match && { id: match.id, title: match.title, issueType: match.issueType, status: match.status };
+  });
   const reason = task && refusal(task);
   const title = log.task?.title ?? log.description ?? t('home.last.untitled');
   const isToday = dayOf(new Date(log.startedAt), scope.timeZone) === today;

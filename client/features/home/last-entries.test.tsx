@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LastEntries } from '#client/features/home/LastEntries.tsx';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { renderInScope, signIn, task } from '#client/features/timer/timer-test-kit.tsx';
 import { drawingOf } from '#client/testing/drawing.ts';
 import { ok, stubApi } from '#client/testing/stub-api.ts';
@@ -80,6 +81,23 @@ test('an entry that comes on top draws none of the others again', async () => {
     ]);
   });
   await screen.findByText('Task one');
+  expect(drawingOf(row())).toBe(before);
+});
+
+test('time that is counted on its task draws no entry', async () => {
+  const { queryClient } = open([log('a', 18, ['16:40', '17:04'], on('two'))]);
+  const row = () => screen.getByText('Task two').closest('li') ?? document.body;
+  await screen.findByRole('button', { name: 'Continue: Task two' });
+  const read = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await read();
+  const before = drawingOf(row());
+  act(() => {
+    queryClient.setQueryData(teamTasksQuery({ teamId: 'blue' }).queryKey, {
+      items: [task('two', { totalWorkedTime: 60 })],
+      total: 1,
+    });
+  });
+  await read();
   expect(drawingOf(row())).toBe(before);
 });
 

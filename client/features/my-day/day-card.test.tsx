@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { DayCard } from '#client/features/my-day/public/DayCard.tsx';
@@ -15,6 +15,9 @@ import {
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { lists, scope } from '#client/features/tasks/task-test-kit.tsx';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
+import { drawingOf } from '#client/testing/drawing.ts';
+import type { List } from '#shared/http/envelope.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
 
 atPlanTime();
 
@@ -40,6 +43,25 @@ test('the plan lists its tasks themselves, each with its tick, against the time 
   await user.click(screen.getByRole('checkbox', { name: 'Completed: Onboarding emails' }));
   const saved = () => server.sent.find(({ endpoint }) => endpoint === 'PUT /tasks/emails')?.body;
   await waitFor(() => expect(saved()).toMatchObject({ status: 'completed' }));
+});
+
+test('what changes on one planned task does not draw the others', async () => {
+  planServer({ plans: [plan(today, [invoices, emails], 9)] });
+  const { queryClient } = renderPlans(<Card onFind={vi.fn()} />);
+  const row = (title: string) => screen.getByText(title).closest('li') ?? document.body;
+  await screen.findByText('of 9:00 planned');
+  const read = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await read();
+  const before = ['Invoice export', 'Onboarding emails'].map((title) => drawingOf(row(title)));
+  act(() => {
+    queryClient.setQueriesData<List<Task>>(
+      { queryKey: ['tasks'] },
+      (list) => list && { ...list, items: [{ ...invoices, totalWorkedTime: 7200 }, emails] },
+    );
+  });
+  await screen.findByText(/2:00/);
+  expect(drawingOf(row('Onboarding emails'))).toBe(before[1]);
+  expect(drawingOf(row('Invoice export'))).not.toBe(before[0]);
 });
 
 test('the task in hand comes first, and is in the list once', async () => {

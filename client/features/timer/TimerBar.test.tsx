@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
 import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
 import {
@@ -11,7 +12,9 @@ import {
   timerServer,
 } from '#client/features/timer/timer-test-kit.tsx';
 import { writeActive } from '#client/lib/session/session.ts';
+import { drawingOf } from '#client/testing/drawing.ts';
 import { toaster } from '#client/ui/feedback/toaster.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
 
 const hour = 3_600_000;
 const start = 'POST /timesheet/timer/start';
@@ -32,6 +35,29 @@ const stopButton = () => screen.findByRole('button', { name: 'Stop timer' });
 beforeEach(() => {
   signIn();
   toaster.remove();
+});
+
+test('work that is counted anew draws neither the task nor the switch', async () => {
+  timerServer({ tasks: [task('one')] });
+  writeActive('task', 'one');
+  const { queryClient } = renderInScope(<TimerBar />);
+  const shown = (await screen.findByText('Task one')).closest('button') ?? document.body;
+  const press = await startButton();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const before = [drawingOf(shown), drawingOf(press)];
+  const show = (facts: Partial<Task>) =>
+    act(() => {
+      queryClient.setQueryData(teamTasksQuery({ teamId: 'blue' }).queryKey, {
+        items: [task('one', facts)],
+        total: 1,
+      });
+    });
+  show({ totalWorkedTime: 60 });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(drawingOf(shown)).toBe(before[0]);
+  expect(drawingOf(press)).toBe(before[1]);
+  show({ title: 'Another title' });
+  await screen.findByText('Another title');
 });
 
 describe('the clock', () => {

@@ -23,6 +23,19 @@ export interface TimerTask {
   projectId?: string | null;
 }
 
+/** Without the time worked on it, which changes with every stop. */
+export const timerTaskOf = (task: TimerTask): TimerTask => ({
+  id: task.id,
+  title: task.title,
+  status: task.status,
+  number: task.number,
+  prefix: task.prefix,
+  taskNumber: task.taskNumber,
+  issueType: task.issueType,
+  estimate: task.estimate,
+  projectId: task.projectId,
+});
+
 /** What an entry says besides its task. */
 export interface WorkAbout {
   description?: string | undefined;

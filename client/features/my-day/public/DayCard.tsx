@@ -2,7 +2,7 @@ import '#client/locales/en/pages/home.json';
 import '#client/locales/en/pages/plans.json';
 import { Button, Card, chakra, Flex, Grid, HStack } from '@chakra-ui/react';
 import { ChevronRight, Plus } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Worked } from '#client/features/my-day/Worked.tsx';
@@ -59,10 +59,13 @@ export function DayCard({ lists, save, onFind }: DayCardProps) {
   const others = planned.filter(({ id }) => id !== inHand?.id);
   const left = others.length - mostTasks;
 
-  function toggleDone(task: Task) {
-    const row = resolveStatus(isCompleted(task) ? 'open' : 'completed', lists.statuses);
-    if (row) changeStatus(task, row);
-  }
+  const toggleDone = useCallback(
+    (task: Task) => {
+      const row = resolveStatus(isCompleted(task) ? 'open' : 'completed', lists.statuses);
+      if (row) changeStatus(task, row);
+    },
+    [changeStatus, lists.statuses],
+  );
 
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
@@ -82,18 +85,7 @@ export function DayCard({ lists, save, onFind }: DayCardProps) {
           <ul aria-label={t('home.day.tasks')}>
             {inHand ? <InHand task={inHand} save={save} /> : null}
             {others.slice(0, mostTasks).map((task) => (
-              <Row
-                key={task.id}
-                task={task}
-                mark={
-                  <Check
-                    label={t('plans.markDone', { task: task.title })}
-                    checked={isCompleted(task)}
-                    onCheckedChange={() => toggleDone(task)}
-                  />
-                }
-                times={<Times task={task} />}
-              />
+              <Planned key={task.id} task={task} onToggle={toggleDone} />
             ))}
           </ul>
         ) : null}
@@ -147,6 +139,24 @@ function Row({ task, mark, times, children, isNow = false }: RowProps) {
   );
 }
 
+/** A planned task with its tick; it is drawn when it changes, not with the others. */
+const Planned = memo(function Planned({ task, onToggle }: { task: Task; onToggle: (task: Task) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Row
+      task={task}
+      mark={
+        <Check
+          label={t('plans.markDone', { task: task.title })}
+          checked={isCompleted(task)}
+          onCheckedChange={() => onToggle(task)}
+        />
+      }
+      times={<Times task={task} />}
+    />
+  );
+});
+
 /** "3:22 / 5:30", "1:00" or "no estimate". */
 function Times({ task, estimate }: { task: Task; estimate?: ReactNode }) {
   const { t } = useTranslation();
@@ -168,7 +178,7 @@ function Times({ task, estimate }: { task: Task; estimate?: ReactNode }) {
 }
 
 /** What runs, else what is next: with its timer, and its estimate to be changed. */
-function InHand({ task, save }: { task: Task; save: SaveTask }) {
+const InHand = memo(function InHand({ task, save }: { task: Task; save: SaveTask }) {
   const { t } = useTranslation();
   const format = useFormat();
   const scope = useScope();
@@ -203,7 +213,7 @@ function InHand({ task, save }: { task: Task; save: SaveTask }) {
       </HStack>
     </Row>
   );
-}
+});
 
 function NothingYet({ onFind }: Pick<DayCardProps, 'onFind'>) {
   const { t } = useTranslation();
@@ -226,7 +236,7 @@ function NothingYet({ onFind }: Pick<DayCardProps, 'onFind'>) {
 }
 
 /** The way to the rest of the plan, and to more of it. */
-function More({ left }: { left: number }) {
+const More = memo(function More({ left }: { left: number }) {
   const { t } = useTranslation();
   return (
     <Anchor
@@ -251,4 +261,4 @@ function More({ left }: { left: number }) {
       </chakra.span>
     </Anchor>
   );
-}
+});

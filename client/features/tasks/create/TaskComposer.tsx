@@ -1,19 +1,20 @@
 import { Button, chakra, Flex, HStack, Spinner } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { ComposerSuggestions } from '#client/features/tasks/create/ComposerSuggestions.tsx';
 import { DraftAssignees, DraftEstimate, DraftMenus } from '#client/features/tasks/create/DraftFields.tsx';
-import type { Composer } from '#client/features/tasks/create/use-composer.ts';
+import { type Composer, useComposer } from '#client/features/tasks/create/use-composer.ts';
 import { useUnverified } from '#client/features/tasks/public/task-rights.ts';
+import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 
 interface TaskComposerProps {
-  composer: Composer;
   lists: TaskLists;
+  save: SaveTask;
   inputRef: Ref<HTMLInputElement>;
 }
 
@@ -30,8 +31,9 @@ const Line = chakra('input', {
 });
 
 /** One line: what is typed finds a task of the team, Enter makes a new one. */
-export function TaskComposer({ composer, lists, inputRef }: TaskComposerProps) {
+export const TaskComposer = memo(function TaskComposer({ lists, save, inputRef }: TaskComposerProps) {
   const { t } = useTranslation();
+  const composer = useComposer({ lists, save });
   const isRunning = useIsRunning();
   // A running timer has to be stopped first.
   const busy = isRunning ? t('tasks.create.stopFirst') : undefined;
@@ -145,7 +147,7 @@ export function TaskComposer({ composer, lists, inputRef }: TaskComposerProps) {
       {composer.isFormShown ? <ComposerForm composer={composer} lists={lists} /> : null}
     </chakra.div>
   );
-}
+});
 
 /** The key that leads here, until one is here. */
 function FocusKey({ disabled }: { disabled: boolean }) {

@@ -15,7 +15,8 @@ import { useTitledTask } from '#client/features/tasks/public/use-titled-task.ts'
 import { useChooseTask } from '#client/features/timer/public/use-active-task.ts';
 import { statusKey } from '#client/features/timer/queries.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
-import type { Scope } from '#client/features/workspace/public/use-scope.ts';
+import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTeamTasks } from '#client/features/workspace/public/use-team-tasks.ts';
 import { createDraftStore, useStore } from '#client/lib/session/session-store.ts';
 import { throughReload } from '#client/lib/session/tab-store.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
@@ -25,7 +26,6 @@ import { isClosed } from '#shared/tasks/task-status.ts';
 
 interface ComposerFacts {
   scope: Scope;
-  tasks: readonly Task[];
   lists: TaskLists;
   save: SaveTask;
 }
@@ -78,9 +78,9 @@ function useSending(
 }
 
 /** Open and closed tasks that what is typed could mean; shown are those of one state that has some. */
-function useMatches(searched: string, tasks: readonly Task[]) {
+function useMatches(searched: string) {
   const [state, showState] = useState<MatchState>('open');
-  const matches = useMemo(() => matchesFor(searched, tasks), [searched, tasks]);
+  const matches = useTeamTasks((tasks) => matchesFor(searched, tasks));
   const other = state === 'open' ? 'closed' : 'open';
   const shownState = matches[state].count > 0 || matches[other].count === 0 ? state : other;
   return { matches, shownState, showState, hasMatches: matches.open.count + matches.closed.count > 0 };
@@ -108,7 +108,8 @@ function useChoosing({ lists, save }: Pick<ComposerFacts, 'lists' | 'save'>, onC
 }
 
 /** The line on top of the list: it finds a task to work on, or makes one. What is typed stays until it is saved. */
-export function useComposer(facts: ComposerFacts) {
+export function useComposer(options: Pick<ComposerFacts, 'lists' | 'save'>) {
+  const facts = { ...options, scope: useScope() };
   const mayReopen = useMay()('ORG_TASK_EDIT', 'ALL_ORG_EDIT');
   const draftOfTask = useDraft(facts);
   const { title, setTitle, draft, change, clear, isFormOpen, setFormOpen } = draftOfTask;
@@ -117,7 +118,7 @@ export function useComposer(facts: ComposerFacts) {
 
   const text = title.trim();
   const searched = useDeferredValue(text);
-  const { matches, shownState, showState, hasMatches } = useMatches(searched, facts.tasks);
+  const { matches, shownState, showState, hasMatches } = useMatches(searched);
   const isLongEnough = text.length >= taskTitleMinimum;
 
   function changeTitle(next: string) {

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { TaskSection } from '#client/features/tasks/list/TaskSection.tsx';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import {
   ann,
   bob,
@@ -15,6 +16,7 @@ import {
   taskServer,
 } from '#client/features/tasks/task-test-kit.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { drawingOf } from '#client/testing/drawing.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/feedback/toaster.ts';
 
@@ -39,6 +41,25 @@ const titles = () => screen.queryAllByRole('link').map((link) => link.textConten
 beforeEach(() => {
   toaster.remove();
   localStorage.clear();
+});
+
+test('work that is counted anew draws neither the tools over the list nor the line of a new task', async () => {
+  taskServer([task('one')]);
+  const { queryClient } = renderInScope(<Section />);
+  const search = await screen.findByRole('searchbox');
+  await screen.findByText('Task one');
+  const read = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await read();
+  const before = [drawingOf(search), drawingOf(composer())];
+  act(() => {
+    queryClient.setQueryData(teamTasksQuery({ teamId: 'blue' }).queryKey, {
+      items: [task('one', { totalWorkedTime: 7200 })],
+      total: 1,
+    });
+  });
+  await screen.findByText('2:00');
+  expect(drawingOf(search)).toBe(before[0]);
+  expect(drawingOf(composer())).toBe(before[1]);
 });
 
 describe('creating', () => {

@@ -1,10 +1,9 @@
 import { Card, chakra, Flex, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { CircleDashed } from 'lucide-react';
-import { type ReactNode, type RefObject, useDeferredValue, useMemo } from 'react';
+import { memo, type ReactNode, type RefObject, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { TaskComposer } from '#client/features/tasks/create/TaskComposer.tsx';
-import { useComposer } from '#client/features/tasks/create/use-composer.ts';
 import { TaskRows } from '#client/features/tasks/list/TaskRows.tsx';
 import { NoResults, SortMenu, TaskSearch } from '#client/features/tasks/public/TaskListTools.tsx';
 import { ofChoices, statusChoices } from '#client/features/tasks/public/TaskMarks.tsx';
@@ -51,7 +50,6 @@ export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }:
     [tasks, scope.employeeId],
   );
   const { owners, view, change } = useTaskView({ ownersAtFirst });
-  const composer = useComposer({ scope, tasks, lists, save });
   const ofTab = owners === 'mine' ? mine : tasks;
   const viewNow = useDeferredValue(view);
   const shown = useMemo(() => tasksInView(ofTab, viewNow, lists), [ofTab, viewNow, lists]);
@@ -78,7 +76,7 @@ export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }:
     <>
       <TaskToolbar view={view} onChange={change} lists={lists} />
       <Card.Root>
-        <TaskComposer composer={composer} lists={lists} inputRef={composerRef} />
+        <TaskComposer lists={lists} save={save} inputRef={composerRef} />
         <chakra.div borderTopWidth={shown.length > 0 ? '0' : '1px'} borderColor="border.muted">
           {rows()}
         </chakra.div>
@@ -118,7 +116,7 @@ interface TaskToolbarProps {
 }
 
 /** Search, filter and order of a list of tasks. */
-export function TaskToolbar({ view, onChange, lists }: TaskToolbarProps) {
+export const TaskToolbar = memo(function TaskToolbar({ view, onChange, lists }: TaskToolbarProps) {
   const { t } = useTranslation();
   return (
     <Flex gap="2" mb="3" wrap="wrap" align="center">
@@ -136,4 +134,4 @@ export function TaskToolbar({ view, onChange, lists }: TaskToolbarProps) {
       </HStack>
     </Flex>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { chakra, HStack, type StackProps, VisuallyHidden } from '@chakra-ui/react';
 import { Play, Square } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunning, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { type TimerTask, timerSpeech } from '#client/features/timer/queries.ts';
@@ -8,7 +9,6 @@ import { TimerContent, useTimerBar } from '#client/features/timer/TimerContent.t
 import { useStore } from '#client/lib/session/session-store.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { estimationPercentage } from '#shared/tasks/estimate.ts';
-import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** The timer in the top bar: task, running time, today's total, start and stop. */
 export function TimerBar() {
@@ -53,7 +53,7 @@ function TimerFrame({ isDock = false, ...look }: StackProps & { isDock?: boolean
       <TimerContent bar={bar} narrow={isDock} />
       {isLoading || hasFailed ? null : <TimerSwitch task={activeTask} size={isDock ? 'lg' : 'sm'} />}
       <TimerSpeech />
-      {isRunning ? <TimerLine task={activeTask} edge={isDock ? 'top' : 'bottom'} /> : null}
+      {isRunning && activeTask ? <TimerLine edge={isDock ? 'top' : 'bottom'} /> : null}
     </HStack>
   );
 }
@@ -115,17 +115,13 @@ function TimerSwitch({ task, size = 'sm' }: TimerSwitchProps) {
   );
 }
 
-interface TimerLineProps {
-  task: Task | undefined;
-  edge: 'top' | 'bottom';
-}
-
 /** How much of the task's estimate is used up, as a line on the edge of the bar. */
-function TimerLine({ task, edge }: TimerLineProps) {
+function TimerLine({ edge }: { edge: 'top' | 'bottom' }) {
   const elapsed = useElapsed();
+  const work = useActiveTaskOf(({ estimate, totalWorkedTime = 0 }) => ({ estimate, totalWorkedTime }));
   const percent = estimationPercentage({
-    workedSeconds: (task?.totalWorkedTime ?? 0) + elapsed,
-    estimateSeconds: task?.estimate,
+    workedSeconds: (work?.totalWorkedTime ?? 0) + elapsed,
+    estimateSeconds: work?.estimate,
   });
   if (percent === 0) return null;
   return (

@@ -28,17 +28,22 @@ function restingTask(tasks: readonly Task[], chosenId: Id, others: readonly Id[]
 /**
  * The task that the timer offers: the running one, else the one chosen on this device, else the membership's, else
  * the one worked on last. Tasks that the team does not have (any more) do not count, nor do closed ones that nobody
- * chose here. A part that shows it is drawn when it changes, not at each start and stop.
+ * chose here. A part is drawn when what it picks changes, not at each start and stop.
  */
-export function useActiveTask(): Task | undefined {
+export function useActiveTaskOf<T>(pick: (task: Task) => T): T | undefined {
   const { team, employeeId } = useScope();
   const activeId = membershipOf(team, employeeId)?.activeTaskId;
   const lastId = useTimerState(lastIdOf);
   const chosenId = useSyncExternalStore(onSessionChange, () => readActive('task'));
   const restingId = useTeamTasks((tasks) => restingTask(tasks, chosenId, [activeId, lastId])?.id);
   const shownId = useTimerState((status) => (status?.running ? (lastIdOf(status) ?? null) : restingId));
-  return useTeamTasks((tasks) => tasks.find(({ id }) => id === shownId));
+  return useTeamTasks((tasks) => {
+    const task = tasks.find(({ id }) => id === shownId);
+    return task && pick(task);
+  });
 }
+
+export const useActiveTask = (): Task | undefined => useActiveTaskOf((task) => task);
 
 /** What the active task depends on is still on its way. */
 export function useReadsActiveTask(): boolean {
