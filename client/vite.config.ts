@@ -9,6 +9,7 @@ import { schemasApart } from './lib/api/schemas-apart-plugin.ts';
 import { pageMessagesPlugin } from './locales/messages-plugin.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 import { quickStyles } from './theme/quick-styles-plugin.ts';
+import { toastTimer } from './ui/feedback/toast-timer-plugin.ts';
 
 const api = 'http://127.0.0.1:3000';
 
@@ -132,6 +133,7 @@ export default defineConfig({
     pageMessagesPlugin(),
     drawingProgram(),
     quickStyles(),
+    toastTimer(),
     keepMapsAside(),
     serviceWorker((name) => readFileSync(folder(`./public/${name}`), 'utf8')),
     compressed(),
