@@ -43,6 +43,7 @@ import { registerMeetings } from '#server/modules/meetings/meetings.routes.ts';
 import { registerNotifications } from '#server/modules/notifications/notifications.routes.ts';
 import { registerProjects } from '#server/modules/projects/projects.routes.ts';
 import { registerPublicTeams } from '#server/modules/public-teams/public-teams.routes.ts';
+import { registerRates } from '#server/modules/rates/rates.routes.ts';
 import { registerRecordings } from '#server/modules/recordings/recordings.routes.ts';
 import { registerReports } from '#server/modules/reports/reports.routes.ts';
 import { registerRoles } from '#server/modules/roles/roles.routes.ts';
@@ -86,6 +87,7 @@ const modules = [
   registerPublicTeams,
   registerNotifications,
   registerProjects,
+  registerRates,
   registerTaskLists,
   registerTasks,
   registerTaskLinks,

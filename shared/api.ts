@@ -23,6 +23,7 @@ import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { contactsApi } from '#shared/projects/contacts.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 import { publicTeamsApi } from '#shared/public-teams/public-teams.api.ts';
+import { ratesApi } from '#shared/rates/rates.api.ts';
 import { recordingsApi } from '#shared/recordings/recordings.api.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
@@ -59,6 +60,7 @@ export const api = {
   notifications: notificationsApi,
   contacts: contactsApi,
   projects: projectsApi,
+  rates: ratesApi,
   taskLists: taskListsApi,
   tasks: tasksApi,
   taskLinks: taskLinksApi,

@@ -129,6 +129,21 @@ const work: Breaks[] = [
       self_check: [{ projectId: someId, relatedProjectId: someId }],
     },
   },
+  { model: 'organizationContact', rules: { currency_check: [{ currency: 'eur' }, { currency: 'EURO' }] } },
+  {
+    model: 'rate',
+    valid: { kind: 'billable', hourly: 50 },
+    rules: {
+      kind_check: [{ kind: unknown }],
+      hourly_check: [{ hourly: -0.01 }, { hourly: 1_000_001 }],
+      scope_check: [
+        { projectId: someId, taskId: someId },
+        { employeeId: someId, organizationContactId: someId },
+        { kind: 'cost', projectId: someId },
+        { kind: 'cost', taskId: someId },
+      ],
+    },
+  },
   { model: 'favorite', rules: { entity_check: [{ entity: unknown }, { entity: 'task' }] } },
   { model: 'entitySubscription', rules: { type_check: [{ type: unknown }] } },
   {

@@ -66,6 +66,12 @@ const inTeam = (place: Workspace): Row => ({ ...inOrganization(place), organizat
 
 const races: Race[] = [
   {
+    what: 'one rate of an organization, since ever',
+    model: 'rate',
+    constraint: 'rates_scope_key',
+    same: (place) => ({ ...inOrganization(place), kind: 'billable', hourly: 50 }),
+  },
+  {
     what: 'one account per e-mail address',
     model: 'account',
     constraint: 'accounts_email_key',

@@ -38,6 +38,9 @@ const rows: [Permission, RoleName[]][] = [
   ['SUPER_ADMIN_EDIT', ['SUPER_ADMIN']],
   ['GLOBAL_SETTING', ['SUPER_ADMIN']],
   ['TIME_OFF_POLICY_VIEW', []],
+  ['ORG_RATES_VIEW', MANAGERS],
+  ['ORG_RATES_EDIT', MANAGERS],
+  ['ORG_COSTS_VIEW', ADMINS],
 ];
 
 test.each(rows)('%s', (permission, roles) => {
@@ -47,8 +50,8 @@ test.each(rows)('%s', (permission, roles) => {
 
 describe('as a whole', () => {
   test.each([
-    ['SUPER_ADMIN', 194],
-    ['ADMIN', 192],
+    ['SUPER_ADMIN', 197],
+    ['ADMIN', 195],
     ['EMPLOYEE', 95],
     ['DATA_ENTRY', 36],
     ['INTERVIEWER', 5],

@@ -124,6 +124,8 @@ const MANAGER_EXTRAS: readonly Permission[] = [
   'PLUGIN_DISABLE',
   'PLUGIN_DELETE',
   'PLUGIN_CONFIGURE',
+  'ORG_RATES_VIEW',
+  'ORG_RATES_EDIT',
 ];
 
 const DATA_ENTRY: readonly Permission[] = [

@@ -12,6 +12,9 @@ export const permissionAreas = {
     'ALLOW_DELETE_TIME',
     'CAN_APPROVE_TIMESHEET',
     'ORG_MEMBER_LAST_LOG_VIEW',
+    'ORG_RATES_VIEW',
+    'ORG_RATES_EDIT',
+    'ORG_COSTS_VIEW',
   ],
   tasks: [
     'ORG_TASK_VIEW',

@@ -170,6 +170,9 @@ const GENERAL = [
   'PLUGIN_DISCOVER',
   'ORG_STRATEGIC_INITIATIVE_READ',
   'PLUGIN_VIEW',
+  'ORG_RATES_VIEW',
+  'ORG_RATES_EDIT',
+  'ORG_COSTS_VIEW',
 ] as const;
 
 /** Enabled only for SUPER_ADMIN and ADMIN. */

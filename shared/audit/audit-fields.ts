@@ -78,6 +78,8 @@ const ofTasks = [
   'value',
 ] as const;
 
+const ofRates = ['hourly', 'validFrom'] as const;
+
 const ofTime = [
   ...entryFields,
   'gap',
@@ -135,6 +137,7 @@ export const auditFields = [
   ...ofTeams,
   ...ofProjects,
   ...ofTasks,
+  ...ofRates,
   ...ofTime,
   ...ofFiles,
   ...ofPrograms,

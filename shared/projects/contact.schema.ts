@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { queryBoolean } from '#shared/http/query.ts';
+import { currencyCode } from '#shared/defaults/currency-code.ts';
+import { clearable, queryBoolean } from '#shared/http/query.ts';
 import { requiredText } from '#shared/text/required-text.ts';
 
 /** Who reads clients; who records time says for whom. */
@@ -10,6 +11,7 @@ export const contactNameMaximum = 255;
 export const contactTexts = {
   name: 'Please give the client a name.',
   taken: 'A client with this name already exists.',
+  currency: 'This currency is not known',
 } as const;
 
 /** Somebody the organization works for. */
@@ -18,6 +20,8 @@ export const contactSchema = z.object({
   name: z.string(),
   imageUrl: z.string().nullish(),
   isArchived: z.boolean().optional(),
+  /** Of what this client pays; the organization's where there is none. */
+  currency: z.string().nullish(),
 });
 export type Contact = z.infer<typeof contactSchema>;
 
@@ -27,9 +31,15 @@ export type ContactListQuery = z.output<typeof contactListQuery>;
 
 const name = requiredText(contactTexts.name, contactNameMaximum);
 
-export const createContactInput = z.object({ name });
+const currency = clearable(currencyCode(contactTexts.currency));
+
+export const createContactInput = z.object({ name, currency });
 export type CreateContactInput = z.infer<typeof createContactInput>;
 
 /** What is not given stays. */
-export const updateContactInput = z.object({ name: name.optional(), isArchived: z.boolean().optional() });
+export const updateContactInput = z.object({
+  name: name.optional(),
+  isArchived: z.boolean().optional(),
+  currency,
+});
 export type UpdateContactInput = z.output<typeof updateContactInput>;

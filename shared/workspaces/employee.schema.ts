@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, newPassword } from '#shared/auth/auth.schema.ts';
-import { currencies } from '#shared/defaults/currencies.ts';
+import { currencyCode } from '#shared/defaults/currency-code.ts';
 import { idHints, instant } from '#shared/http/codecs.ts';
 import {
   clearable,
@@ -140,13 +140,7 @@ const employment = {
   employeeLevel: text(100),
   payPeriod: clearable(payPeriod),
   billRateValue: money,
-  billRateCurrency: clearable(
-    z
-      .string()
-      .trim()
-      .toUpperCase()
-      .refine((code) => currencies.some(({ isoCode }) => isoCode === code), employeeTexts.currency),
-  ),
+  billRateCurrency: clearable(currencyCode(employeeTexts.currency)),
   minimumBillingRate: money,
   /** Hours a week; null or 0 means the organization's. */
   reWeeklyLimit: clearable(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencies } from '#shared/defaults/currencies.ts';
+import { currencyCode } from '#shared/defaults/currency-code.ts';
 import { defaultValueDate, timeFormat, weekDay } from '#shared/enums/calendar.ts';
 import { languageCode } from '#shared/enums/language-code.ts';
 import { baseRecord, idHints, instant } from '#shared/http/codecs.ts';
@@ -63,13 +63,7 @@ const identity = {
 };
 
 const formats = {
-  currency: optionalOf(
-    z
-      .string()
-      .trim()
-      .toUpperCase()
-      .refine((code) => currencies.some(({ isoCode }) => isoCode === code), organizationTexts.currency),
-  ),
+  currency: optionalOf(currencyCode(organizationTexts.currency)),
   currencyPosition: optionalOf(currencyPosition),
   dateFormat: text(40),
   numberFormat: text(40),

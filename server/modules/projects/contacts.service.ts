@@ -15,7 +15,7 @@ import {
   type UpdateContactInput,
 } from '#shared/projects/contact.schema.ts';
 
-const columns = { id: true, name: true, imageUrl: true, isArchived: true } as const;
+const columns = { id: true, name: true, imageUrl: true, isArchived: true, currency: true } as const;
 
 function existing({ tenantId, organizationId = '' }: Pick<Context, 'tenantId' | 'organizationId'>) {
   return { tenantId, organizationId, deletedAt: null };
@@ -63,7 +63,7 @@ export async function updateContact(ctx: Context, id: string, input: UpdateConta
     if (before === null) throw notFound('The client');
     const after = { ...before, ...omitUndefined(input) };
     if (!after.isArchived) await requireFreeName(tx, after.name, id);
-    const difference = differenceOf(before, after, ['name', 'isArchived']);
+    const difference = differenceOf(before, after, ['name', 'isArchived', 'currency']);
     if (difference === undefined) return before;
     const archivedAt = after.isArchived ? tx.now() : null;
     await tx.db.organizationContact.updateMany({
@@ -92,20 +92,20 @@ export async function requireContact(
 }
 
 /** The same inside a transaction, whatever the name. */
-export async function addContact(tx: Tx, { name }: CreateContactInput): Promise<Contact> {
+export async function addContact(tx: Tx, { name, currency = null }: CreateContactInput): Promise<Contact> {
   const { tenantId, organizationId, userId: createdByUserId } = tx;
   if (organizationId === undefined) {
     throw badRequest('Create an organization first.', { code: 'NO_ORGANIZATION' });
   }
   const id = uuidv7();
   const at = { createdAt: tx.now(), updatedAt: tx.now() };
-  const data = { id, tenantId, organizationId, name, createdByUserId, ...at };
+  const data = { id, tenantId, organizationId, name, currency, createdByUserId, ...at };
   const contact = await tx.db.organizationContact.create({ data, select: columns });
   await noteChange(tx, {
     action: 'client.create',
     entity: 'OrganizationContact',
     entityId: id,
-    after: { name },
+    after: { name, ...(currency === null ? {} : { currency }) },
   });
   tx.afterCommit(() => tx.services.live.publish(tenantId, 'projects'));
   return contact;

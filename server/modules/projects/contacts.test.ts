@@ -25,6 +25,17 @@ test('a client is renamed, put away and brought back; its name is free meanwhile
   expect(await names()).toEqual(['Acme', 'Acme North']);
 });
 
+test('a client may pay in a currency of its own', async ({ tenant }) => {
+  const { owner } = tenant;
+  const made = await owner.call(contactsApi.create, { body: { name: 'Acme', currency: 'chf' } });
+  expect(made.body).toMatchObject({ currency: 'CHF' });
+  const params = { id: made.body.id };
+  const change = (currency: string | null) => owner.call(contactsApi.update, { params, body: { currency } });
+  expect(await change('XXX')).toMatchObject({ body: { errors: { currency: contactTexts.currency } } });
+  expect((await change('usd')).body).toMatchObject({ currency: 'USD', name: 'Acme' });
+  expect((await change(null)).body).not.toHaveProperty('currency');
+});
+
 test('clients are changed by who may, and those of another workspace are not there', async ({
   server,
   tenant,

@@ -19,6 +19,7 @@ const withIdInside = [
   'workspaces.createEmployee',
   'teams.addMembers',
   'teams.reorderMembers',
+  'rates.put',
   'invitations.create',
   'invitations.resend',
   'roles.findPermissions',

@@ -126,6 +126,10 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   }),
   'notifications.updateSettings': () => ({ body: { items: [{ type: 'join-request', email: true }] } }),
   'contacts.update': () => about(unknownId, { isArchived: true }),
+  'rates.put': ({ subject }) => ({
+    body: { kind: 'billable', employeeId: subject.employeeId, hourly: '80' },
+  }),
+  'rates.remove': (world) => withId(world.newRate()),
   'contacts.create': () => ({ body: { name: `Client ${randomUUID()}` } }),
   'projects.create': () => ({ body: { name: `Project ${randomUUID()}` } }),
   'projects.byId': ({ tenant }) => about(tenant.projectId),

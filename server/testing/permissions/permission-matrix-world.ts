@@ -71,6 +71,8 @@ export interface World {
   newProject(): Promise<string>;
   /** A row of one of the team's lists. */
   newListRow(list: ListModel): Promise<string>;
+  /** Of the organization. */
+  newRate(): Promise<string>;
   newInvite(): Promise<string>;
   newJoinRequest(): Promise<string>;
   newSession(person: Person): Promise<string>;
@@ -167,6 +169,10 @@ export async function createWorld(server: TestServer): Promise<World> {
       if (list === 'tag') return (await prisma.tag.create({ data: row })).id;
       const table = prisma[list] as typeof prisma.taskSize;
       return (await table.create({ data: { ...row, value: name } })).id;
+    },
+    newRate: async () => {
+      const rate = { ...place, kind: 'billable', hourly: 80, validFrom: freeDay() };
+      return (await prisma.rate.create({ data: rate })).id;
     },
     newInvite: async () => {
       const secret = createHash('sha256').update(randomUUID()).digest('hex');

@@ -107,6 +107,10 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'contacts.create': '- o x x x o o',
   'contacts.update': '- 0 x x x 0 0',
 
+  'rates.list': '- o x x x o o',
+  'rates.put': '- 0 x x x o o',
+  'rates.remove': '- 0 x x x o o',
+
   'projects.list': '- o o o o o o',
   'projects.byId': '- 0 o o o o o',
   'projects.create': '- o x o o o o',

@@ -1,0 +1,132 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { join, type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { notFound } from '#server/errors.ts';
+import { mostRates, type PutRateInput, type Rate, type RateListQuery } from '#shared/rates/rate.schema.ts';
+import type { RateKind, RateScope } from '#shared/rates/rate-rule.ts';
+
+export type Tx = InTransaction<Context>;
+
+interface Place {
+  readonly tenantId: string;
+  readonly organizationId: string | undefined;
+}
+
+interface ListValues extends Place, RateScope {
+  readonly kinds: readonly RateKind[];
+  readonly most: number;
+}
+
+const columns = sql`r.id, r.kind, r."organizationContactId", r."projectId", r."employeeId", r."taskId",
+  trim_scale(r.hourly)::text as hourly, r."validFrom"`;
+
+const listSql = statement(
+  (p: Params<ListValues>) => sql`
+  select ${columns} from rates r
+  where r."tenantId" = ${p.tenantId} and r."organizationId" = ${p.organizationId} and r.kind = any(${p.kinds}::text[])
+    and (${p.organizationContactId}::uuid is null or r."organizationContactId" = ${p.organizationContactId})
+    and (${p.projectId}::uuid is null or r."projectId" = ${p.projectId})
+    and (${p.employeeId}::uuid is null or r."employeeId" = ${p.employeeId})
+    and (${p.taskId}::uuid is null or r."taskId" = ${p.taskId})
+    and (num_nonnulls(${p.organizationContactId}::uuid, ${p.projectId}::uuid, ${p.employeeId}::uuid, ${p.taskId}::uuid) > 0
+      or num_nonnulls(r."organizationContactId", r."projectId", r."employeeId", r."taskId") = 0)
+  order by r.kind, r."projectId" nulls first, r."employeeId" nulls first, r."validFrom" desc nulls last, r.id
+  limit ${p.most}::int`,
+);
+
+export function findRates(
+  ctx: Context,
+  query: RateListQuery & { readonly kinds: readonly RateKind[] },
+): Promise<Rate[]> {
+  const { tenantId, organizationId } = ctx;
+  return queryRows<Rate>(ctx, listSql({ ...query, tenantId, organizationId, most: mostRates }));
+}
+
+const subjects = [
+  ['The client', 'organization_contacts', 'organizationContactId'],
+  ['The project', 'organization_projects', 'projectId'],
+  ['The employee', 'employees', 'employeeId'],
+  ['The task', 'tasks', 'taskId'],
+] as const;
+
+const missingSql = statement(
+  (p: Params<Place & RateScope>) => sql`
+  select subject from (${join(
+    subjects.map(
+      ([
+        subject,
+        table,
+        part,
+      ]) => sql`select '${raw(subject)}' as subject where ${p[part]}::uuid is not null and not exists (
+        select 1 from ${raw(table)} where "tenantId" = ${p.tenantId} and "organizationId" = ${p.organizationId}
+          and id = ${p[part]} and "deletedAt" is null)`,
+    ),
+    ' union all ',
+  )}) as missing`,
+);
+
+/** 404 unless everything that the scope names is in the organization. */
+export async function requireSubjects(ctx: Context, scope: RateScope): Promise<void> {
+  const { tenantId, organizationId } = ctx;
+  const [missing] = await queryRows<{ subject: string }>(
+    ctx,
+    missingSql({ ...scope, tenantId, organizationId }),
+  );
+  if (missing !== undefined) throw notFound(missing.subject);
+}
+
+const sameScope = (
+  p: Params<RateScope>,
+) => sql`r."organizationContactId" is not distinct from ${p.organizationContactId}::uuid
+    and r."projectId" is not distinct from ${p.projectId}::uuid and r."employeeId" is not distinct from ${p.employeeId}::uuid
+    and r."taskId" is not distinct from ${p.taskId}::uuid`;
+
+type SavedValues = Place &
+  PutRateInput & { readonly id: string; readonly now: Date; readonly userId: string };
+
+const historySql = statement(
+  (p: Params<Place & RateScope & { kind: RateKind }>) => sql`
+  select ${columns} from rates r
+  where r."tenantId" = ${p.tenantId} and r."organizationId" = ${p.organizationId} and r.kind = ${p.kind} and ${sameScope(p)}`,
+);
+
+/** The rates of exactly this scope. */
+export function findHistory(tx: Tx, { kind, ...scope }: PutRateInput): Promise<Rate[]> {
+  const { tenantId, organizationId } = tx;
+  return queryRows<Rate>(tx, historySql({ ...scope, kind, tenantId, organizationId }));
+}
+
+const saveSql = statement(
+  (p: Params<SavedValues>) => sql`
+  insert into rates as r (id, "tenantId", "organizationId", kind, "organizationContactId", "projectId", "employeeId",
+    "taskId", hourly, "validFrom", "createdAt", "createdByUserId")
+  values (${p.id}, ${p.tenantId}, ${p.organizationId}, ${p.kind}, ${p.organizationContactId}, ${p.projectId},
+    ${p.employeeId}, ${p.taskId}, ${p.hourly}::numeric, ${p.validFrom}::date, ${p.now}, ${p.userId})
+  on conflict ("organizationId", kind, "organizationContactId", "projectId", "employeeId", "taskId", "validFrom")
+    do update set hourly = excluded.hourly
+  returning ${columns}`,
+);
+
+export async function saveRate(tx: Tx, input: PutRateInput): Promise<Rate> {
+  const { tenantId, organizationId, userId } = tx;
+  const values = { ...input, id: uuidv7(), tenantId, organizationId, userId, now: tx.now() };
+  const [row] = await queryRows<Rate>(tx, saveSql(values));
+  if (row === undefined) throw new Error('no rate was written');
+  return row;
+}
+
+const removeSql = statement(
+  (p: Params<Place & { id: string; kinds: readonly RateKind[] }>) => sql`
+  delete from rates r where r."tenantId" = ${p.tenantId} and r."organizationId" = ${p.organizationId} and r.id = ${p.id}
+    and r.kind = any(${p.kinds}::text[])
+  returning ${columns}`,
+);
+
+/** The rate that is gone; nothing where there is none of these kinds. */
+export async function removeRate(tx: Tx, id: string, kinds: readonly RateKind[]): Promise<Rate | undefined> {
+  const { tenantId, organizationId } = tx;
+  const [row] = await queryRows<Rate>(tx, removeSql({ tenantId, organizationId, id, kinds }));
+  return row;
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '#server/http/route.ts';
+import { deleteRate, listRates, putRate } from '#server/modules/rates/rates.service.ts';
+import { ratesApi } from '#shared/rates/rates.api.ts';
+
+const view = { permission: 'ORG_RATES_VIEW' } as const;
+const edit = { permission: 'ORG_RATES_EDIT' } as const;
+
+export async function registerRates(app: FastifyInstance): Promise<void> {
+  route(app, ratesApi.list, view, (ctx, { query }) => listRates(ctx, query));
+  route(app, ratesApi.put, edit, (ctx, { body }) => putRate(ctx, body));
+  route(app, ratesApi.remove, edit, (ctx, { params }) => deleteRate(ctx, params.id));
+}

@@ -1,0 +1,107 @@
+import { type AuditValues, noteChange } from '#server/context/audit.ts';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
+import { lockFor } from '#server/db/query.ts';
+import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
+import {
+  findHistory,
+  findRates,
+  removeRate,
+  requireSubjects,
+  saveRate,
+  type Tx,
+} from '#server/modules/rates/rates.data.ts';
+import { can } from '#shared/access/can.ts';
+import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
+import {
+  mostRates,
+  type PutRateInput,
+  type Rate,
+  type RateListQuery,
+  rateTexts,
+} from '#shared/rates/rate.schema.ts';
+import { type RateKind, rateKinds } from '#shared/rates/rate-rule.ts';
+
+const seenKinds = (ctx: Context): readonly RateKind[] =>
+  rateKinds.filter((kind) => kind !== 'cost' || can(ctx, 'ORG_COSTS_VIEW'));
+
+function requireKind(ctx: Context, kind: RateKind | undefined): void {
+  if (kind === 'cost' && !can(ctx, 'ORG_COSTS_VIEW')) throw forbidden(rateTexts.costs, 'MISSING_PERMISSION');
+}
+
+/** 404 for somebody or something that is not of the organization, and 403 for a cost that the caller may not see. */
+export async function listRates(ctx: Context, query: RateListQuery): Promise<List<Rate>> {
+  requireKind(ctx, query.kind);
+  const kinds = query.kind === undefined ? seenKinds(ctx) : [query.kind];
+  const [rates] = await Promise.all([findRates(ctx, { ...query, kinds }), requireSubjects(ctx, query)]);
+  return toList(rates);
+}
+
+const about = ({ kind, hourly, validFrom, organizationContactId, projectId, taskId }: Rate): AuditValues => ({
+  ...{ kind, hourly, validFrom: validFrom ?? null },
+  ...omitUndefined({
+    organizationContactId: organizationContactId ?? undefined,
+    projectId: projectId ?? undefined,
+    taskId: taskId ?? undefined,
+  }),
+});
+
+interface RateChange {
+  readonly before?: Rate | undefined;
+  readonly after?: Rate | undefined;
+}
+
+async function noteRate(
+  tx: Tx,
+  action: 'rate.save' | 'rate.delete',
+  { before, after }: RateChange,
+): Promise<void> {
+  const rate = after ?? before;
+  if (rate === undefined) return;
+  await noteChange(tx, {
+    action,
+    entity: 'Rate',
+    entityId: rate.id,
+    employeeId: rate.employeeId ?? undefined,
+    ...(before === undefined ? {} : { before: about(before) }),
+    ...(after === undefined ? {} : { after: about(after) }),
+  });
+}
+
+function publish(tx: Tx): void {
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'rates'));
+}
+
+/** Writes the rate of something from a day on; the one that is there for this day is changed. */
+export async function putRate(ctx: Context, input: PutRateInput): Promise<Rate> {
+  requireKind(ctx, input.kind);
+  const { organizationId } = ctx;
+  if (organizationId === undefined)
+    throw badRequest('Create an organization first.', { code: 'NO_ORGANIZATION' });
+  return inTransaction(ctx, async (tx) => {
+    await lockFor(tx, 'rates', organizationId);
+    await requireSubjects(tx, input);
+    const history = await findHistory(tx, input);
+    const before = history.find(({ validFrom }) => (validFrom ?? undefined) === input.validFrom);
+    if (before === undefined && history.length >= mostRates) {
+      throw conflict(rateTexts.tooMany, { code: 'TOO_MANY_RATES' });
+    }
+    const rate = await saveRate(tx, input);
+    if (before?.hourly === rate.hourly) return rate;
+    await noteRate(tx, 'rate.save', { before, after: rate });
+    publish(tx);
+    return rate;
+  });
+}
+
+/** 404 for one of another organization, and for a cost that the caller does not see. */
+export async function deleteRate(ctx: Context, id: string) {
+  return inTransaction(ctx, async (tx) => {
+    const rate = await removeRate(tx, id, seenKinds(tx));
+    if (rate === undefined) throw notFound('The rate');
+    await noteRate(tx, 'rate.delete', { before: rate });
+    publish(tx);
+    return toDeleteResult(1);
+  });
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { optionalId, optionalOf } from '#shared/http/query.ts';
+import { isRateScope, rateKinds } from '#shared/rates/rate-rule.ts';
+import { isDay } from '#shared/time/calendar-day.ts';
+
+/** @public Translated by its English. */
+export const rateTexts = {
+  hourly: 'Please enter an amount from 0 to 1,000,000 with up to four decimals.',
+  scope: 'A rate of this kind is not possible here.',
+  day: 'Please provide a valid date',
+  costs: 'You do not have permission to see what work costs.',
+  tooMany: 'So many rates cannot be kept here. Please delete some first.',
+} as const;
+
+/** Rates with their history that one thing has at most. */
+export const mostRates = 500;
+
+const firstDay = '1970-01-01';
+
+const kind = z.enum(rateKinds);
+const scope = {
+  organizationContactId: optionalId,
+  projectId: optionalId,
+  employeeId: optionalId,
+  taskId: optionalId,
+};
+
+export const rateSchema = z.object({
+  id: z.string(),
+  kind,
+  organizationContactId: z.string().nullish(),
+  projectId: z.string().nullish(),
+  employeeId: z.string().nullish(),
+  taskId: z.string().nullish(),
+  /** A decimal text in the currency of the entry, cost in that of the organization. */
+  hourly: z.string(),
+  /** The first day; nothing: since ever. */
+  validFrom: z.string().nullish(),
+});
+export type Rate = z.infer<typeof rateSchema>;
+
+/** Those of what is named, a project or person with those of people in projects; with no name, those of the organization. */
+export const rateListQuery = z.object({ kind: optionalOf(kind), ...scope });
+export type RateListQuery = z.output<typeof rateListQuery>;
+
+const hourly = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z
+    .string({ error: rateTexts.hourly })
+    .trim()
+    .regex(/^\d{1,7}(\.\d{1,4})?$/, rateTexts.hourly)
+    .refine((text) => Number(text) <= 1_000_000, rateTexts.hourly),
+);
+
+export const putRateInput = z
+  .object({
+    kind,
+    ...scope,
+    hourly,
+    validFrom: optionalOf(z.string().refine((text) => isDay(text) && text >= firstDay, rateTexts.day)),
+  })
+  .refine((rate) => isRateScope(rate.kind, rate), { message: rateTexts.scope, path: ['kind'] });
+export type PutRateInput = z.output<typeof putRateInput>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
+import { deleteResult, listOf } from '#shared/http/envelope.ts';
+import { uuid } from '#shared/http/query.ts';
+import { putRateInput, rateListQuery, rateSchema } from '#shared/rates/rate.schema.ts';
+
+export const ratesApi = endpointTable('rates', {
+  list: endpoint({
+    method: 'GET',
+    path: '/rates',
+    summary: 'Hourly rates with their history, the latest first',
+    query: rateListQuery,
+    response: listOf(rateSchema),
+  }),
+  put: endpoint({
+    method: 'PUT',
+    path: '/rates',
+    summary: 'Write the rate of something from a day on',
+    body: putRateInput,
+    response: rateSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/rates/:id',
+    summary: 'Delete a rate; the one before it counts again',
+    params: z.object({ id: uuid }),
+    response: deleteResult,
+  }),
+});
