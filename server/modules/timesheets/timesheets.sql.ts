@@ -1,4 +1,5 @@
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { fixedAmountsSql } from '#server/modules/rates/fixed-amounts.sql.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import { daysAfterStartSql, sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import type { TimeLists } from '#server/modules/time-logs/time-filter.ts';
@@ -192,6 +193,7 @@ export const setStatusSql = statement(
       }
     >,
   ) => sql`
+with ${fixedAmountsSql(p)}
 update timesheets set status = ${p.status}, "updatedAt" = ${p.now}, "updatedByUserId" = ${p.userId},
   "submittedAt" = case ${p.status} when 'PENDING' then coalesce(${p.submittedAt}::timestamptz, "submittedAt", ${p.now})
     when 'DRAFT' then null else "submittedAt" end,
