@@ -16,6 +16,7 @@ const rows: [Permission, RoleName[]][] = [
   ['ORG_TASK_VIEW', [...WORKERS, 'DATA_ENTRY', 'VIEWER']],
   ['ORG_TASK_DELETE', [...MANAGERS, 'DATA_ENTRY']],
   ['CAN_APPROVE_TIMESHEET', MANAGERS],
+  ['CHANGE_CLOSED_TIME', ADMINS],
   ['ORG_PROJECT_VIEW', [...WORKERS, 'VIEWER']],
   ['ORG_PROJECT_EDIT', MANAGERS],
   ['ORG_PROJECT_DELETE', ADMINS],
@@ -50,8 +51,8 @@ test.each(rows)('%s', (permission, roles) => {
 
 describe('as a whole', () => {
   test.each([
-    ['SUPER_ADMIN', 197],
-    ['ADMIN', 195],
+    ['SUPER_ADMIN', 198],
+    ['ADMIN', 196],
     ['EMPLOYEE', 95],
     ['DATA_ENTRY', 36],
     ['INTERVIEWER', 5],

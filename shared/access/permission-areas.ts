@@ -11,6 +11,7 @@ export const permissionAreas = {
     'ALLOW_MODIFY_TIME',
     'ALLOW_DELETE_TIME',
     'CAN_APPROVE_TIMESHEET',
+    'CHANGE_CLOSED_TIME',
     'ORG_MEMBER_LAST_LOG_VIEW',
     'ORG_RATES_VIEW',
     'ORG_RATES_EDIT',

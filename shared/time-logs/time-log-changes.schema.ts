@@ -25,6 +25,7 @@ const timeLogRefusalCode = z.enum([
   'DELETE_TIME_DISABLED',
   'TIME_OVERLAPS',
   'TIME_LOCKED',
+  'PERIOD_CLOSED',
   'TIME_IN_FUTURE',
   'FIELD_REQUIRED',
   'WEEKLY_LIMIT',
@@ -53,7 +54,7 @@ export const overlappingLogSchema = z.object({
 });
 export type OverlappingLog = z.infer<typeof overlappingLogSchema>;
 
-/** `details` of the refusals TIME_OVERLAPS, TIME_LOCKED and WEEKLY_LIMIT. */
+/** `details` of the refusals TIME_OVERLAPS, TIME_LOCKED, PERIOD_CLOSED and WEEKLY_LIMIT. */
 export const overlapDetails = z.object({ overlapping: z.array(overlappingLogSchema) });
 const time = z.iso.datetime({ offset: true, error: timeLogTexts.invalidDate });
 /** Characters of a text of an entry. */

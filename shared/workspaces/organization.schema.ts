@@ -121,6 +121,8 @@ const timeEntry = {
   overlapPolicy: optionalOf(overlapPolicy),
   allowSelfApproval: setting,
   ownTimesheets: setting,
+  timeClosedBefore: day,
+  timeClosedAfterDays: clearable(z.number().int().min(0).max(31)),
 };
 
 const tracking = {
@@ -250,6 +252,8 @@ export const organizationSchema = z
     forgottenTimerHours: z.number().optional(),
     allowSelfApproval: z.boolean().optional(),
     ownTimesheets: z.boolean().optional(),
+    timeClosedBefore: z.string().nullish(),
+    timeClosedAfterDays: z.number().nullish(),
     allowTrackInactivity: z.boolean().optional(),
     inactivityTimeLimit: z.number().optional(),
     activityProofDuration: z.number().optional(),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
 import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
 import type { TimePreset, TimeRequest } from '#client/features/time-logs/public/time-dialog.ts';
+import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { timeFailureText, useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import {
   changeTimes,
@@ -31,6 +32,7 @@ import { notify } from '#client/ui/feedback/notify.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
 import { isShape, isText } from '#shared/http/shape.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { dayOf } from '#shared/time/day.ts';
 import { eachEntryField, entryFields } from '#shared/time-logs/entry-fields.ts';
 import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { type OverlappingLog, overlapDetails } from '#shared/time-logs/time-log-changes.schema.ts';
@@ -197,6 +199,20 @@ interface TimeFormOptions {
   onDone: () => void;
 }
 
+interface Drafted {
+  log: TimeLog | undefined;
+  draft: Pick<TimeDraft, 'day'>;
+  timeZone: string;
+  allowManual: boolean;
+}
+
+/** Why nothing can be saved: entering is switched off, or the day is closed. */
+function useBlocked({ log, draft, timeZone, allowManual }: Drafted): string | undefined {
+  const closed = useClosedDays(timeZone);
+  if (log) return closed.reason(draft.day, dayOf(new Date(log.startedAt), timeZone));
+  return allowManual ? closed.reason(draft.day) : toLocalText(timeLogTexts.manualDisabled);
+}
+
 /** The form for an entry. */
 export function useTimeForm({ request, onDone }: TimeFormOptions) {
   const { t } = useTranslation();
@@ -241,7 +257,7 @@ export function useTimeForm({ request, onDone }: TimeFormOptions) {
   }
 
   const cut = form.handleSubmit((values) => save(values, form.setError, { timeZone, overwrite: true }));
-  const blocked = !log && !rules.allowManual ? toLocalText(timeLogTexts.manualDisabled) : undefined;
+  const blocked = useBlocked({ log, draft, timeZone, allowManual: rules.allowManual });
   return {
     ...form,
     ...refusal,

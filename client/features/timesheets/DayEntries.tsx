@@ -2,7 +2,9 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
+import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
+import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
 import { EntryRange, LogTypeChip, SheetStatus, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
 import { phone, type WeekDay, type WeekEntry } from '#client/features/timesheets/week-grid.ts';
 import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
@@ -23,6 +25,7 @@ export function DayEntries({ day, employeeId, timeZone }: DayEntriesProps) {
   const format = useFormat();
   const isPhone = useMediaQuery(phone);
   const { entries } = day;
+  const closed = useClosedDays(timeZone);
   return (
     <Panel
       padded={false}
@@ -36,9 +39,15 @@ export function DayEntries({ day, employeeId, timeZone }: DayEntriesProps) {
       }
       actions={
         <>
+          {day.isClosed ? <ClosedMark size={14} /> : null}
           {isBeyondDraft(day.status) ? <SheetStatus status={day.status} /> : null}
           {day.status && isLocked(day.status) ? null : (
-            <AddTimeButton preset={{ day: day.day, employeeId }} size="sm" variant="ghost" />
+            <AddTimeButton
+              preset={{ day: day.day, employeeId }}
+              size="sm"
+              variant="ghost"
+              reason={closed.reason(day.day)}
+            />
           )}
         </>
       }

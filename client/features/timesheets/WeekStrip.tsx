@@ -1,5 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
 import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -49,7 +50,7 @@ export function WeekStrip({ days, shown, onDay }: WeekStripProps) {
       gap="1"
       mb="3"
     >
-      {days.map(({ day, seconds, entries, isToday }) => {
+      {days.map(({ day, seconds, entries, isToday, isClosed }) => {
         const isEmpty = entries.length === 0;
         const time = isEmpty ? '–' : format.duration(seconds);
         return (
@@ -62,8 +63,10 @@ export function WeekStrip({ days, shown, onDay }: WeekStripProps) {
             data-empty={isEmpty ? '' : undefined}
             onClick={() => onDay(day)}
           >
-            <span>{format.weekdayShort(day)}</span> <VisuallyHidden>{format.dayMonth(day)}</VisuallyHidden>{' '}
-            <b>{time}</b>
+            <span>
+              {isClosed ? <ClosedMark size={10} /> : null} {format.weekdayShort(day)}
+            </span>{' '}
+            <VisuallyHidden>{format.dayMonth(day)}</VisuallyHidden> <b>{time}</b>
           </DayButton>
         );
       })}

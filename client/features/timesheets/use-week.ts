@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
+import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { workingHoursQuery } from '#client/features/time-logs/queries.ts';
 import { type Targets, targetsOf, targetsOfHours } from '#client/features/timesheets/balance.ts';
 import { buildWeekGrid, runningSince, type WeekGrid } from '#client/features/timesheets/week-grid.ts';
@@ -17,15 +18,16 @@ const minute = 60 * second;
 /** The week by the server's clock: to the second while something runs in it, else to the minute. */
 export function useLiveGrid(
   logs: readonly TimeLog[],
-  timeZone: string,
+  { timeZone }: Pick<SheetOwner, 'timeZone'>,
   weekStart: string,
 ): { grid: WeekGrid; now: Date } {
   const since = runningSince(logs);
   const nowMs = useServerNow(since ?? 0, since === undefined ? minute : second);
+  const { has: isClosed } = useClosedDays(timeZone);
   return useMemo(() => {
     const now = new Date(nowMs);
-    return { grid: buildWeekGrid(logs, { weekStart, timeZone, now }), now };
-  }, [logs, weekStart, timeZone, nowMs]);
+    return { grid: buildWeekGrid(logs, { weekStart, timeZone, now, isClosed }), now };
+  }, [logs, weekStart, timeZone, nowMs, isClosed]);
 }
 
 const usualStart = '09:00';

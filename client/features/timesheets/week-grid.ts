@@ -19,6 +19,8 @@ export interface WeekEntry {
   /** The log began before this day, or lasts beyond it. */
   beganEarlier: boolean;
   goesOn: boolean;
+  /** A day of the log is closed. */
+  isClosed: boolean;
 }
 
 export interface WeekTask {
@@ -65,6 +67,7 @@ export interface WeekDay {
   isRunning: boolean;
   /** Undefined: nothing was logged for that day. */
   status: TimesheetStatus | undefined;
+  isClosed: boolean;
 }
 
 export interface WeekGrid {
@@ -79,12 +82,16 @@ export interface WeekView {
   weekStart: Day;
   timeZone: string;
   now: Date;
+  /** None where it is absent. */
+  isClosed?: (day: Day) => boolean;
 }
 
 type Dated = WeekEntry & { day: Day };
 
 /** Whose days count, and until when what runs does. */
-type DayView = Pick<WeekView, 'timeZone' | 'now'>;
+type DayView = Pick<WeekView, 'timeZone' | 'now' | 'isClosed'>;
+
+const neverClosed = () => false;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -100,7 +107,7 @@ function projectOf({ project }: TimeLog): WeekProject | undefined {
 }
 
 /** A log by the days that it touches; one that runs counts up to now. */
-function entriesOf(log: TimeLog, { timeZone, now }: DayView): Dated[] {
+function entriesOf(log: TimeLog, { timeZone, now, isClosed = neverClosed }: DayView): Dated[] {
   const end = endedAt(log);
   const isRunning = end === undefined;
   const startedAt = new Date(log.startedAt);
@@ -110,6 +117,7 @@ function entriesOf(log: TimeLog, { timeZone, now }: DayView): Dated[] {
   if (pieces.length === 0 && isRunning) {
     pieces.push({ day: dayOf(startedAt, timeZone), start: startedAt, end: startedAt, seconds: 0 });
   }
+  const closed = pieces.some(({ day }) => isClosed(day));
   return pieces.map((piece, index) => ({
     ...piece,
     log,
@@ -117,6 +125,7 @@ function entriesOf(log: TimeLog, { timeZone, now }: DayView): Dated[] {
     isRunning: isRunning && index === pieces.length - 1,
     beganEarlier: index > 0,
     goesOn: index < pieces.length - 1,
+    isClosed: closed,
   }));
 }
 
@@ -169,6 +178,7 @@ const daysFrom = (weekStart: Day): Day[] =>
 export function buildWeekGrid(logs: readonly TimeLog[], view: WeekView): WeekGrid {
   const days = daysFrom(view.weekStart);
   const today = dayOf(view.now, view.timeZone);
+  const { isClosed = neverClosed } = view;
   const statuses = statusesByDay(logs);
   const entries = logs
     .flatMap((log) => entriesOf(log, view))
@@ -181,6 +191,7 @@ export function buildWeekGrid(logs: readonly TimeLog[], view: WeekView): WeekGri
       isToday: day === today,
       isWeekend: weekend.has(weekDayOf(day)),
       status: statuses.get(day),
+      isClosed: isClosed(day),
     })),
     groups: unnamedLast(grouped(entries, projectKey)).map(([key, ofProject]) =>
       groupOf(key, ofProject, days),

@@ -3,6 +3,7 @@ import { max, min } from 'date-fns';
 import { noteChange } from '#server/context/audit.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { AppError, notFound } from '#server/errors.ts';
+import { assertOpen } from '#server/modules/running-time/closed-time.data.ts';
 import { type BusyLine, createBusyLine } from '#server/modules/time-logs/busy-line.ts';
 import { enqueueEstimateChecks } from '#server/modules/time-logs/estimate-news.service.ts';
 import type { Assignment } from '#server/modules/time-logs/time-log-assignment.data.ts';
@@ -150,6 +151,7 @@ function placeOf(tx: Tx, person: TimePerson, span: NewSpan, around: Surroundings
   const others = line?.meeting(span) ?? [];
   const { overlapAllowed } = resolveOverlap(person, { span }, { others, now: tx.now() });
   const days = daysOf(tx, person, span);
+  assertOpen(person.closed, days);
   const sheets = days.flatMap((day) => around.sheets.get(keyOf(person.employeeId, day)) ?? []);
   assertUnlocked(sheets);
   spendWeeks(person, span, around, days);

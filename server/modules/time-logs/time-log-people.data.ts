@@ -3,10 +3,12 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { columnsOf, type Params, sql, statement } from '#server/db/sql.ts';
 import { AppError, forbidden, notFound } from '#server/errors.ts';
+import { closedTo } from '#server/modules/running-time/closed-time.data.ts';
 import { canAny } from '#shared/access/can.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
 import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import type { ClosedTime, ClosingRule } from '#shared/time-logs/closed-time.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type { OverlapPolicy } from '#shared/time-logs/time-log-overlap.ts';
 import {
@@ -65,6 +67,8 @@ export interface TimePerson {
   readonly futureDateAllowed: boolean;
   readonly startWeekOn: WeekDay;
   readonly weeklyLimit: WeeklyLimit;
+  /** To the caller. */
+  readonly closed: ClosedTime;
 }
 
 const lockSql = statement(
@@ -82,6 +86,8 @@ const policies = [
   'defaultWeeklyLimit',
   'futureDateAllowed',
   'startWeekOn',
+  'timeClosedBefore',
+  'timeClosedAfterDays',
 ];
 
 const rulesSql = statement(
@@ -102,7 +108,8 @@ interface RulesRow {
   readonly timeZone: string | null;
   readonly own: TimeSwitches;
   readonly rules: TimeSwitches &
-    RequiredFlags & {
+    RequiredFlags &
+    ClosingRule & {
       readonly overlapPolicy: string;
       readonly weeklyLimitPolicy: string;
       readonly defaultWeeklyLimit: number | null;
@@ -111,11 +118,12 @@ interface RulesRow {
     };
 }
 
-function toPerson({ id, own, rules, ...row }: RulesRow): TimePerson {
+function toPerson(tx: Tx, { id, own, rules, ...row }: RulesRow): TimePerson {
+  const zone = normaliseTimeZone(row.timeZone);
   return {
     employeeId: id,
     organizationId: row.organizationId,
-    zone: normaliseTimeZone(row.timeZone),
+    zone,
     switches: { organization: rules, employee: own },
     required: rules,
     overlapPolicy: overlapPolicy.parse(rules.overlapPolicy),
@@ -125,6 +133,7 @@ function toPerson({ id, own, rules, ...row }: RulesRow): TimePerson {
       policy: weeklyLimitPolicy.parse(rules.weeklyLimitPolicy),
       limitHours: row.reWeeklyLimit ?? rules.defaultWeeklyLimit,
     },
+    closed: closedTo(tx, rules, zone),
   };
 }
 
@@ -137,7 +146,7 @@ export async function lockPeople(tx: Tx, employeeIds: readonly string[]): Promis
     execute(tx, lockSql(values)),
     queryRows<RulesRow>(tx, rulesSql(values)),
   ]);
-  return new Map(rows.map((row) => [row.id, toPerson(row)]));
+  return new Map(rows.map((row) => [row.id, toPerson(tx, row)]));
 }
 
 export async function lockPerson(tx: Tx, employeeId: string): Promise<TimePerson> {

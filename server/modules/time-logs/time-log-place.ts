@@ -3,6 +3,7 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { translateTo } from '#server/context/translate.ts';
 import { isExclusionViolation } from '#server/db/constraint-errors.ts';
+import { assertOpen } from '#server/modules/running-time/closed-time.data.ts';
 import { cutLogs, daysOfParts, writeCuts } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
 import {
@@ -134,7 +135,7 @@ async function checkLimit(person: TimePerson, use: Awaited<ReturnType<typeof wee
 }
 
 /**
- * The one way by which a span of time comes to its place: nothing approved is touched, what overlaps follows the
+ * The one way by which a span of time comes to its place: nothing approved or closed is touched, what overlaps follows the
  * organization's policy, the day gets its sheet and the week keeps its limit. `write` puts the log there and answers
  * what it changed.
  */
@@ -151,6 +152,7 @@ export async function placeTime(
   const cut = decision === 'trim' ? inTheWay : [];
   const touched = [...(before ? [before] : []), ...cut];
   const days = touchedDays([span, ...touched], { zone, now });
+  assertOpen(person.closed, days);
   const ids = touched.map(({ timesheetId }) => timesheetId);
   const sheets = await lockSheets(tx, person, { days, ids });
   assertUnlocked(sheets);
@@ -171,9 +173,10 @@ export async function placeTime(
   return { warnings: warnings.map((text) => translateTo(tx.origin.language, text)), overlapping };
 }
 
-/** The sheets of the days of logs, locked; 409 when one is approved. */
+/** The sheets of the days of logs, locked; 409 when one is approved or closed. */
 export async function lockOpenSheets(tx: Tx, person: TimePerson, logs: readonly LogRow[]): Promise<Sheet[]> {
   const days = touchedDays(logs, { zone: person.zone, now: tx.now() });
+  assertOpen(person.closed, days);
   const sheets = await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) });
   assertUnlocked(sheets);
   return sheets;

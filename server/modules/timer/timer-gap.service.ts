@@ -5,6 +5,7 @@ import { inSqlTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
+import { assertOpen, readClosed } from '#server/modules/running-time/closed-time.data.ts';
 import { gateOf } from '#server/modules/timer/timer.service.ts';
 import { lockEmployeeSql, type NewTimerLog, type OfEmployee } from '#server/modules/timer/timer-start.sql.ts';
 import { ownEmployeeId, ownTimerStatus } from '#server/modules/timer/timer-status.service.ts';
@@ -132,8 +133,9 @@ async function logsAfter(
   ];
 }
 
-/** An approved day takes no new logs; stopping alone is never refused. */
+/** An approved or closed day takes no new logs; stopping alone is never refused. */
 async function assertUnlocked(tx: TimerTx, employeeId: string, days: readonly string[]): Promise<void> {
+  if (days.length > 0) assertOpen(await readClosed(tx, employeeId), days);
   const locked = await queryRows<{ day: string }>(
     tx,
     lockedDaysSql({ tenantId: tx.tenantId, employeeId, days }),
@@ -164,7 +166,8 @@ async function insertAfter(
 
 /**
  * Decides about time without a heartbeat of the caller while the timer ran. 409 TIMER_CHANGED when the log
- * no longer runs; 409 TIMESHEET_LOCKED when new logs would fall on an approved day.
+ * no longer runs; 409 TIMESHEET_LOCKED or PERIOD_CLOSED when new logs would fall on an approved
+ * or closed day.
  */
 export async function resolveGap(ctx: Context, input: TimerGapInput): Promise<TimerStatus> {
   const employeeId = ownEmployeeId(ctx);

@@ -4,6 +4,7 @@ import type { Context } from '#server/context/context.ts';
 import { inSqlTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
+import { assertOpen, closedTo } from '#server/modules/running-time/closed-time.data.ts';
 import {
   adoptSql,
   labelLogSql,
@@ -202,7 +203,8 @@ async function adopt(tx: Tx, logId: string, { clientId }: StartTimerInput): Prom
 /**
  * Starts the caller's timer. A timer running on something else stops at that instant; one that runs on the same
  * task goes on. Refusals carry a code: EMAIL_UNVERIFIED, TRACKING_DISABLED, TASK_CLOSED, PLAN_REQUIRED (with
- * `details.planGaps`), TIMESHEET_LOCKED, EMPLOYEE_SUSPENDED, WEEKLY_LIMIT; one that comes late, TIMER_RUNNING when another was
+ * `details.planGaps`), TIMESHEET_LOCKED, PERIOD_CLOSED, EMPLOYEE_SUSPENDED,
+ * WEEKLY_LIMIT; one that comes late, TIMER_RUNNING when another was
  * started after it.
  */
 export function startTimer(ctx: Context, input: StartTimerInput): Promise<TimerChange> {
@@ -232,6 +234,8 @@ export async function startIn(tx: Tx, employeeId: string, input: StartTimerInput
     return changed(tx);
   }
   assertMayStart(tx, gate);
+  const zone = normaliseTimeZone(tx.timeZone);
+  assertOpen(closedTo(tx, gate, zone), [dayOf(at, zone)]);
   await assertWeekNotUsedUp(tx, employeeId, { gate, at });
   // Sent at once, run in this order.
   const [stopped, , , status] = await Promise.all([

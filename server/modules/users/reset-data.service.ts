@@ -4,6 +4,8 @@ import { type InTransaction, inTransaction } from '#server/context/transaction.t
 import { execute } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { forbidden } from '#server/errors.ts';
+import { readClosed } from '#server/modules/running-time/closed-time.data.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { userTexts } from '#shared/users/user.schema.ts';
 
 type Tx = InTransaction<Context>;
@@ -16,18 +18,22 @@ async function mayDeleteTime(tx: Tx, employeeId: string): Promise<boolean> {
 }
 
 const trashTimeSql = statement(
-  (p: Params<{ tenantId: string; userId: string; employeeId: string; now: Date }>) => sql`
+  (
+    p: Params<{ tenantId: string; userId: string; employeeId: string; now: Date; openFrom: Day | undefined }>,
+  ) => sql`
   update time_logs l set "deletedAt" = ${p.now}::timestamptz, "deletedByUserId" = ${p.userId}, "isRunning" = false,
     "stoppedAt" = coalesce(l."stoppedAt", greatest(l."startedAt", ${p.now}::timestamptz))
   from timesheets ts
   where ts."tenantId" = l."tenantId" and ts.id = l."timesheetId" and ts."lockedAt" is null
+    and (${p.openFrom}::date is null or ts.date >= ${p.openFrom})
     and l."tenantId" = ${p.tenantId} and l."employeeId" = ${p.employeeId} and l."deletedAt" is null`,
 );
 
-/** Puts the time of an employee into the trash, but for days whose timesheet is approved; answers how many logs. */
+/** Puts the time of an employee into the trash, but for days that are approved or closed; answers how many logs. */
 async function trashTime(tx: Tx, employeeId: string): Promise<number> {
   const { tenantId, userId } = tx;
-  const count = await execute(tx, trashTimeSql({ tenantId, userId, employeeId, now: tx.now() }));
+  const { openFrom } = await readClosed(tx, employeeId);
+  const count = await execute(tx, trashTimeSql({ tenantId, userId, employeeId, now: tx.now(), openFrom }));
   await tx.db.employee.update({
     where: { tenantId_id: { tenantId, id: employeeId } },
     data: { isTrackingTime: false },
@@ -63,7 +69,7 @@ async function clearActiveTasks(tx: Tx, employeeId: string): Promise<void> {
 
 /**
  * Deletes what the caller recorded in this workspace: time, plans, activity, favorites, notifications and
- * preferences. Account, memberships, tasks and approved days stay. Returns how many records went.
+ * preferences. Account, memberships, tasks, approved and closed days stay. Returns how many records went.
  */
 export async function resetOwnData(ctx: Context): Promise<number> {
   const { employeeId } = ctx;

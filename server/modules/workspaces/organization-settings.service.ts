@@ -7,7 +7,9 @@ import { dropPicture, pictureAddress } from '#server/modules/files/pictures.serv
 import { languageRows } from '#server/modules/system/reference.ts';
 import { getOrganization } from '#server/modules/workspaces/organization.data.ts';
 import { auditedSettings } from '#shared/audit/audit-fields.ts';
+import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { closedTimeTexts } from '#shared/time-logs/closed-time.ts';
 import {
   type Organization,
   type OrganizationInput,
@@ -63,6 +65,18 @@ function refuseWrongOrder(input: OrganizationInput, before: Organization): void 
   if (!isLater(fiscalEnd, fiscalStart)) throw fieldError('fiscalEndDate', organizationTexts.fiscalOrder);
 }
 
+/** A day to come is not closed: nobody could start a timer. */
+function refuseClosingAhead(
+  ctx: Context,
+  { timeClosedBefore }: OrganizationInput,
+  before: Organization,
+): void {
+  const today = dayOf(ctx.now(), normaliseTimeZone(before.timeZone));
+  if (timeClosedBefore && timeClosedBefore > today) {
+    throw fieldError('timeClosedBefore', closedTimeTexts.notOver);
+  }
+}
+
 function changesOf(ctx: Context, input: OrganizationInput) {
   const { languages: _languages, tenantId: _tenant, organizationId: _organization, ...settings } = input;
   return omitUndefined({
@@ -71,6 +85,7 @@ function changesOf(ctx: Context, input: OrganizationInput) {
     registrationDate: dayOrNull(settings.registrationDate),
     fiscalStartDate: dayOrNull(settings.fiscalStartDate),
     fiscalEndDate: dayOrNull(settings.fiscalEndDate),
+    timeClosedBefore: dayOrNull(settings.timeClosedBefore),
     updatedByUserId: ctx.userId,
   });
 }
@@ -108,6 +123,7 @@ export async function updateOrganization(
 ): Promise<Organization> {
   const before = await getOrganization(ctx, id);
   refuseWrongOrder(input, before);
+  refuseClosingAhead(ctx, input, before);
   await inTransaction(ctx, async (tx) => {
     const address = input.imageId ? await pictureAddress(tx, input.imageId) : {};
     const data = { ...changesOf(ctx, input), ...(input.imageId === null ? { imageUrl: null } : address) };

@@ -49,6 +49,7 @@ function toOrganization(ctx: Context, { image, languages, ...row }: Row): Organi
     startWeekOn: weekDay.parse(row.startWeekOn),
     overlapPolicy: overlapPolicy.parse(row.overlapPolicy),
     weeklyLimitPolicy: weeklyLimitPolicy.parse(row.weeklyLimitPolicy),
+    timeClosedBefore: row.timeClosedBefore?.toISOString().slice(0, 10) ?? null,
     image: asset,
     imageUrl: asset?.fullUrl ?? pictureOf({ ...row, firstName: row.name, lastName: null }),
     brandColor: row.brandColor ?? '',

@@ -74,6 +74,8 @@ export const settingRows = {
       'allowSelfApproval',
       'ownTimesheets',
     ),
+    { key: 'timeClosedBefore', kind: 'date' },
+    { key: 'timeClosedAfterDays', kind: 'number', least: 0, most: 31, optional: true },
   ],
   tracking: [
     ...switches('allowTrackInactivity', 'isRemoveIdleTime', 'trackOnSleep'),

@@ -2,20 +2,24 @@ import { Button } from '@chakra-ui/react';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { openAddTime, type TimePreset } from '#client/features/time-logs/public/time-dialog.ts';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 
 interface AddTimeButtonProps {
   preset?: TimePreset;
   size?: 'sm' | 'md';
   variant?: 'outline' | 'ghost';
+  reason?: string | undefined;
 }
 
 /** A page's way to time that the timer did not take. */
-export function AddTimeButton({ preset, size = 'md', variant = 'outline' }: AddTimeButtonProps) {
+export function AddTimeButton({ preset, size = 'md', variant = 'outline', reason }: AddTimeButtonProps) {
   const { t } = useTranslation();
   return (
-    <Button variant={variant} size={size} onClick={() => openAddTime(preset)}>
-      <Clock aria-hidden />
-      {t('timer.addTime')}
-    </Button>
+    <Tip reason={reason}>
+      <Button variant={variant} size={size} onClick={() => openAddTime(preset)}>
+        <Clock aria-hidden />
+        {t('timer.addTime')}
+      </Button>
+    </Tip>
   );
 }

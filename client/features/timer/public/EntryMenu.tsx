@@ -14,6 +14,7 @@ import { memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { openAddTime, openEditTime, openSplitTime } from '#client/features/time-logs/public/time-dialog.ts';
+import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { useContinue } from '#client/features/timer/public/use-continue.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -36,7 +37,7 @@ interface EntryMenuProps {
   timeZone: string;
 }
 
-/** What can be done with an entry, wherever it is listed; an approved day only shows. */
+/** What can be done with an entry, wherever it is listed; an approved or closed day only shows. */
 export const EntryMenu = memo(function EntryMenu({ log, timeZone }: EntryMenuProps) {
   const { t } = useTranslation();
   const [isHistory, setHistory] = useState(false);
@@ -66,8 +67,11 @@ function useEntryItems(log: TimeLog, timeZone: string, onHistory: () => void): M
   const { editOrNotify, removeOrNotify } = useTimeActions();
   const { task, isRunning, isBillable } = log;
   const format = useFormat();
-  const day = format.date(dayOf(new Date(log.startedAt), timeZone));
-  const reason = isLocked(log.timesheet.status) ? toLocalText(timeLogTexts.locked(day)) : undefined;
+  const closed = useClosedDays(timeZone);
+  const day = dayOf(new Date(log.startedAt), timeZone);
+  const reason = isLocked(log.timesheet.status)
+    ? toLocalText(timeLogTexts.locked(format.date(day)))
+    : closed.reason(day);
   const again =
     isRunning || log.employeeId !== employeeId ? [] : [entry('entries.continue', <Play />, () => goOn(log))];
   return [

@@ -70,7 +70,13 @@ function startOf(clock: string, log: RunningLog, timeZone: string): Date | undef
 }
 
 /** Times are refused as a whole; the field that says when it began says why. */
-const placeCodes = new Set(['TIME_OVERLAPS', 'TIME_LOCKED', 'WEEKLY_LIMIT', 'TIME_IN_FUTURE']);
+const placeCodes = new Set([
+  'TIME_OVERLAPS',
+  'TIME_LOCKED',
+  'PERIOD_CLOSED',
+  'WEEKLY_LIMIT',
+  'TIME_IN_FUTURE',
+]);
 
 function useEntryForm(log: RunningLog, onDone: () => void) {
   const { timeZone } = useScope();

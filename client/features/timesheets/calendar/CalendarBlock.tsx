@@ -25,9 +25,11 @@ interface CalendarBlockProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Runs still, or approved: only shows. */
-export const isFixed = ({ entry }: Block) =>
-  entry.isRunning || entry.log.isRunning || isLocked(entry.log.timesheet.status);
+/** Approved, or on a closed day. */
+const isLockedEntry = ({ log, isClosed }: Block['entry']) => isClosed || isLocked(log.timesheet.status);
+
+/** Runs still, or is locked: only shows. */
+export const isFixed = ({ entry }: Block) => entry.isRunning || entry.log.isRunning || isLockedEntry(entry);
 
 const percent = (minutes: number) => `${(minutes / dayMinutes) * 100}%`;
 
@@ -125,7 +127,7 @@ export function CalendarBlock({ block, shown, isDragged, timeZone, ...rest }: Ca
       onKeyDown={onKeyDown}
     >
       <chakra.span display="flex" alignItems="center" gap="1" fontWeight="medium" color="fg">
-        {isLocked(log.timesheet.status) ? <Lock size={11} aria-hidden /> : null}
+        {isLockedEntry(entry) ? <Lock size={11} aria-hidden /> : null}
         <QueuedMark ids={[log.id]} size={11} />
         <chakra.span truncate dir="auto">
           {title}

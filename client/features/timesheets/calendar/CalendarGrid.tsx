@@ -105,7 +105,7 @@ export function CalendarGrid({ days, owner, now, head }: CalendarGridProps) {
   const columns = `${axisWidth} repeat(${days.length}, minmax(0, 1fr))`;
   return (
     <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
-      <CalendarHead days={days} columns={columns} employeeId={employeeId} {...head} />
+      <CalendarHead days={days} columns={columns} owner={owner} {...head} />
       <ScrollArea days={days} timeZone={timeZone}>
         <chakra.div display="grid" gridTemplateColumns={columns} position="relative" {...drag.areaProps}>
           <HourAxis />
@@ -207,8 +207,8 @@ interface ColumnProps {
 const lines = `repeating-linear-gradient(to bottom, transparent 0 ${hourHeight - 1}px, {colors.border.muted} ${hourHeight - 1}px ${hourHeight}px)`;
 
 function Column({ column, drag, now, timeZone, children }: ColumnProps) {
-  const { day, isToday, isWeekend, status } = column;
-  const locked = status !== undefined && isLocked(status);
+  const { day, isToday, isWeekend, status, isClosed } = column;
+  const locked = isClosed || (status !== undefined && isLocked(status));
   const spanText = useSpanText();
   const { draft } = drag;
   const isNew = draft !== undefined && !draft.block && draft.day === day;

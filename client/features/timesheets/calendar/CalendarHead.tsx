@@ -1,10 +1,12 @@
 import '#client/locales/en/pages/calendar.json';
 import { chakra, HStack } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
+import { Lock, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
+import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import {
   type Planned,
   PlannedList,
@@ -27,17 +29,24 @@ export interface CalendarHeadExtras {
 interface CalendarHeadProps extends CalendarHeadExtras {
   days: readonly WeekDay[];
   columns: string;
-  employeeId: string;
+  owner: SheetOwner;
 }
 
 /** The days with what they add up to, how far they are, and the way to more time. */
-export function CalendarHead({ days, columns, employeeId, pathOf, planned }: CalendarHeadProps) {
+export function CalendarHead({
+  days,
+  columns,
+  owner: { employeeId, timeZone },
+  pathOf,
+  planned,
+}: CalendarHeadProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const closed = useClosedDays(timeZone);
   return (
     <chakra.div display="grid" gridTemplateColumns={columns} bg="bg.subtle" borderBottomWidth="1px">
       <span />
-      {days.map(({ day, seconds, isToday, status }) => (
+      {days.map(({ day, seconds, isToday, status, isClosed }) => (
         <chakra.div
           key={day}
           px="2"
@@ -59,7 +68,8 @@ export function CalendarHead({ days, columns, employeeId, pathOf, planned }: Cal
             {status && isLocked(status) ? null : (
               <IconButton
                 label={t('timesheets.calendar.addOn', { day: format.dateLong(day) })}
-                icon={<Plus aria-hidden />}
+                icon={isClosed ? <Lock aria-hidden /> : <Plus aria-hidden />}
+                reason={closed.reason(day)}
                 size="xs"
                 onClick={() => openAddTime({ day, employeeId })}
               />

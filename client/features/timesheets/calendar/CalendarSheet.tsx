@@ -13,7 +13,7 @@ export function CalendarSheet(props: Omit<WeekLogsProps, 'logs'>) {
 
 function LoadedCalendar({ logs, owner, choice }: WeekLogsProps) {
   const isPhone = useMediaQuery(phone);
-  const { grid, now } = useLiveGrid(logs, owner.timeZone, choice.weekStart);
+  const { grid, now } = useLiveGrid(logs, owner, choice.weekStart);
   const day = shownDay(grid, choice.day);
   const days = isPhone && day ? [day] : grid.days;
   return (

@@ -45,7 +45,7 @@ type LoadedProps = DaysViewProps & { logs: readonly TimeLog[]; weekStart: string
 function Loaded({ owner, choice, planned, logs, weekStart }: LoadedProps) {
   const isPhone = useMediaQuery(phone);
   const pathOf = useSheetPath(owner);
-  const { grid, now } = useLiveGrid(logs, owner.timeZone, weekStart);
+  const { grid, now } = useLiveGrid(logs, owner, weekStart);
   const day = grid.days.find((each) => each.day === choice.day);
   const isDay = choice.view === 'day';
   const days = (isDay || isPhone) && day ? [day] : grid.days;

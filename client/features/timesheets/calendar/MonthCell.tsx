@@ -3,6 +3,7 @@ import { ListTodo } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { logColor } from '#client/features/time-logs/public/log-color.ts';
+import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
 import type { Planned, PlannedTask } from '#client/features/timesheets/calendar/PlannedList.tsx';
 import { buildWeekGrid, type WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { listColorVars } from '#client/lib/look/list-color.ts';
@@ -23,11 +24,12 @@ const shownLines = 3;
 const iconSize = 11;
 
 /** What a day says to who hears it: the date, its time, its plans. */
-function useDayWords({ day, seconds, planned }: MonthDay): string {
+function useDayWords({ day, seconds, planned, isClosed }: MonthDay): string {
   const { t } = useTranslation();
   const format = useFormat();
   const words = [
     format.dateLong(day),
+    isClosed ? t('closedTime.mark') : undefined,
     seconds > 0 ? t('calendar.tracked', { time: format.duration(seconds) }) : undefined,
     planned.length > 0 ? t('calendar.planned', { count: planned.length }) : undefined,
   ];
@@ -49,7 +51,10 @@ export function MonthCell({ day, to, inMonth, isFocusable, isWaiting }: MonthCel
         <chakra.span srOnly>{words}</chakra.span>
         <span aria-hidden style={{ display: 'contents' }}>
           <span data-part="head" className="num">
-            <b>{Number(day.day.slice(8))}</b>
+            <chakra.span display="inline-flex" alignItems="center" gap="1">
+              <b>{Number(day.day.slice(8))}</b>
+              {day.isClosed ? <ClosedMark size={iconSize} /> : null}
+            </chakra.span>
             {day.seconds >= 60 ? <span>{format.duration(day.seconds)}</span> : null}
           </span>
           {day.planned.length > 0 ? (
@@ -111,6 +116,7 @@ interface MonthView {
   weeks: readonly (readonly Day[])[];
   timeZone: string;
   now: Date;
+  isClosed: (day: Day) => boolean;
 }
 
 function linesOf({ entries }: WeekDay): MonthLine[] {
@@ -126,9 +132,9 @@ function linesOf({ entries }: WeekDay): MonthLine[] {
 
 /** The days of a month's page with what was worked and is planned on each. */
 export function monthDays(logs: readonly TimeLog[], planned: Planned, view: MonthView): MonthDay[][] {
-  const { weeks, timeZone, now } = view;
+  const { weeks, ...rest } = view;
   return weeks.map(([weekStart = '']) =>
-    buildWeekGrid(logs, { weekStart, timeZone, now }).days.map((day) => {
+    buildWeekGrid(logs, { weekStart, ...rest }).days.map((day) => {
       const worked = linesOf(day);
       const done = new Set(worked.map(({ key }) => key));
       const left = (planned.get(day.day) ?? []).filter(({ id }) => !done.has(id));

@@ -2,6 +2,7 @@ import { Card, chakra, type SystemStyleObject, VisuallyHidden } from '@chakra-ui
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
+import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { useLogList } from '#client/features/time-logs/public/use-logs.ts';
 import { type DaysViewProps, useSheetPath } from '#client/features/timesheets/calendar/DaysView.tsx';
 import { MonthCell, type MonthDay, monthDays } from '#client/features/timesheets/calendar/MonthCell.tsx';
@@ -49,9 +50,10 @@ function Shown({ owner, choice, planned, logs = nothing, weeks }: ShownProps) {
   const nowMs = useServerNow(0, minuteMs);
   const { timeZone } = owner;
   const isWaiting = logs === nothing;
+  const { has: isClosed } = useClosedDays(timeZone);
   const days = useMemo(
-    () => monthDays(logs, planned, { weeks, timeZone, now: new Date(nowMs) }),
-    [logs, planned, weeks, timeZone, nowMs],
+    () => monthDays(logs, planned, { weeks, timeZone, isClosed, now: new Date(nowMs) }),
+    [logs, planned, weeks, timeZone, isClosed, nowMs],
   );
   const ofMonth = days.flat().filter(({ day }) => day.startsWith(choice.day.slice(0, 7)));
   return (

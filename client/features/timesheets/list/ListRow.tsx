@@ -3,7 +3,9 @@ import { CircleDollarSign } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
+import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
+import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
 import {
   employeeName,
   type ListLine,
@@ -52,6 +54,7 @@ export function ListRow({ line, row, nowMs, isSelected, onSelect, owners, index,
   const { log } = row;
   const timeZone = ownerZone(log, owners, scope.timeZone);
   const task = taskOf(log);
+  const closed = useClosedDays(timeZone);
   return (
     <chakra.li
       ref={measure}
@@ -94,6 +97,7 @@ export function ListRow({ line, row, nowMs, isSelected, onSelect, owners, index,
             <VisuallyHidden>{t('timesheets.billable')}</VisuallyHidden>
           </chakra.span>
         ) : null}
+        {closed.has(dayOf(new Date(row.startedAt), timeZone)) ? <ClosedMark size={14} /> : null}
       </HStack>
       <RowFacts row={row} ownZone={timeZone} withPerson={owners.length > 1} />
       <chakra.span gridArea="time" className="num" fontWeight="medium" textAlign="end">

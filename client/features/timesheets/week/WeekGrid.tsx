@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayBalance, type Targets } from '#client/features/timesheets/balance.ts';
+import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
 import { BalanceText, SheetStatus, TargetText } from '#client/features/timesheets/SheetMarks.tsx';
 import { CellPopover } from '#client/features/timesheets/week/CellPopover.tsx';
 import { CellProblems } from '#client/features/timesheets/week/CellProblems.tsx';
@@ -153,6 +154,11 @@ function WeekGridHead({ days, shown, onDay, spotProps }: WeekGridHeadProps) {
               onClick={() => onDay(column.day)}
               {...spotProps({ row: 0, column: index + 1 })}
             >
+              {column.isClosed ? (
+                <>
+                  <ClosedMark size={11} />{' '}
+                </>
+              ) : null}
               {column.isToday ? t('ui.date.today') : format.weekdayShort(column.day)}{' '}
               <b>{Number(column.day.slice(8))}</b>
             </button>

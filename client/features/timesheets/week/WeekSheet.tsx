@@ -37,10 +37,10 @@ export function WeekSheet(props: Omit<WeekLogsProps, 'logs'>) {
 
 function LoadedWeek({ logs, owner, choice }: WeekLogsProps) {
   const isPhone = useMediaQuery(phone);
-  const { timeZone, employeeId } = owner;
+  const { employeeId } = owner;
   const { weekStart } = choice;
   const { rows, addRows } = useExtraRows({ employeeId, weekStart });
-  const { grid: worked } = useLiveGrid(logs, timeZone, weekStart);
+  const { grid: worked } = useLiveGrid(logs, owner, weekStart);
   const grid = useMemo(() => withRows(worked, rows), [worked, rows]);
   const taken = useMemo(() => new Set(rowsOf(grid).map(({ task }) => task.id)), [grid]);
   const adder = (variant: 'ghost' | 'outline') => (

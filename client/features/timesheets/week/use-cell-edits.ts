@@ -126,11 +126,12 @@ const isWhole = ({ isRunning, beganEarlier, goesOn }: WeekEntry) => !isRunning &
 type CellKind = 'empty' | 'one' | 'list';
 
 /** What writing into a cell means: `list` cells only show what they are made of. */
-export function kindOf(cell: WeekCell, column: Pick<WeekDay, 'status'> | undefined): CellKind {
+export function kindOf(cell: WeekCell, column: Pick<WeekDay, 'status' | 'isClosed'> | undefined): CellKind {
   const [first, ...others] = cell.entries;
-  const locked = column?.status !== undefined && isLocked(column.status);
+  const locked =
+    column !== undefined && (column.isClosed || (column.status !== undefined && isLocked(column.status)));
   if (first === undefined) return locked ? 'list' : 'empty';
-  return locked || others.length > 0 || !isWhole(first) ? 'list' : 'one';
+  return locked || first.isClosed || others.length > 0 || !isWhole(first) ? 'list' : 'one';
 }
 
 interface Wish {

@@ -14,6 +14,7 @@ import {
   type Things,
 } from '#server/modules/imports/read/import-things.ts';
 import { findBusy, findColleagues, findLockedDays } from '#server/modules/imports/read/import-world.data.ts';
+import { assertOpen } from '#server/modules/running-time/closed-time.data.ts';
 import { type BusyLine, createBusyLine } from '#server/modules/time-logs/busy-line.ts';
 import { withoutTrim } from '#server/modules/time-logs/time-log-many.service.ts';
 import {
@@ -112,6 +113,7 @@ function checkRow(
   assertSpan(entry, person, now);
   assertRequired(values, person);
   const days = touchedDays([entry], { zone: person.zone, now });
+  assertOpen(person.closed, days);
   const lockedDays = days.filter((day) => locked.has(`${employeeId} ${day}`));
   assertUnlocked(lockedDays.map((day) => ({ day, status: 'APPROVED' })));
   if (withoutTrim(person.overlapPolicy) !== 'refuse') return;

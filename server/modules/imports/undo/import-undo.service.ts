@@ -16,6 +16,7 @@ import {
   type MadeLog,
   type MadeRow,
 } from '#server/modules/imports/undo/import-undo.data.ts';
+import { assertOpen } from '#server/modules/running-time/closed-time.data.ts';
 import { logDeleted } from '#server/modules/tasks/edit/task-activity.data.ts';
 import { trashTasks } from '#server/modules/tasks/edit/task-delete.service.ts';
 import { aboutLog, auditedValues, publishTime } from '#server/modules/time-logs/time-log-audit.ts';
@@ -50,7 +51,11 @@ async function undoOf(tx: Tx, person: TimePerson, logs: readonly MadeLog[]): Pro
   for (const log of logs) {
     const on = daysOf(log);
     const sheets = all.filter(({ id, day }) => id === log.timesheetId || on.includes(day));
-    const reason = log.editedAt === null ? messageOf(() => assertUnlocked(sheets)) : importTexts.edited;
+    const assertFree = () => {
+      assertOpen(person.closed, on);
+      assertUnlocked(sheets);
+    };
+    const reason = log.editedAt === null ? messageOf(assertFree) : importTexts.edited;
     if (reason === undefined) going.push({ log, sheets });
     else kept.push(toKept(log, reason));
   }

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
+import { now, open, type Reply, sent, serve, week } from './timesheets-test-kit.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const reason = 'Time before 11 Mar 2026 is closed.';
+const closed: Record<string, Reply> = {
+  '/organization/organization-north': { standardWorkHoursPerDay: 8, timeClosedBefore: '2026-03-11' },
+};
+const exempt = {
+  '/role-permissions/me': ['TIME_TRACKER', 'CHANGE_CLOSED_TIME'].map((permission) => ({
+    permission,
+    enabled: true,
+  })),
+};
+
+test('closed days of the week are marked, and what changes them says why it does nothing', async () => {
+  serve(week, closed);
+  const { user } = open('/timesheets?day=2026-03-09');
+  const grid = await screen.findByRole('grid');
+  await waitFor(() => expect(within(grid).getAllByText('Closed')).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: /^No time, Export, Tuesday/ })).toBeNull();
+  screen.getByRole('button', { name: /^No time, Migrate, Thursday/ });
+  // The night from Tuesday to Wednesday reaches into a closed day.
+  const night = screen.getByRole('button', { name: /Migrate, Wednesday/ });
+  expect(night.getAttribute('aria-haspopup')).toBe('dialog');
+
+  const panel = screen.getByRole('region', { name: /Monday/ });
+  const add = within(panel).getByRole('button', { name: 'Add time' });
+  expect(add.getAttribute('aria-description')).toBe(reason);
+  await user.click(add);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(within(panel).getByRole('button', { name: /^More actions/ }));
+  for (const name of ['Edit', 'Split…', 'Delete']) {
+    expect((await screen.findByRole('menuitem', { name })).getAttribute('aria-description')).toBe(reason);
+  }
+});
+
+test('time is not added to a closed day', async () => {
+  serve(week, closed);
+  const { user } = open();
+  await screen.findByRole('grid');
+  openAddTime({ day: '2026-03-10', from: '09:00', to: '10:00' });
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText(reason);
+  await user.click(within(dialog).getByRole('button', { name: 'Add time' }));
+  expect(sent).toEqual([]);
+});
+
+test('nothing is closed to who may change closed time', async () => {
+  serve(week, { ...closed, ...exempt });
+  open('/timesheets?day=2026-03-09');
+  await screen.findByRole('button', { name: /^No time, Export, Tuesday/ });
+  expect(screen.queryByText('Closed')).toBeNull();
+});

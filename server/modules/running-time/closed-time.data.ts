@@ -1,0 +1,50 @@
+import type { Context } from '#server/context/context.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
+import { conflict } from '#server/errors.ts';
+import { can } from '#shared/access/can.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import {
+  type ClosedTime,
+  type ClosingRule,
+  closedRefusal,
+  firstOpenDay,
+} from '#shared/time-logs/closed-time.ts';
+
+type Caller = Pick<Context, 'permissions' | 'now'>;
+
+/** What the organization has closed to the caller of somebody's time, by that person's days. */
+export function closedTo(ctx: Caller, rule: ClosingRule, zone: string): ClosedTime {
+  const isExempt = can({ permissions: ctx.permissions }, 'CHANGE_CLOSED_TIME');
+  return { openFrom: isExempt ? undefined : firstOpenDay(rule, dayOf(ctx.now(), zone)) };
+}
+
+/** 409 for days that are closed to the caller. */
+export function assertOpen(closed: ClosedTime, days: readonly Day[]): void {
+  const refusal = closedRefusal(closed, days);
+  if (refusal === undefined) return;
+  throw conflict(refusal.message, { code: 'PERIOD_CLOSED', details: { days: refusal.days } });
+}
+
+const ruleSql = statement(
+  (p: Params<{ tenantId: string; employeeId: string }>) => sql`
+  select u."timeZone", o."timeClosedBefore"::text, o."timeClosedAfterDays"
+  from employees e
+  join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
+  join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
+  where e."tenantId" = ${p.tenantId} and e.id = ${p.employeeId}`,
+);
+
+/** What is closed to the caller of the time of an employee. */
+export async function readClosed(
+  ctx: Caller & Parameters<typeof queryRows>[0] & Pick<Context, 'tenantId'>,
+  employeeId: string,
+): Promise<ClosedTime> {
+  const [row] = await queryRows<ClosingRule & { timeZone: string | null }>(
+    ctx,
+    ruleSql({ tenantId: ctx.tenantId, employeeId }),
+  );
+  return closedTo(ctx, row ?? {}, normaliseTimeZone(row?.timeZone));
+}
