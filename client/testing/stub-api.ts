@@ -51,6 +51,7 @@ export function stubApi(answers: Answers): Sent[] {
     const endpoint = `${init?.method ?? 'GET'} ${path}`;
     const earlier = [...sent];
     sent.push({ endpoint, body: readBody(init), ...(search === '' ? {} : { search }) });
+    init?.signal?.throwIfAborted();
     const given = answerFrom(
       answers[endpoint] ?? refusal(404, `Nothing answers ${endpoint}`),
       endpoint,

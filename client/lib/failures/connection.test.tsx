@@ -30,3 +30,14 @@ test('nobody there is asked three more times, and then said', async () => {
   expect(sent).toHaveLength(8);
   expect(missing).toHaveBeenCalledTimes(4);
 });
+
+test('once nobody waits for the answer, nobody is asked', async () => {
+  const sent = stubApi({ [ready]: 'unreachable', [alive]: 'unreachable' });
+  const left = new AbortController();
+  const outcome = checkHealth({ signal: left.signal }).catch((error: Error) => error.name);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  left.abort();
+  await vi.runAllTimersAsync();
+  expect(await outcome).toBe('AbortError');
+  expect(sent).toHaveLength(2);
+});

@@ -80,5 +80,6 @@ export async function checkHealth({ signal, onMissing }: HealthCheck): Promise<v
       if (failures >= retries) throw error;
     }
     await wait(Math.min(1000 * 2 ** failures, longestWaitMilliseconds));
+    signal.throwIfAborted();
   }
 }
