@@ -11,7 +11,7 @@ import {
   workScreens,
 } from './support/routes.ts';
 import { inspect, inspectMain, showAs, shown, takeScreen } from './support/screens.ts';
-import { closeLayer, inspectStates, type State, states } from './support/states.ts';
+import { inspectStates, states } from './support/states.ts';
 import { registerTeam } from './support/workspaces.ts';
 
 /** The rules that look at a page run often enough for their code to be worth compiling. */
@@ -20,28 +20,30 @@ const test = journey({ seed: 'demo', browserArgs: [scriptFlags('--no-opt')] });
 /** Looked at in the journeys that can reach them: invitations, a first sign-in through a provider, joining a team. */
 const elsewhere = ['/auth/accept-invite', '/create-organization', '/team/:profileLink/:teamId'];
 
-test('every address of the page is looked at', () => {
+test('every address of the page is looked at, and what lies over them', () => {
   const visited = [...workScreens, ...timeScreens, ...emptyScreens, ...openScreens].map(({ route }) => route);
+  const paths = [...workScreens, ...timeScreens].map(({ route, path = route }) => path);
+  expect(states.filter(({ on }) => !paths.includes(on))).toEqual([]);
   expect([...new Set([...visited, ...elsewhere])].sort()).toEqual([...new Set(routesOfPage())].sort());
 });
 
+interface Walk {
+  look?: (page: Page, name: string) => Promise<string[]>;
+  /** What lies over the pages is looked at as well. */
+  withStates?: boolean;
+}
+
 /** Goes from one to the next without loading the page again; answers what is wrong with them. */
-async function walk(
-  page: Page,
-  screens: readonly Screen[],
-  { look = inspect, opened = [] }: { look?: typeof inspect; opened?: readonly State[] } = {},
-): Promise<string[]> {
+async function walk(page: Page, screens: readonly Screen[], { look = inspect, withStates }: Walk = {}) {
   const findings: string[] = [];
-  const unopened = new Set(opened.map(({ on }) => on));
-  for (const { route, title, path = route, open, over } of screens) {
+  const unopened = new Set(withStates ? states.map(({ on }) => on) : []);
+  for (const { route, title, path = route, open } of screens) {
     await moveTo(page, path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await open?.(page);
-    if (over) await page.getByRole(over).last().waitFor();
     const name = `${path} ${open?.name ?? ''}`;
-    findings.push(...(await look(page, name, over)).map((finding) => `${name}: ${finding}`));
-    if (over) await closeLayer(page, page.getByRole(over));
-    else await page.keyboard.press('Escape');
+    findings.push(...(await look(page, name)).map((finding) => `${name}: ${finding}`));
+    await page.keyboard.press('Escape');
     if (unopened.delete(path)) findings.push(...(await inspectStates(page, path)));
   }
   return findings;
@@ -63,13 +65,13 @@ test('the work of a team, while the timer runs', { timeout: longestMilliseconds 
       .first()
       .click();
   await clock.waitFor();
-  expect(await walk(page, workScreens, { opened: states })).toEqual([]);
+  expect(await walk(page, workScreens, { withStates: true })).toEqual([]);
 });
 
-test('the time of a team', async ({ visit }) => {
+test('the time of a team', { timeout: longestMilliseconds }, async ({ visit }) => {
   const { page } = await visit();
   await signIn(page, manager, '/calendar');
-  expect(await walk(page, timeScreens)).toEqual([]);
+  expect(await walk(page, timeScreens, { withStates: true })).toEqual([]);
 });
 
 test('Home of a member, and a section that they may only read', async ({ visit }) => {

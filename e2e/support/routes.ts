@@ -9,7 +9,7 @@ export function routesOfPage(): string[] {
   return [...router.matchAll(/\broute\(\s*'([^']+)'/g)].map(([, route = '']) => route);
 }
 
-/** A screen to look at: an address, and what is opened there. */
+/** A screen to look at: an address, and what is opened there; what lies over it is in `states.ts`. */
 export interface Screen {
   readonly route: string;
   /** Its heading once it is there. */
@@ -17,14 +17,9 @@ export interface Screen {
   /** Absent: the route. */
   readonly path?: string;
   readonly open?: (page: Page) => Promise<void>;
-  /** What lies over a page that another entry looks at, which is all that is left to look at. */
-  readonly over?: 'dialog' | 'menu';
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
-
-const opens = (name: string | RegExp) => (page: Page) => button(page, name).click();
-const openByKey = (key: string) => (page: Page) => page.keyboard.press(key);
 
 async function selectTasks(page: Page): Promise<void> {
   await page
@@ -71,7 +66,6 @@ export const workScreens: readonly Screen[] = [
   { route: '/my-day', title: 'My day', open: planAhead },
   { route: '/my-day', title: 'My day', path: '/my-day?tab=past' },
   { route: '/projects', title: 'Projects' },
-  { route: '/projects', title: 'Projects', path: '/projects?create=1', over: 'dialog' },
   {
     route: '/projects/:id',
     title: 'Projects',
@@ -82,7 +76,6 @@ export const workScreens: readonly Screen[] = [
     },
   },
   { route: '/members', title: 'Members' },
-  { route: '/members', title: 'Members', path: '/members?invite=1', over: 'dialog' },
   {
     route: '/profile/:userId',
     title: 'Members',
@@ -93,12 +86,6 @@ export const workScreens: readonly Screen[] = [
     },
   },
   { route: '/board', title: 'Boards' },
-  // What every page can open, over one that has little to draw.
-  { route: '/board', title: 'Boards', open: openByKey('Control+k'), over: 'dialog' },
-  { route: '/board', title: 'Boards', open: openByKey('h'), over: 'dialog' },
-  { route: '/board', title: 'Boards', open: opens(/account menu/i), over: 'menu' },
-  { route: '/board', title: 'Boards', open: opens(/^Notifications/), over: 'dialog' },
-  { route: '/board', title: 'Boards', open: openByKey('c'), over: 'dialog' },
   { route: '/board/:id', title: 'Boards', path: '/board', open: openBoard },
   { route: '/meet/livekit', title: 'Meet' },
   { route: '/notifications', title: 'Notifications' },
@@ -121,13 +108,6 @@ export const workScreens: readonly Screen[] = [
 export const timeScreens: readonly Screen[] = [
   { route: '/timesheets', title: 'Timesheet', open: (page) => page.getByRole('grid').waitFor() },
   { route: '/timesheets', title: 'Timesheet', path: '/timesheets?view=calendar' },
-  {
-    route: '/timesheets',
-    title: 'Timesheet',
-    path: '/timesheets?view=week',
-    open: opens('Add time'),
-    over: 'dialog',
-  },
   { route: '/timesheets', title: 'Timesheet', path: '/timesheets?view=list' },
   { route: '/timesheets/review', title: 'Review timesheets' },
   { route: '/calendar', title: 'Calendar' },

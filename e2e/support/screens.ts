@@ -69,16 +69,15 @@ export async function inspectMain(page: Page, name: string): Promise<string[]> {
   return [...findings, ...(await accessibilityFindings(page, { within }))];
 }
 
-/** Looks at the page as it stands, or only at what lies over it, and leaves it as wide as it was; answers what is wrong. */
-export async function inspect(page: Page, name: string, over?: 'dialog' | 'menu'): Promise<string[]> {
+/** Looks at the page as it stands, and leaves it as wide as it was; answers what is wrong. */
+export async function inspect(page: Page, name: string): Promise<string[]> {
   const findings: string[] = [];
   const size = page.viewportSize();
   for (const screen of takesPictures ? screens : examined) {
     await showAs(page, screen);
     await takeScreen(page, name, screen);
-    // What belongs to a part that a phone has elsewhere closes there.
-    if (!isExamined(screen) || (over && (await page.getByRole(over).count()) === 0)) continue;
-    const found = await accessibilityFindings(page, over && { within: `[role='${over}']` });
+    if (!isExamined(screen)) continue;
+    const found = await accessibilityFindings(page);
     findings.push(...found.map((finding) => `${screen.width} ${screen.theme} ${finding}`));
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -1,56 +1,88 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { accessibilityFindings } from './accessibility.ts';
 import { eventually } from './journey.ts';
+import { moveTo } from './people.ts';
 import { showAs, takeScreen } from './screens.ts';
 
-/** What people open on a page every day. */
+/** What lies over a page while somebody works on it: menus, dialogs, panels. */
 export interface State {
   /** The address on which it is looked at. */
   readonly on: string;
   readonly name: string;
-  /** The button that opens it, and the layer that is then there. */
-  readonly button: string | RegExp;
+  readonly open: (page: Page) => Promise<void>;
+  /** The layer that is then there. */
   readonly layer: string;
 }
 
 const dialog = '[role=dialog]';
+const question = '[role=alertdialog]';
 const menu = '[role=menu]';
-const panel = '[aria-label="Task in side panel"]';
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const key = (name: string) => (page: Page) => page.keyboard.press(name);
+const address = (path: string) => (page: Page) => moveTo(page, path);
 
 export const states: readonly State[] = [
-  { on: '/', name: 'work-panel', button: /^Choose a task/, layer: '[role=listbox]' },
-  { on: '/', name: 'task-menu', button: /^Actions: /, layer: menu },
-  { on: '/', name: 'status-menu', button: /^Status: /, layer: menu },
-  { on: '/', name: 'estimate', button: /^Estimate: /, layer: dialog },
-  { on: '/', name: 'side-panel', button: 'Open in side panel', layer: panel },
-  { on: '/kanban', name: 'display', button: 'Display', layer: dialog },
+  { on: '/', name: 'work-panel', open: button(/^Choose a task/), layer: '[role=listbox]' },
+  { on: '/', name: 'running-entry', open: button(/^Edit running entry/), layer: dialog },
+  { on: '/', name: 'task-menu', open: button(/^Actions: /), layer: menu },
+  { on: '/', name: 'status-menu', open: button(/^Status: /), layer: menu },
+  { on: '/', name: 'estimate', open: button(/^Estimate: /), layer: dialog },
+  {
+    on: '/',
+    name: 'side-panel',
+    open: button('Open in side panel'),
+    layer: '[aria-label="Task in side panel"]',
+  },
+  { on: '/kanban', name: 'display', open: button('Display'), layer: dialog },
+  { on: '/projects', name: 'new-project', open: address('/projects?create=1'), layer: dialog },
+  { on: '/members', name: 'invitation', open: address('/members?invite=1'), layer: dialog },
+  // What every page can open, over one that has little to draw.
+  { on: '/board', name: 'palette', open: key('Control+k'), layer: dialog },
+  { on: '/board', name: 'help', open: key('h'), layer: dialog },
+  { on: '/board', name: 'account-menu', open: button(/account menu/i), layer: menu },
+  { on: '/board', name: 'notifications', open: button(/^Notifications/), layer: dialog },
+  { on: '/board', name: 'new-task', open: key('c'), layer: dialog },
+  { on: '/timesheets', name: 'add-time', open: button('Add time'), layer: dialog },
+  { on: '/timesheets', name: 'submit-week', open: button('Submit week'), layer: question },
+  { on: '/timesheets/review', name: 'rejection', open: button(/^Reject/), layer: question },
 ];
-
-/** A hint that happens to be open takes the first Escape for itself. */
-export function closeLayer(page: Page, layer: Locator): Promise<void> {
-  return eventually(async () => {
-    await page.keyboard.press('Escape');
-    return layer.count();
-  }).toBe(0);
-}
 
 const light = { width: 1280, theme: 'light' } as const;
 const dark = { width: 1280, theme: 'dark' } as const;
+const phone = { width: 375, theme: 'dark' } as const;
 
-/** Opens one after the other on the page that stands there; all rules in one theme, colours in the other. */
+/** Opens it on the page that stands there; all rules in one theme and on a phone, colours in the other. */
+async function inspectState(page: Page, { name, open, layer }: State): Promise<string[]> {
+  await open(page);
+  const shown = page.locator(layer);
+  await shown.last().waitFor();
+  const findings: string[] = [];
+  for (const screen of [dark, light, phone]) {
+    await showAs(page, screen);
+    // What belongs to a part that a phone has elsewhere closes there.
+    if ((await shown.count()) === 0) continue;
+    await takeScreen(page, name, screen);
+    findings.push(
+      ...(await accessibilityFindings(page, { within: layer, colorsOnly: screen === dark })).map(
+        (finding) => `${name} ${screen.width} ${screen.theme}: ${finding}`,
+      ),
+    );
+  }
+  await showAs(page, light);
+  // A hint that happens to be open takes the first Escape for itself.
+  await eventually(async () => {
+    await page.keyboard.press('Escape');
+    return shown.count();
+  }).toBe(0);
+  return findings;
+}
+
+/** What is wrong with the layers of this page, one after the other. */
 export async function inspectStates(page: Page, path: string): Promise<string[]> {
   const findings: string[] = [];
-  for (const { name, button, layer } of states.filter(({ on }) => on === path)) {
-    await page.getByRole('button', { name: button, exact: true }).first().click();
-    await page.locator(layer).last().waitFor();
-    await showAs(page, dark);
-    await takeScreen(page, name, dark);
-    const found = await accessibilityFindings(page, { within: layer, colorsOnly: true });
-    await showAs(page, light);
-    await takeScreen(page, name, light);
-    found.push(...(await accessibilityFindings(page, { within: layer })));
-    findings.push(...found.map((finding) => `${name}: ${finding}`));
-    await closeLayer(page, page.locator(layer));
-  }
+  for (const state of states.filter(({ on }) => on === path))
+    findings.push(...(await inspectState(page, state)));
   return findings;
 }

@@ -14,7 +14,8 @@ export function TaskChoice({ task, withPrefix = false, inList = false }: TaskCho
   const prefix = withPrefix ? task.prefix : undefined;
   return (
     <HStack as="span" gap="2" minW="0">
-      <IssueMark value={task.issueType} />
+      {/* Without spaces its words are one for those who hear it. */}
+      <IssueMark value={task.issueType} />{' '}
       {task.number || inList ? (
         <chakra.span
           display="inline-flex"
@@ -24,7 +25,7 @@ export function TaskChoice({ task, withPrefix = false, inList = false }: TaskCho
         >
           {task.number ? <TaskNumber prefix={prefix} number={task.number} /> : null}
         </chakra.span>
-      ) : null}
+      ) : null}{' '}
       <Text as="span" truncate minW="0" dir="auto" title={task.title}>
         {task.title}
       </Text>
