@@ -14,7 +14,7 @@ import { everyTaskManagers } from '#shared/tasks/task-rights.ts';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
 
 export interface MemberMenuProps {
-  member: TeamMember;
+  member: Pick<TeamMember, 'employeeId' | 'employee' | 'user'>;
   name: string;
 }
 

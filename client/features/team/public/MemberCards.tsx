@@ -18,7 +18,7 @@ import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
-import type { Team } from '#shared/teams/team.schema.ts';
+import type { Team, TeamMember } from '#shared/teams/team.schema.ts';
 
 export interface MemberCardsProps {
   team: Pick<Team, 'id' | 'name' | 'members' | 'createdByUserId' | 'createdByUser' | 'serverTime'>;
@@ -70,15 +70,29 @@ export function MemberCards(props: MemberCardsProps) {
   );
 }
 
+/** All that a card may read of its member and their task: what is not named here, it cannot say. */
+const memberFields = [
+  'running',
+  'isTrackingEnabled',
+  'employeeId',
+  'employee',
+  'user',
+  'lastWorkedTask',
+] as const;
+const taskFields = ['id', 'title', 'issueType', 'number', 'taskNumber', 'prefix'] as const;
+
+type CardMember = Pick<TeamMember, (typeof memberFields)[number]>;
+type CardTask = Pick<Task, (typeof taskFields)[number]>;
+
 interface MemberCardProps {
-  today: MemberToday;
+  today: Omit<MemberToday, 'member'> & { member: CardMember };
   strip: MemberStrip | undefined;
   /** Absent: there are no strips. */
   hours: StripHours | undefined;
   /** Whose time counts: that of the person in this team. */
   teamName: string;
   /** What they work on, if the team's list has it. */
-  task: Task | undefined;
+  task: CardTask | undefined;
   /** The list is not there yet. */
   isWaiting: boolean;
   role: 'creator' | 'manager' | undefined;
@@ -89,14 +103,11 @@ interface MemberCardProps {
 const minuteOf = (seconds: number) => Math.floor(seconds / 60);
 
 /** What a card says of its member and their task, without what is counted. */
-function saidOn({ today: { member }, task }: MemberCardProps): string {
-  const { running, isTrackingEnabled, employeeId, employee, user, lastWorkedTask: last } = member;
-  const person = [employeeId, employee?.userId, employee?.user ?? user];
-  const work = task
-    ? [task.id, task.title, task.issueType, taskNumberText(task)]
-    : [isTrackingEnabled, last?.id, last?.title];
-  return JSON.stringify([running, person, work]);
-}
+const saidOn = ({ today: { member }, task }: MemberCardProps): string =>
+  JSON.stringify([
+    memberFields.map((field) => member[field]),
+    task && taskFields.map((field) => task[field]),
+  ]);
 
 /** Cards show minutes: between two of them only the cards are drawn anew on which something else has changed. */
 function looksTheSame(before: MemberCardProps, after: MemberCardProps): boolean {
@@ -187,7 +198,7 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
 }, looksTheSame);
 
 /** A dot and minutes while somebody works: seconds tick in the bar only. */
-function Doing({ today: { presence, runningSeconds, member } }: { today: MemberToday }) {
+function Doing({ today: { presence, runningSeconds, member } }: Pick<MemberCardProps, 'today'>) {
   const { t } = useTranslation();
   if (!member.running) return t(`team.presence.${presence}`);
   return (
@@ -200,8 +211,8 @@ function Doing({ today: { presence, runningSeconds, member } }: { today: MemberT
 }
 
 interface WorkProps {
-  member: MemberToday['member'];
-  task: Task | undefined;
+  member: CardMember;
+  task: CardTask | undefined;
   isPublic: boolean;
 }
 
