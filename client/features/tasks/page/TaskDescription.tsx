@@ -99,7 +99,16 @@ function ConflictChoice({ conflict, onKeepMine, onAcceptTheirs }: ConflictChoice
     <Notice tone="warning">
       <Stack gap="2">
         <strong>{t('tasks.description.conflict')}</strong>
-        <chakra.div borderStartWidth="2px" borderColor="border" ps="3" maxH="16rem" overflowY="auto">
+        <chakra.div
+          bg="bg.panel"
+          color="fg"
+          borderWidth="1px"
+          borderRadius="l2"
+          px="3"
+          py="2"
+          maxH="16rem"
+          overflowY="auto"
+        >
           <RichTextView html={conflict.theirs} />
         </chakra.div>
         <HStack gap="2">
