@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import {
   closeCreateTask,
   closeTaskChange,
   useCreateRequest,
   useTaskChangeRequest,
 } from '#client/features/tasks/public/task-dialogs.ts';
-import { peekParameter, useClosePeek, usePeekKeys } from '#client/features/tasks/public/task-navigation.ts';
+import { useClosePeek, usePeekedTask, usePeekKeys } from '#client/features/tasks/public/task-navigation.ts';
 import { assignRequest } from '#client/features/tasks/queries.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { layerToCome } from '#client/lib/input/use-shortcut.ts';
@@ -54,24 +54,19 @@ const TaskPeek = lazyView(() =>
   import('#client/features/tasks/peek/TaskPeek.tsx').then((module) => module.TaskPeek),
 );
 
-/** Its keys work from the moment it is opened, while its code is still on the way. */
-function OpenPeek({ id }: { id: string }) {
+/** Its keys work from the moment it is opened, before its address and its code are there. */
+function OpenPeek({ id, shownId }: { id: string; shownId: string | null }) {
   const close = useClosePeek(id);
   usePeekKeys(id, close);
-  return (
-    <Suspense fallback={null}>
-      <TaskPeek id={id} onClose={close} />
-    </Suspense>
-  );
+  return <Suspense fallback={null}>{shownId ? <TaskPeek id={shownId} onClose={close} /> : null}</Suspense>;
 }
 
 /** Where the task that the address names is shown beside the page; a phone shows it as its page. */
 export function TaskPeekPlace() {
   const { state } = useLocation();
   const viewport = useViewport();
-  const [params] = useSearchParams();
-  const id = params.get(peekParameter);
+  const { id, shownId } = usePeekedTask();
   if (!id) return null;
   if (viewport === 'phone') return <Navigate replace to={paths.task(id)} state={state} />;
-  return <OpenPeek id={id} />;
+  return <OpenPeek id={id} shownId={shownId} />;
 }

@@ -10,7 +10,7 @@ import {
 import { currentPage } from '#client/lib/failures/page.ts';
 import { type Shortcut, useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { paths } from '#client/lib/paths.ts';
-import { createSessionStore, useStore } from '#client/lib/session/session-store.ts';
+import { createSessionStore, createStore, useStore } from '#client/lib/session/session-store.ts';
 import { throughReload } from '#client/lib/session/tab-store.ts';
 import { useAddress } from '#client/lib/use-address.ts';
 import { breakpoints } from '#client/theme/tokens.ts';
@@ -18,7 +18,7 @@ import { notify } from '#client/ui/feedback/notify.ts';
 import { isFlag, isListOf, isOptional, isShape, isText } from '#shared/http/shape.ts';
 
 /** The parameter of an address that names the task shown beside the page. */
-export const peekParameter = 'peek';
+const peekParameter = 'peek';
 
 interface TaskState {
   /** The page that one came from. */
@@ -87,13 +87,16 @@ export function useSteps(id: string, path: string | undefined): Steps | undefine
   return { previous: ids[index - 1], next: ids[index + 1], place: index + 1, count: ids.length };
 }
 
+/** The task that was just opened beside the page, and from where: what the page draws for its new address takes a while. */
+const opening = createStore<{ id: string; from: string } | undefined>(undefined);
+
 const isPhone = () => !window.matchMedia(`(min-width: ${breakpoints.md})`).matches;
 const isTaskPage = (pathname: string) => pathname.startsWith(paths.task(''));
 
 /** Opens a task on its page, or beside the page one is on; a phone has no room for that. */
 export function useOpenTask() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const { from, isOver } = useTaskState();
   return useMemo(() => {
     function page(id: string, state: TaskState = {}): void {
@@ -113,15 +116,21 @@ export function useOpenTask() {
       noteTrail(pathname);
       const query = new URLSearchParams(search);
       const isOpen = query.has(peekParameter);
+      const isOpening = opening.read() !== undefined;
       query.set(peekParameter, id);
+      opening.write({ id, from: key });
       void navigate(
         { search: query.toString() },
-        { replace: isOpen, preventScrollReset: true, state: { isOver: isOpen ? isOver : true, ...state } },
+        {
+          replace: isOpen || isOpening,
+          preventScrollReset: true,
+          state: { isOver: isOpen ? isOver : true, ...state },
+        },
       );
     }
 
     return { page, peek };
-  }, [navigate, pathname, search, from, isOver]);
+  }, [navigate, pathname, search, key, from, isOver]);
 }
 
 /** A plain click, which stays in this tab. */
@@ -197,6 +206,18 @@ export function useTaskKeys(listRef: RefObject<HTMLElement | null>): void {
   useShortcut({ keys: 'Space', label: t('tasks.keys.peek'), run: look(), isMeant: isOnTaskLink });
 }
 
+/** The task that was opened beside the page, and the one that the address shows there. */
+export function usePeekedTask() {
+  const { key } = useLocation();
+  const { params } = useAddress();
+  const opened = useStore(opening);
+  useEffect(() => {
+    if (opening.read()?.from !== key) opening.write(undefined);
+  }, [key]);
+  const shownId = params.get(peekParameter);
+  return { id: opened?.id ?? shownId, shownId };
+}
+
 function focusLink(id: string): void {
   const link = document.querySelector<HTMLElement>(`main a[href$="/task/${id}"]`);
   (link ?? document.querySelector('main'))?.focus();
@@ -208,7 +229,9 @@ export function useClosePeek(id: string): () => void {
   const { isOver } = useTaskState();
   const { change } = useAddress();
   return () => {
-    if (isOver) void navigate(-1);
+    const isOpening = opening.read() !== undefined;
+    opening.write(undefined);
+    if (isOver || isOpening) void navigate(-1);
     else change({ [peekParameter]: undefined }, { replace: true, preventScrollReset: true });
     focusLink(id);
   };
