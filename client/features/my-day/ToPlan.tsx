@@ -75,13 +75,13 @@ export function ToPlan({ day, outstanding }: ToPlanProps) {
           debounceMs={searchDelayMs}
         />
       </Box>
-      {isPending ? <ListSkeleton rows={5} /> : null}
       {!isPending && groups.length === 0 ? (
         <EmptyState compact title={t(search === '' ? 'plans.pool.empty' : 'plans.pool.nothing')} />
       ) : null}
       {groups.map((group) => (
         <Group key={group.day ?? group.kind} group={group} day={day} />
       ))}
+      {isPending ? <ListSkeleton rows={5} /> : null}
     </Card.Root>
   );
 }

@@ -1,9 +1,10 @@
-import { Box, Card, chakra, HStack, Text } from '@chakra-ui/react';
+import { Box, Card, chakra, HStack, Skeleton, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { logColor } from '#client/features/time-logs/public/log-color.ts';
 import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
+import { useTodaySeconds } from '#client/features/timer/public/use-elapsed.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { listColorVars } from '#client/lib/look/list-color.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -32,7 +33,7 @@ export function TrackedDay({ day }: { day: Day }) {
     () => trackedDay(logs ?? [], { day, timeZone, now: new Date(nowMs) }),
     [logs, day, timeZone, nowMs],
   );
-  if (tracked === undefined) return null;
+  if (tracked === undefined) return logs === undefined && isOwn && day === today ? <Waiting /> : null;
   const { pieces, first, last, breakSeconds, hours, share } = tracked;
   const facts = {
     from: format.time(first),
@@ -95,6 +96,11 @@ export function TrackedDay({ day }: { day: Day }) {
       </HStack>
     </Card.Root>
   );
+}
+
+/** As high as the card, where there will be one. */
+function Waiting() {
+  return useTodaySeconds() > 0 ? <Skeleton h="6.8rem" borderRadius="l3" /> : null;
 }
 
 interface TrackedPiece {

@@ -83,7 +83,7 @@ export function Sidebar({ rail, onFollow }: SidebarProps) {
       <SidebarNav rail={rail} onFollow={onFollow} />
       <chakra.div borderTopWidth="1px" p="2" flexShrink="0">
         {email?.endsWith(demoDomain) ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<chakra.div h="9" />}>
             <DemoMark rail={rail} />
           </Suspense>
         ) : null}
