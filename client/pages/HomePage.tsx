@@ -138,7 +138,8 @@ const Home = memo(function Home({ lists }: { lists: TaskLists }) {
             <Grid
               order={4}
               templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-              gap="5"
+              rowGap="5"
+              columnGap="3"
             >
               <Suspense fallback={<TitledCardSkeleton />}>
                 <TeamWeek />

@@ -21,7 +21,9 @@ export function ControlButton(props: ControlButtonProps) {
       variant="outline"
       justifyContent="flex-start"
       fontWeight="normal"
-      px="2.5"
+      ps="2.5"
+      // The arrow stands where that of a select does.
+      pe="7px"
       minW="0"
       _hover={{ bg: 'bg.panel', borderColor: 'border.emphasized' }}
       _expanded={{ bg: 'bg.panel' }}

@@ -245,7 +245,7 @@ export function PickerPanel<T>({ source, multiple, isSelected, onPick, onCreated
         {hidden > 0 ? t('ui.picker.more', { count: hidden }) : null}
       </chakra.p>
       {source.note ? (
-        <MenuNote px="3" pb="2.5">
+        <MenuNote maxW="none" px="3" pb="2.5">
           {source.note}
         </MenuNote>
       ) : null}

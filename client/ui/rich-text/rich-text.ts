@@ -49,7 +49,7 @@ export const richTextFrames = {
 
 /** The text in that box, also before the editor is there: nothing moves when it comes. */
 export const fieldText = {
-  page: { minH: '4.5rem', px: '1.5', py: '1' },
+  page: { minH: '3rem', px: '1.5', py: '1' },
   field: { minH: '3.5rem', px: '3', py: '2' },
 } as const;
 

@@ -40,7 +40,7 @@ export function SavedReportsMenu(props: SavedReportsMenuProps) {
       label={t('savedReports.label')}
       items={entries}
       trigger={
-        <Button variant="outline" aria-label={label} maxW={{ base: '9rem', md: '16rem' }}>
+        <Button variant="outline" aria-label={label} maxW={{ base: '13rem', md: '16rem' }}>
           <Bookmark aria-hidden />
           <chakra.span truncate dir="auto">
             {opened?.name ?? t('savedReports.label')}

@@ -71,16 +71,8 @@ export function MemberEstimates({ task, mayAdd }: { task: Task; mayAdd: boolean 
         <HStack gap="2" wrap="wrap" textStyle="xs" color="fg.subtle">
           {named.length > 0 ? <span>{named.join(', ')}</span> : null}
           {mayAdd ? (
-            <ChoiceButton
-              ref={openerRef}
-              type="button"
-              textDecoration="underline"
-              textUnderlineOffset="2px"
-              borderRadius="l1"
-              minH="6"
-              onClick={() => setEdited(true)}
-            >
-              {t(own ? 'tasks.facts.changeOwnEstimate' : 'tasks.facts.ownEstimate')}
+            <ChoiceButton ref={openerRef} type="button" look="fact" onClick={() => setEdited(true)}>
+              <Unset>{t(own ? 'tasks.facts.changeOwnEstimate' : 'tasks.facts.ownEstimate')}</Unset>
             </ChoiceButton>
           ) : null}
         </HStack>

@@ -115,22 +115,15 @@ export function TaskView({ task, onGone, tools, look = 'page' }: TaskViewProps) 
   );
 }
 
-/** When it was made, changed and finished. */
+/** When it was made, changed and finished; its facts say by whom. */
 function Moments({ task }: { task: Task }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { createdAt, updatedAt, resolvedAt, createdByUser } = task;
-  const by = createdByUser?.name;
+  const { createdAt, updatedAt, resolvedAt } = task;
   const at = (value: Date | string) => format.dateTime(isoOf(value));
   return (
     <Subtle as="div" px="4" mt={{ base: '6', md: '0' }}>
-      {createdAt ? (
-        <p>
-          {by
-            ? t('tasks.moments.createdBy', { name: by, time: at(createdAt) })
-            : t('tasks.moments.created', { time: at(createdAt) })}
-        </p>
-      ) : null}
+      {createdAt ? <p>{t('tasks.moments.created', { time: at(createdAt) })}</p> : null}
       {updatedAt ? <p>{t('tasks.moments.updated', { time: at(updatedAt) })}</p> : null}
       {resolvedAt ? <p>{t('tasks.moments.resolved', { time: at(resolvedAt) })}</p> : null}
     </Subtle>

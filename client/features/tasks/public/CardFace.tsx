@@ -7,7 +7,7 @@ import {
 import { OverText, WorkedSeconds } from '#client/features/tasks/public/TaskProgress.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import '#client/locales/en/pages/task.json';
-import { chakra } from '@chakra-ui/react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -126,13 +126,19 @@ function factsOf({ task, isRunning, facts = cardFacts }: Pick<FactsProps, 'task'
     hasSize ||
     (hasLabels && (task.tags?.length || task.project))
   );
-  return { dueOn, hasTime, hasPriority, hasSize, hasLabels, isEmpty };
+  // Three letters of a project say less than its colour.
+  const isCrowded = Boolean(dueOn && hasTime && (hasPriority || hasSize));
+  return { dueOn, hasTime, hasPriority, hasSize, hasLabels, isCrowded, isEmpty };
 }
 
 function Facts({ task, lists, today, isMine, isRunning, status: shownStatus, plan, facts }: FactsProps) {
   const status = statusRowOf(lists.statuses, { id: task.taskStatusId, name: task.status });
   const { estimate } = task;
-  const { dueOn, hasTime, hasPriority, hasSize, hasLabels, isEmpty } = factsOf({ task, isRunning, facts });
+  const { dueOn, hasTime, hasPriority, hasSize, hasLabels, isCrowded, isEmpty } = factsOf({
+    task,
+    isRunning,
+    facts,
+  });
   return (
     <>
       {shownStatus || plan ? (
@@ -145,7 +151,7 @@ function Facts({ task, lists, today, isMine, isRunning, status: shownStatus, pla
         <Line>
           {hasPriority ? <TaskPriorityMark task={task} lists={lists} /> : null}
           {hasSize ? <TaskSizeMark task={task} lists={lists} /> : null}
-          {hasLabels ? <Labels task={task} /> : null}
+          {hasLabels ? <Labels task={task} isShort={isCrowded} /> : null}
           {dueOn ? (
             <chakra.span display="inline-flex" flexShrink="0">
               <DueText
@@ -172,13 +178,19 @@ function Facts({ task, lists, today, isMine, isRunning, status: shownStatus, pla
 }
 
 /** The first label and how many more; where there is none, the project. */
-function Labels({ task: { tags = [], project } }: { task: Task }) {
+function Labels({ task: { tags = [], project }, isShort }: { task: Task; isShort: boolean }) {
   const { t } = useTranslation();
   const [first, ...more] = tags;
   if (!first) {
     return project ? (
-      <chakra.span display="inline-flex" minW="0">
-        <ProjectMark name={project.name} color={project.color} imageUrl={project.imageUrl} />
+      <chakra.span display="inline-flex" minW="0" title={project.name}>
+        <ProjectMark
+          isAlone={isShort}
+          name={project.name}
+          color={project.color}
+          imageUrl={project.imageUrl}
+        />
+        {isShort ? <VisuallyHidden>{project.name}</VisuallyHidden> : null}
       </chakra.span>
     ) : null;
   }

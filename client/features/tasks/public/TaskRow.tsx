@@ -175,6 +175,7 @@ function Times({ task, onSave }: { task: Task; onSave: ((seconds: number) => voi
   return (
     <HStack
       gridArea={{ md: 'times' }}
+      ms={{ base: 'auto', md: '0' }}
       as="span"
       columnGap="1"
       rowGap="0"

@@ -55,7 +55,8 @@ export function ListGroupHead(props: ListGroupHeadProps) {
       minH="row"
       px={{ base: '3', md: '4' }}
       py="1"
-      gap="3"
+      columnGap="2"
+      rowGap="3"
       wrap="wrap"
       bg="bg.subtle"
       position="sticky"
