@@ -84,14 +84,25 @@ const ratesSql = `
   ) place
   where e."tenantId" = $1 and o.id = e."organizationId" and place.id = e.id`;
 
+/**
+ * What hours are worth: of everybody, and of the first client, whose rate rises in the middle of the month.
+ * $1 tenant, $2 organization, $3 client, $4 now.
+ */
+const hourlySql = `
+  insert into rates (id, "tenantId", "organizationId", kind, "organizationContactId", hourly, "validFrom")
+  select gen_random_uuid(), $1, $2, rate.kind, rate.client::uuid, rate.hourly, rate."from"
+  from (values ('billable', null, 80, null), ('billable', $3::text, 95, null), ('cost', null, 42.5, null),
+    ('billable', $3::text, 105, date_trunc('month', $4::timestamptz at time zone 'UTC')::date + 14)) as rate (kind, client, hourly, "from")`;
+
 /** Clients pay for the time on their projects; everybody has a rate and a weekly limit. Answers the number of clients. */
 export async function insertBilling(world: World): Promise<number> {
-  const { sql, tenantId, ids, projectIds } = world;
+  const { sql, tenantId, organizationId, ids, projectIds, now } = world;
   const rows = clients.map((name) => ({ id: ids('client', name), name }));
   await insertOwned(world, 'organization_contacts', rows);
   for (const [index, { id }] of rows.entries()) await sql(projectSql, [projectIds[index], id]);
   await sql(logsSql, [tenantId]);
   await sql(ratesSql, [tenantId, weeklyLimit]);
+  await sql(hourlySql, [tenantId, organizationId, rows[0]?.id, now]);
   return rows.length;
 }
 

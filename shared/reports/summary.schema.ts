@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roundingMode, roundingUnit, summaryDimension } from '#shared/enums/report.ts';
-import { numeric, optionalOf, queryList } from '#shared/http/query.ts';
+import { numeric, optionalOf, queryBoolean, queryList } from '#shared/http/query.ts';
+import { moneySchema } from '#shared/rates/rate.schema.ts';
 import { roundingSteps } from '#shared/reports/rounding.ts';
 import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
@@ -23,6 +24,8 @@ export const summaryQuery = timeRangeQuery.extend({
   roundTo: optionalOf(numeric(z.number().refine((minutes) => steps.includes(minutes), summaryTexts.roundTo))),
   rounding: optionalOf(roundingMode),
   roundOn: optionalOf(roundingUnit),
+  /** Also what the time is worth, for who may see it. */
+  money: queryBoolean,
 });
 export type SummaryQuery = z.infer<typeof summaryQuery>;
 
@@ -32,6 +35,9 @@ const amounts = {
   rawSeconds: z.number(),
   billableSeconds: z.number(),
 };
+
+/** A sum for each currency; only on request. */
+const money = z.array(moneySchema).optional();
 
 const plainRow = z.object({
   ...amounts,
@@ -45,6 +51,7 @@ const plainRow = z.object({
   logCount: z.number(),
   /** Percent of the total, two decimals. */
   share: z.number(),
+  money,
 });
 
 const summaryRow = plainRow.extend({ children: z.array(plainRow).optional() });
@@ -61,6 +68,7 @@ export const summarySchema = z.object({
   rawSeconds: z.number(),
   billableSeconds: z.number(),
   logCount: z.number(),
+  money,
   /** Times in their order, everything else by the time on it. */
   rows: z.array(summaryRow),
   /** The months or days before, as many as the range has. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { weekDay } from '#shared/enums/calendar.ts';
 import { timesheetStatus } from '#shared/enums/timesheet.ts';
-import { optionalOf, queryCount, queryDateText, queryText } from '#shared/http/query.ts';
+import { optionalOf, queryBoolean, queryCount, queryDateText, queryText } from '#shared/http/query.ts';
 import { matchesAllWords } from '#shared/text/search.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { startOfMonth } from '#shared/time/month.ts';
@@ -27,7 +27,12 @@ export type EntryFilter = z.output<typeof entryFilter>;
 
 export const entryPageSize = { usual: 50, most: 100 } as const;
 
-export const entryListQuery = entryFilter.extend({ cursor: queryText, take: queryCount });
+export const entryListQuery = entryFilter.extend({
+  cursor: queryText,
+  take: queryCount,
+  /** Also what the time is worth, for who may see it. */
+  money: queryBoolean,
+});
 export type EntryListQuery = z.output<typeof entryListQuery>;
 
 /** The part of an entry that falls into a group: an entry over midnight is in two groups of days, and once in a week. */
@@ -43,6 +48,15 @@ const entryRowSchema = z.object({
   /** The sheet of the first day of the part, and its status. */
   timesheetId: z.string(),
   status: timesheetStatus,
+  /** On request: decimal texts, those of time that is not billable without an amount. */
+  money: z
+    .object({
+      amount: z.string().optional(),
+      currency: z.string().optional(),
+      cost: z.string().optional(),
+      costCurrency: z.string().optional(),
+    })
+    .optional(),
 });
 export type EntryRow = z.infer<typeof entryRowSchema>;
 

@@ -60,6 +60,7 @@ export const cellKinds: Readonly<Record<CellKind, Kind>> = {
     inWorkbook: Number,
     asPlain: (cell) => roundedMoney(Number(cell)),
   },
+  amount: { width: 12, format: '#,##0.00##', inWorkbook: Number, asPlain: Number },
 };
 
 /** Finds the cell under a key in a row. */

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
-import { countLogRowsSql, logRowsSql } from '#server/modules/exports/log-rows.sql.ts';
+import { countLogRowsSql, logRowsSql, type PricedBy } from '#server/modules/exports/log-rows.sql.ts';
 import type { LogValues } from '#server/modules/reports/pieces.sql.ts';
 import { rateValues } from '#server/modules/reports/reports.service.ts';
 import { editsEmployees } from '#server/modules/workspaces/employees.service.ts';
@@ -32,20 +32,24 @@ export interface LogRow extends Readonly<EntryValues> {
   readonly listedTask: string | null;
   readonly taskNumber: string | null;
   readonly labels: string | null;
-  /** Of an hour; null where the caller may not see it. */
-  readonly rate: number | null;
+  /** Of an hour; null where the caller may not see it. A text where it is one of the rates of the organization. */
+  readonly rate: number | string | null;
   readonly currency: string | null;
+  /** What it is worth by these rates, where they are requested. */
+  readonly amount?: string | null;
+  readonly cost?: string | null;
+  readonly costCurrency?: string;
 }
 
 const pageRows = 5000;
 const beforeAll = { startedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000', from: '-infinity' };
 
 /** Page after page, so that a file of any length takes the memory of two: one is read while one is written. */
-async function* readPages(ctx: Context, values: LogValues): AsyncGenerator<LogRow[]> {
+async function* readPages(ctx: Context, values: LogValues, by: PricedBy): AsyncGenerator<LogRow[]> {
   const readAfter = (last: { startedAt: Date | string; id: string; from: Date | string }) => {
     const { startedAt: afterStart, id: afterId, from: afterPart } = last;
     const position = { afterStart, afterId, afterPart, most: pageRows };
-    const page = queryRows<LogRow>(ctx, logRowsSql({ ...values, ...rateValues(ctx), ...position }));
+    const page = queryRows<LogRow>(ctx, logRowsSql[by]({ ...values, ...rateValues(ctx), ...position }));
     // Whoever stops reading the file leaves a page behind that nobody waits for.
     page.catch(() => undefined);
     return page;
@@ -59,9 +63,15 @@ async function* readPages(ctx: Context, values: LogValues): AsyncGenerator<LogRo
   }
 }
 
+interface RequestedRows {
+  readonly values: LogValues;
+  readonly search: string;
+  readonly by: PricedBy;
+}
+
 /** The rows that match the words; all where there are none. */
-async function* readMatches(ctx: Context, values: LogValues, search: string): AsyncGenerator<LogRow> {
-  for await (const rows of readPages(ctx, values)) {
+async function* readMatches(ctx: Context, { values, search, by }: RequestedRows): AsyncGenerator<LogRow> {
+  for await (const rows of readPages(ctx, values, by)) {
     for (const row of rows) {
       const { listedTask: task, employee, project } = row;
       if (search === '' || matchesLog(search, { task, employee, project })) yield row;
@@ -80,7 +90,7 @@ export async function countLogRows(
     return row?.count ?? 0;
   }
   let count = 0;
-  for await (const _row of readMatches(ctx, values, search)) {
+  for await (const _row of readMatches(ctx, { values, search, by: 'people' })) {
     count += 1;
     if (count >= most) break;
   }
@@ -99,7 +109,7 @@ const isOver = (day: Day, at: Date) =>
  * The rows day after day, each in the order of its parts. A log over midnight comes with all of its days at once, so
  * the later ones wait until the logs of those days were read; never more than some days are in memory.
  */
-export async function* readLogRows(ctx: Context, values: LogValues, search: string): AsyncGenerator<LogRow> {
+export async function* readLogRows(ctx: Context, requested: RequestedRows): AsyncGenerator<LogRow> {
   const pending = new Map<Day, LogRow[]>();
   const release = function* (isDue: (day: Day) => boolean) {
     for (const day of [...pending.keys()].toSorted()) {
@@ -110,7 +120,7 @@ export async function* readLogRows(ctx: Context, values: LogValues, search: stri
     }
   };
   let latest = Number.NEGATIVE_INFINITY;
-  for await (const row of readMatches(ctx, values, search)) {
+  for await (const row of readMatches(ctx, requested)) {
     const hour = Math.floor(row.startedAt.getTime() / 3_600_000);
     if (hour > latest) yield* release((day) => isOver(day, row.startedAt));
     latest = Math.max(latest, hour);

@@ -1,5 +1,6 @@
 import { type Param, type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-columns.ts';
+import { moneyJoin, worthSql } from '#server/modules/rates/money.sql.ts';
 import { entrySql, type LogValues, selectSheetedLogsSql } from '#server/modules/reports/pieces.sql.ts';
 import { fullNameSql, type RateValues, seenRate } from '#server/modules/reports/report-json.sql.ts';
 import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
@@ -23,19 +24,43 @@ interface PageValues extends LogValues, RateValues {
   readonly most: number;
 }
 
+/** What prices an entry: what its person earns an hour, or the rates of the organization. */
+export type PricedBy = 'people' | 'rates';
+
+const pricesSql = {
+  people: (p: Params<RateValues>) =>
+    sql`${seenRate(p, 'billRateValue')} as rate, e."billRateCurrency" as currency`,
+  rates: () => sql`trim_scale(money.rate)::text as rate, money.currency,
+    (${worthSql('money.rate', 'money.currency', 'part."from"', 'part.until')})::text as amount,
+    (${worthSql('money."costRate"', 'money."costCurrency"', 'part."from"', 'part.until')})::text as cost, money."costCurrency"`,
+};
+
+const pricesJoin = {
+  people: () => sql``,
+  rates: (p: Params<LogValues>) =>
+    moneyJoin({
+      tenantId: sql`${p.tenantId}::uuid`,
+      organizationId: sql`${p.organizationId}::uuid`,
+      organizationContactId: 'l."clientId"',
+      projectId: 'l."projectId"',
+      day: 'l.date',
+    }),
+};
+
 /**
  * The logs after a part of one, oldest first; of each a row for every day of its owner. The start is compared by itself
  * first, since it alone is in an index.
  */
-export const logRowsSql = statement(
-  (p: Params<PageValues>) => sql`
+const rowsSql = (by: PricedBy) =>
+  statement(
+    (p: Params<PageValues>) => sql`
   select l.id, l."startedAt", to_char(l.date + later.days, 'YYYY-MM-DD') as day, part."from", part.until, l."isRunning", l."isLast" and part.until = l.until as "isLast",
     ${secondsSql('part."from"', 'part.until')} as seconds, ${raw(entrySql)}, l."logType",
     l.source, coalesce(sheet.status, l.status) as status, ${raw(fullNameSql)} as employee, c.name as client,
     p.name as project, team.name as team, t.title as task,
     case when t."deletedAt" is null then t.title end as "listedTask",
     nullif(${raw(taskNumberSql('t'))}, '') as "taskNumber", ${labelsSql(p)} as labels,
-    ${seenRate(p, 'billRateValue')} as rate, e."billRateCurrency" as currency
+    ${pricesSql[by](p)}
   from (${selectSheetedLogsSql(p)} and l."startedAt" >= ${p.afterStart}::timestamptz
     and (l."startedAt", l.id, part."from") > (${p.afterStart}::timestamptz, ${p.afterId}::uuid, ${p.afterPart}::timestamptz)
     order by l."startedAt", l.id, part."from" limit ${p.most}::int) as l
@@ -49,9 +74,12 @@ export const logRowsSql = statement(
   left join organization_projects p on p."tenantId" = ${p.tenantId} and p.id = l."projectId"
   left join organization_teams team on team."tenantId" = ${p.tenantId} and team.id = l."organizationTeamId"
   left join tasks t on t."tenantId" = ${p.tenantId} and t.id = l."taskId"
+  ${pricesJoin[by](p)}
   order by l."startedAt", l.id, later.days`,
-  { planned: 'each-time' },
-);
+    { planned: 'each-time' },
+  );
+
+export const logRowsSql = { people: rowsSql('people'), rates: rowsSql('rates') };
 
 /** How many rows there are, counted up to `most`. */
 export const countLogRowsSql = statement(

@@ -8,9 +8,16 @@ import {
   seesMoney,
 } from '#server/modules/exports/log-rows.service.ts';
 import { clockText, dayText, statusText, yesNoText } from '#server/modules/exports/print-text.ts';
-import { durationColumns, type ReportColumn, tableOf } from '#server/modules/exports/report-table.ts';
+import {
+  amountColumn,
+  durationColumns,
+  type ReportColumn,
+  tableOf,
+} from '#server/modules/exports/report-table.ts';
+import { type SeenMoney, seenMoney } from '#server/modules/rates/rates.service.ts';
 import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import { listValues } from '#server/modules/time-logs/time-filter.sql.ts';
+import { withMargin } from '#shared/rates/money.ts';
 import type { LogExportQuery } from '#shared/reports/exports.schema.ts';
 import { secondsToHours } from '#shared/time/duration.ts';
 import { offsetMinutes, wallClock } from '#shared/time/time-zone.ts';
@@ -88,7 +95,7 @@ const moneyColumns = (isPrinted: boolean): readonly ReportColumn<LogRow>[] => [
     header: 'Amount',
     kind: 'money',
     isSummed: { within: 'currency' },
-    cell: ({ rate, seconds }) => (rate === null ? '' : secondsToHours(seconds) * rate),
+    cell: ({ rate, seconds }) => (rate === null ? '' : secondsToHours(seconds) * Number(rate)),
     printed: isPrinted ? [printedAmount] : [],
   },
   {
@@ -99,6 +106,37 @@ const moneyColumns = (isPrinted: boolean): readonly ReportColumn<LogRow>[] => [
   },
 ];
 
+const marginOf = ({ rate, amount, cost, currency, costCurrency }: LogRow): string | undefined => {
+  if (cost == null || costCurrency === undefined || (rate !== null && currency !== costCurrency))
+    return undefined;
+  return withMargin([{ currency: costCurrency, amount: amount ?? '0', cost }])[0]?.margin;
+};
+
+/** By the rates of the organization, for who may see them. */
+function rateColumns({ costs }: SeenMoney): readonly ReportColumn<LogRow>[] {
+  const within = 'costCurrency';
+  const ofCosts: readonly ReportColumn<LogRow>[] = [
+    amountColumn({ key: 'cost', header: 'Cost', within }, ({ cost }) => cost),
+    amountColumn({ key: 'margin', header: 'Margin', within }, marginOf),
+    {
+      key: 'costCurrency',
+      header: 'Cost currency',
+      cell: ({ cost, costCurrency = '' }) => (cost === null ? '' : costCurrency),
+    },
+  ];
+  return [
+    amountColumn({ key: 'rate', header: 'Rate per hour', isPrinted: false }, ({ rate }) => rate?.toString()),
+    amountColumn({ key: 'amount', header: 'Amount', within: 'currency' }, ({ amount }) => amount),
+    {
+      key: 'currency',
+      header: 'Currency',
+      cell: ({ amount, currency }) => (amount === null ? '' : (currency ?? '')),
+      width: 10,
+    },
+    ...(costs ? ofCosts : []),
+  ];
+}
+
 /**
  * A row for each log that has time in the range, and for each of its days where it lies on several of its owner's; of
  * those that reach beyond the range, the part inside.
@@ -107,8 +145,9 @@ export async function logTable(ctx: Context, query: LogExportQuery): Promise<Exp
   const filter = await toReportFilter(ctx, query);
   const values = listValues(ctx, filter, query.activityLevel);
   const search = query.search?.trim() ?? '';
-  const isPriced = query.format === 'pdf' && (await seesMoney(ctx));
-  const rows = readLogRows(ctx, values, search);
+  const seen = await seenMoney(ctx);
+  const isPriced = !seen.amounts && query.format === 'pdf' && (await seesMoney(ctx));
+  const rows = readLogRows(ctx, { values, search, by: seen.amounts ? 'rates' : 'people' });
   const table = tableOf<LogRow>(
     ctx,
     { query, filter, rows },
@@ -117,7 +156,7 @@ export async function logTable(ctx: Context, query: LogExportQuery): Promise<Exp
       title: 'Time entries',
       columns: [
         ...workColumns(filter.zone),
-        ...moneyColumns(isPriced),
+        ...(seen.amounts ? rateColumns(seen) : moneyColumns(isPriced)),
         { key: 'id', header: 'Record id', cell: ({ id }) => id },
       ],
       groupBy: 'date',

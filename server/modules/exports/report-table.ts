@@ -49,9 +49,32 @@ export function percentColumn<Row>(
   [key, header, printedHeader]: readonly [key: string, header: FileWord, printedHeader: FileWord],
   cell: (row: Row) => number,
 ): ReportColumn<Row> {
-  const text = (percent: Cell) => `${Number(percent).toFixed(1)} %`;
+  const text = (percent: Cell) => (percent === '' ? '' : `${Number(percent).toFixed(1)} %`);
   const printed = { key, header: printedHeader, width: 9, align: 'right', text } as const;
   return { key, header, numberFormat: '0.00', cell, printed: [printed] };
+}
+
+/** An exact amount, printed where it has a width; it is added up while all rows have the same under a key. */
+export function amountColumn<Row>(
+  {
+    key,
+    header,
+    within,
+    isPrinted = true,
+  }: { key: string; header: FileWord; within?: string; isPrinted?: boolean },
+  cell: (row: Row) => string | null | undefined,
+): ReportColumn<Row> {
+  const text = (amount: Cell) => (amount === '' ? '' : Number(amount).toFixed(3).replace(/0$/, ''));
+  const sum = within === undefined ? {} : { isSummed: { within } };
+  const printed = { key, header, width: 10, align: 'right', text, ...sum } as const;
+  return {
+    key,
+    header,
+    kind: 'amount',
+    cell: (row) => cell(row) ?? '',
+    ...sum,
+    printed: isPrinted ? [printed] : [],
+  };
 }
 
 /** The same in every row of sums. */

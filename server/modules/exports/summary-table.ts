@@ -8,6 +8,7 @@ import {
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 import { dayText, monthText, sentence } from '#server/modules/exports/print-text.ts';
 import {
+  amountColumn,
   durationColumns,
   groupedNote,
   percentColumn,
@@ -17,12 +18,45 @@ import {
 } from '#server/modules/exports/report-table.ts';
 import { defaultDimensions, readSummary } from '#server/modules/reports/summary.service.ts';
 import type { SummaryDimension } from '#shared/enums/report.ts';
+import type { Money } from '#shared/rates/rate.schema.ts';
 import type { SummaryExportQuery } from '#shared/reports/exports.schema.ts';
+import type { FileWord } from '#shared/reports/file-catalogues.ts';
 import type { SummaryChild } from '#shared/reports/summary.schema.ts';
 
 /** A row of the inner level, with that of each level. */
 interface Row extends SummaryChild {
   readonly levels: readonly SummaryChild[];
+  /** What it is worth in one currency. */
+  readonly worth?: Money | undefined;
+}
+
+/** Money in a second currency has a row of its own, without the time. */
+const ofTime = (column: ReportColumn<Row>): ReportColumn<Row> => ({
+  ...column,
+  cell: (row) => (row.worth === undefined || row.worth === row.money?.[0] ? column.cell(row) : ''),
+});
+
+const worth = (key: 'amount' | 'cost' | 'margin', header: FileWord): ReportColumn<Row> =>
+  amountColumn({ key, header, within: 'currency' }, (row) => row.worth?.[key]);
+
+/** Those that some row has. */
+function worthColumns(rows: readonly Row[]): readonly ReportColumn<Row>[] {
+  const some = (key: keyof Money) => rows.some((row) => row.worth?.[key] !== undefined);
+  return [
+    ...(some('amount') ? [worth('amount', 'Amount')] : []),
+    ...(some('cost') ? [worth('cost', 'Cost')] : []),
+    ...(some('margin') ? [worth('margin', 'Margin')] : []),
+    ...(some('currency')
+      ? [
+          {
+            key: 'currency',
+            header: 'Currency' as const,
+            width: 10,
+            cell: (row: Row) => row.worth?.currency ?? '',
+          },
+        ]
+      : []),
+  ];
 }
 
 const dimensions: Readonly<Record<SummaryDimension, Pick<ReportColumn<Row>, 'header' | 'text'>>> = {
@@ -88,23 +122,29 @@ function roundingNote(
 
 async function readRows(ctx: Context, query: SummaryExportQuery): Promise<Row[]> {
   const { rows } = await readSummary(ctx, { ...query, compare: undefined });
-  return rows.flatMap((row): Row[] =>
+  const inner = rows.flatMap((row): Row[] =>
     row.children === undefined
       ? [{ ...row, levels: [row] }]
       : row.children.map((child) => ({ ...child, levels: [row, child] })),
   );
+  return inner.flatMap((row): Row[] => row.money?.map((each) => ({ ...row, worth: each })) ?? [row]);
 }
 
 /** The rows of the summary; those of the inner level where there are two. */
-export function summaryTable(ctx: Context, query: SummaryExportQuery): Promise<ExportTable> {
+export async function summaryTable(ctx: Context, query: SummaryExportQuery): Promise<ExportTable> {
   const { groupBy: levels = defaultDimensions, ...range } = query;
+  const rows = await readRows(ctx, query);
   return sumTable<Row>(
     ctx,
-    { query: range, rows: readRows(ctx, query) },
+    { query: range, rows: Promise.resolve(rows) },
     {
       name: 'time-summary',
       title: 'Time & activity',
-      columns: [...levels.map(levelColumn), ...measures(Boolean(query.roundTo))],
+      columns: [
+        ...levels.map(levelColumn),
+        ...measures(Boolean(query.roundTo)).map(ofTime),
+        ...worthColumns(rows),
+      ],
       groupBy: levels.length > 1 ? levels[0] : undefined,
       notes: (language) => [
         groupedNote(language, ...levels.map((level) => dimensions[level].header)),

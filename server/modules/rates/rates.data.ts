@@ -44,6 +44,18 @@ export function findRates(
   return queryRows<Rate>(ctx, listSql({ ...query, tenantId, organizationId, most: mostRates }));
 }
 
+const anySql = statement(
+  (p: Params<Place>) => sql`
+  select exists (select 1 from rates where "tenantId" = ${p.tenantId} and "organizationId" = ${p.organizationId}) as any`,
+);
+
+/** Whether the organization has a rate; without one, nothing is said about money anywhere. */
+export async function hasRates(ctx: Context): Promise<boolean> {
+  const { tenantId, organizationId } = ctx;
+  const [row] = await queryRows<{ any: boolean }>(ctx, anySql({ tenantId, organizationId }));
+  return row?.any ?? false;
+}
+
 const subjects = [
   ['The client', 'organization_contacts', 'organizationContactId'],
   ['The project', 'organization_projects', 'projectId'],

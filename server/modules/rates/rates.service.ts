@@ -7,6 +7,7 @@ import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
 import {
   findHistory,
   findRates,
+  hasRates,
   removeRate,
   requireSubjects,
   saveRate,
@@ -28,6 +29,18 @@ const seenKinds = (ctx: Context): readonly RateKind[] =>
 
 function requireKind(ctx: Context, kind: RateKind | undefined): void {
   if (kind === 'cost' && !can(ctx, 'ORG_COSTS_VIEW')) throw forbidden(rateTexts.costs, 'MISSING_PERMISSION');
+}
+
+/** What time is worth is told to whom, once somebody has written a rate. */
+export interface SeenMoney {
+  readonly amounts: boolean;
+  readonly costs: boolean;
+}
+
+export async function seenMoney(ctx: Context): Promise<SeenMoney> {
+  const [amounts, costs] = [can(ctx, 'ORG_RATES_VIEW'), can(ctx, 'ORG_COSTS_VIEW')];
+  const isOn = amounts && (await hasRates(ctx));
+  return { amounts: isOn, costs: isOn && costs };
 }
 
 /** 404 for somebody or something that is not of the organization, and 403 for a cost that the caller may not see. */

@@ -55,7 +55,7 @@ export const selectSheetedLogsSql = (p: Params<LogValues>) =>
   selectLogsSql(p, partsSql, `ts.date, ts."timeZone", ${entrySql}, `);
 
 export const logsSql = (p: Params<LogValues>, parts: Parts) =>
-  sql`logs as (${selectLogsSql(p, parts, `coalesce(l.description, '') as description, l."isBillable", `)})`;
+  sql`logs as (${selectLogsSql(p, parts, `coalesce(l.description, '') as description, l."isBillable", ts.date as "firstDay", `)})`;
 
 /** A statement over logs, built for both kinds of parts. */
 export function logStatement<Values extends LogValues>(build: (p: Params<Values>, parts: Parts) => Sql) {

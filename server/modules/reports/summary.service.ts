@@ -1,12 +1,15 @@
 import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
+import { seenMoney } from '#server/modules/rates/rates.service.ts';
 import { pieceValues } from '#server/modules/reports/pieces.sql.ts';
 import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import { summarySql } from '#server/modules/reports/summary.sql.ts';
+import { summaryMoneySql } from '#server/modules/reports/summary-money.sql.ts';
 import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import type { SummaryDimension } from '#shared/enums/report.ts';
 import { previousRange } from '#shared/reports/previous-range.ts';
 import type { Summary, SummaryQuery } from '#shared/reports/summary.schema.ts';
+import { type MoneySum, withMoney } from '#shared/reports/summary-money.ts';
 import { type SummaryParts, type SummaryTotals, toSummaryRows } from '#shared/reports/summary-rows.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
 
@@ -20,6 +23,20 @@ async function readTotals(ctx: Context, filter: TimeFilter, query: SummaryQuery)
   const values = pieceValues(ctx, filter, query.activityLevel);
   const [parts] = await queryRows<SummaryParts>(ctx, summarySql(groupBy, unit)(values));
   return toSummaryRows(parts ?? { units: [], counts: [], names: [] }, { groupBy, rounding });
+}
+
+/** What the time is worth, where that is requested and the caller may see it. */
+async function readMoney(
+  ctx: Context,
+  filter: TimeFilter,
+  query: SummaryQuery,
+): Promise<MoneySum[] | undefined> {
+  const seen = query.money === true ? await seenMoney(ctx) : undefined;
+  if (seen?.amounts !== true) return undefined;
+  const values = { ...pieceValues(ctx, filter, query.activityLevel), seesCosts: seen.costs };
+  const statement = summaryMoneySql(query.groupBy ?? defaultDimensions);
+  const [row] = await queryRows<{ sums: MoneySum[] }>(ctx, statement(values));
+  return row?.sums;
 }
 
 /** The days before, as many as the range has, or has had so far. */
@@ -40,11 +57,12 @@ async function readPrevious(ctx: Context, filter: TimeFilter, query: SummaryQuer
 export async function readSummary(ctx: Context, query: SummaryQuery): Promise<Summary> {
   const { groupBy = defaultDimensions, ...range } = query;
   const filter = await toReportFilter(ctx, range);
-  const [totals, previous] = await Promise.all([
+  const [totals, sums, previous] = await Promise.all([
     readTotals(ctx, filter, query),
+    readMoney(ctx, filter, query),
     query.compare === undefined ? undefined : readPrevious(ctx, earlier(ctx, filter), query),
   ]);
-  return {
+  const summary = {
     zone: filter.zone,
     from: filter.range.fromDay,
     to: filter.range.toDay,
@@ -56,4 +74,5 @@ export async function readSummary(ctx: Context, query: SummaryQuery): Promise<Su
     rows: totals.rows,
     ...(previous === undefined ? {} : { previous }),
   };
+  return sums === undefined ? summary : withMoney(summary, sums);
 }

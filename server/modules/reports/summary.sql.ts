@@ -43,6 +43,13 @@ const dimensions: Readonly<Record<SummaryDimension, Dimension>> = {
   logType: { key: '"logType"' },
 };
 
+/** The keys of one or two levels from a row of `pieces`; the second is empty where there is one. */
+export function dimensionKeys([first, second]: readonly SummaryDimension[]): [first: string, second: string] {
+  const keyOf = (dimension: SummaryDimension | undefined) =>
+    dimension === undefined ? "''" : dimensions[dimension].key;
+  return [keyOf(first), keyOf(second)];
+}
+
 /** What makes one thing to be rounded differ from another, beside keys and billing. */
 const unitColumns: Readonly<Record<RoundingUnit, string>> = {
   entry: ', piece',
@@ -51,7 +58,7 @@ const unitColumns: Readonly<Record<RoundingUnit, string>> = {
 };
 
 /** Groups are made of ids, which costs less; only what is answered becomes text. */
-const textOf = (level: 1 | 2) => raw(`coalesce(key_${level}::text, '')`);
+export const textOf = (level: 1 | 2) => raw(`coalesce(key_${level}::text, '')`);
 
 function namesSql(p: Tenant, level: number, dimension: SummaryDimension): Sql[] {
   const { names } = dimensions[dimension];
@@ -67,19 +74,15 @@ function namesSql(p: Tenant, level: number, dimension: SummaryDimension): Sql[] 
  * Three JSON lists: `units` [key, key, billable, seconds, times] to be rounded and added up, `counts` [key or null,
  * key or null, different logs] of every row, of the rows above and of all, `names` [level, key, label, image, color].
  */
-function summaryStatement([first, second]: readonly SummaryDimension[], unit: RoundingUnit) {
-  const keyOf = (dimension: SummaryDimension | undefined) =>
-    dimension === undefined ? "''" : dimensions[dimension].key;
+function summaryStatement(levels: readonly SummaryDimension[], unit: RoundingUnit) {
+  const [first, second] = dimensionKeys(levels);
   const unitSeconds =
     unit === 'entry' ? 'piece as seconds, count(*)::int as times' : 'sum(piece)::int as seconds, 1 as times';
-  const namesOf = (p: Tenant) =>
-    [first, second].flatMap((dimension, index) =>
-      dimension === undefined ? [] : namesSql(p, index + 1, dimension),
-    );
+  const namesOf = (p: Tenant) => levels.flatMap((dimension, index) => namesSql(p, index + 1, dimension));
   const noNames = sql`select 0 as level, '' as key, '' as label, null as image, null as color where false`;
   return logStatement(
     (p: Params<PieceValues>, parts) => sql`with ${piecesSql(p, parts)}, keyed as materialized (
-    select id, day, "employeeId", "isBillable", piece, ${raw(keyOf(first))} as key_1, ${raw(keyOf(second))} as key_2
+    select id, day, "employeeId", "isBillable", piece, ${raw(first)} as key_1, ${raw(second)} as key_2
     from pieces
   ), units as (
     select key_1, key_2, "isBillable", ${raw(unitSeconds)} from keyed

@@ -2,6 +2,7 @@ import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
+import { seenMoney } from '#server/modules/rates/rates.service.ts';
 import {
   type EntryValues,
   entryRowsSql,
@@ -109,14 +110,18 @@ function pageValues(query: EntryListQuery, values: EntryValues) {
 export async function listEntries(ctx: Context, query: EntryListQuery): Promise<RawJson<EntryPage>> {
   const { usual, most } = entryPageSize;
   const take = Math.max(1, Math.min(query.take ?? usual, most));
-  const values = { ...pageValues(query, await entryValues(ctx, query)), most: take + 1 };
+  const [page, seen] = await Promise.all([
+    entryValues(ctx, query),
+    query.money === true ? seenMoney(ctx) : { amounts: false, costs: false },
+  ]);
+  const values = { ...pageValues(query, page), most: take + 1, seesCosts: seen.costs };
   const sql = query.cursor === undefined ? firstEntryRowsSql : entryRowsSql;
-  const rows = await queryRows<Row>(ctx, sql(values));
+  const rows = await queryRows<Row>(ctx, sql[seen.amounts ? 'money' : 'time'](values));
   const totals = rows.find(({ id }) => id === null);
   const entries = rows.filter(({ id }) => id !== null);
-  const page = entries.slice(0, take);
-  const last = page.at(-1);
-  const members = [`"items":[${page.map(({ json }) => json).join(',')}]`];
+  const shown = entries.slice(0, take);
+  const last = shown.at(-1);
+  const members = [`"items":[${shown.map(({ json }) => json).join(',')}]`];
   if (last !== undefined && entries.length > take) members.push(`"nextCursor":"${cursorOf(last)}"`);
   if (totals !== undefined) members.push(`"totals":${totals.json}`);
   return new RawJson(`{${members.join(',')}}`);

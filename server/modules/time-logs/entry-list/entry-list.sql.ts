@@ -1,6 +1,7 @@
 import { embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { moneyJoin, worthSql } from '#server/modules/rates/money.sql.ts';
 import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import { filterSql, isActiveEnoughSql, type ListValues } from '#server/modules/time-logs/time-filter.sql.ts';
 import { logJson, logPartsSql, logsFromSql } from '#server/modules/time-logs/time-logs.sql.ts';
@@ -82,6 +83,7 @@ const entriesSql = (p: Params<EntryValues>) => sql`${partsSql(p)}, entries as ma
   )`;
 
 interface PageValues extends EntryValues {
+  readonly seesCosts: boolean;
   readonly afterDay: Day | null;
   readonly afterFrom: Date | null;
   readonly afterId: string | null;
@@ -90,7 +92,37 @@ interface PageValues extends EntryValues {
 
 const dayText = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 
-const rowJson = (p: Params<PageValues>) =>
+/** Whether the rows say what they are worth. */
+type Told = 'time' | 'money';
+
+const worthOfPage = (rate: string, currency: string) =>
+  sql`(${worthSql(rate, currency, 'page."from"', 'page.until')})::text`;
+
+const moneyJson = (
+  p: Params<PageValues>,
+) => sql`case when money.rate is not null or (${p.seesCosts}::boolean and money."costRate" is not null)
+  then ${jsonObject<NonNullable<EntryRow['money']>>({
+    amount: scalar(worthOfPage('money.rate', 'money.currency')),
+    currency: scalar('case when money.rate is not null then money.currency end'),
+    cost: scalar(
+      sql`case when ${p.seesCosts}::boolean then ${worthOfPage('money."costRate"', 'money."costCurrency"')} end`,
+    ),
+    costCurrency: scalar(
+      sql`case when ${p.seesCosts}::boolean and money."costRate" is not null then money."costCurrency" end`,
+    ),
+  })} end`;
+
+const pricedSql = (p: Params<PageValues>) =>
+  moneyJoin({
+    tenantId: sql`${p.tenantId}::uuid`,
+    organizationId: sql`${p.organizationId}::uuid`,
+    organizationContactId: sql`coalesce(l."organizationContactId", (select place."organizationContactId"
+      from organization_projects place where place."tenantId" = ${p.tenantId} and place.id = l."projectId"))`,
+    projectId: 'l."projectId"',
+    day: 'ts.date',
+  });
+
+const rowJson = (p: Params<PageValues>, told: Told) =>
   jsonObject<EntryRow>({
     log: embedded(logJson(p)),
     day: scalar(dayText('page.day')),
@@ -100,6 +132,7 @@ const rowJson = (p: Params<PageValues>) =>
     isRunning: scalar('page."isRunning"'),
     timesheetId: scalar('page."timesheetId"'),
     status: scalar('page.status'),
+    ...(told === 'money' ? { money: embedded(moneyJson(p)) } : {}),
   });
 
 const groupJson = jsonObject<GroupTotals>({
@@ -124,26 +157,33 @@ const totalsJson = (p: Params<PageValues>): Sql =>
       from entries group by day) as g), '') || ']'`),
   });
 
-const pageSql = (p: Params<PageValues>, totals: Sql) => sql`
+const pageSql = (p: Params<PageValues>, told: Told, totals: Sql) => sql`
   with ${entriesSql(p)}, page as materialized (
     select * from entries
     where ${p.afterDay}::date is null or (day, "from", id) < (${p.afterDay}::date, ${p.afterFrom}::timestamptz, ${p.afterId}::uuid)
     order by day desc, "from" desc, id desc limit ${p.most}::int
   ), ${logPartsSql(p, sql`select l.* from time_logs l where l."tenantId" = ${p.tenantId} and l.id in (select id from page)`)}
-  select ${rowJson(p)} as json, page.day, page."from", page.id
+  select ${rowJson(p, told)} as json, page.day, page."from", page.id
   from page join ${logsFromSql} on l.id = page.id
+  ${told === 'money' ? pricedSql(p) : sql``}
   ${totals}
   order by day desc nulls first, "from" desc, id desc`;
 
+const laterRows = (told: Told) =>
+  statement((p: Params<PageValues>) => pageSql(p, told, sql``), { planned: 'each-time' });
+
+const firstRows = (told: Told) =>
+  statement(
+    (p: Params<PageValues>) =>
+      pageSql(p, told, sql`union all select ${totalsJson(p)}, null, null, null from entries e`),
+    { planned: 'each-time' },
+  );
+
 /** Rows behind the last of a page. */
-export const entryRowsSql = statement((p: Params<PageValues>) => pageSql(p, sql``), { planned: 'each-time' });
+export const entryRowsSql = { time: laterRows('time'), money: laterRows('money') };
 
 /** The first rows, and before them what all rows add up to: the only one without an id. */
-export const firstEntryRowsSql = statement(
-  (p: Params<PageValues>) =>
-    pageSql(p, sql`union all select ${totalsJson(p)}, null, null, null from entries e`),
-  { planned: 'each-time' },
-);
+export const firstEntryRowsSql = { time: firstRows('time'), money: firstRows('money') };
 
 /** Rows by their ids, of one group or of all; each has how many there are. */
 export const entrySelectionSql = statement(

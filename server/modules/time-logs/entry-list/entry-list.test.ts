@@ -3,6 +3,7 @@ import { statementsOf } from '#server/testing/statements.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { unknownPageText } from '#shared/http/query.ts';
+import { ratesApi } from '#shared/rates/rates.api.ts';
 import type { EntryPage } from '#shared/time-logs/entry-list.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
@@ -186,4 +187,29 @@ test('a page takes as many statements, however many entries there are', async ({
   const few = await statementsOf(() => page(owner));
   await fill(server, tenant, owner);
   expect(await statementsOf(() => page(owner))).toEqual(few);
+});
+
+test('rows say what they are worth to who asks and may see it', async ({ server, tenant }) => {
+  const { owner } = tenant;
+  const manager = await tenant.member({ role: 'MANAGER' });
+  const night = { from: '2026-03-09T23:00:00Z', to: '2026-03-10T00:20:01Z' };
+  await addLog(server, tenant, owner, { ...night, isBillable: true });
+  await addLog(server, tenant, owner, { from: '2026-03-12T08:00:00Z', to: '2026-03-12T09:00:00Z' });
+  const moneyOf = async (person: Person, query: object = {}) =>
+    (await page(person, { group: 'daily', money: true, ...query })).items.map(({ money }) => money);
+  expect(await moneyOf(owner)).toEqual([undefined, undefined, undefined]);
+  await owner.call(ratesApi.put, { body: { kind: 'billable', hourly: '100' } });
+  await owner.call(ratesApi.put, { body: { kind: 'cost', hourly: '40' } });
+  const [currency, costCurrency] = ['USD', 'USD'];
+  expect(await moneyOf(owner)).toEqual([
+    { cost: '40.00', costCurrency },
+    { amount: '33.36', currency, cost: '13.34', costCurrency },
+    { amount: '100.00', currency, cost: '40.00', costCurrency },
+  ]);
+  expect(await moneyOf(manager)).toEqual([
+    undefined,
+    { amount: '33.36', currency },
+    { amount: '100.00', currency },
+  ]);
+  expect(await moneyOf(owner, { money: undefined })).toEqual([undefined, undefined, undefined]);
 });
