@@ -177,6 +177,7 @@ const people: Breaks[] = [
       minimumProjectSize_check: [{ minimumProjectSize: unknown }],
       overlapPolicy_check: [{ overlapPolicy: unknown }],
       weeklyLimitPolicy_check: [{ weeklyLimitPolicy: unknown }],
+      forgottenTimerRule_check: [{ forgottenTimerRule: unknown }],
       hours_check: [
         { standardWorkHoursPerDay: 25 },
         { standardWorkHoursPerDay: -1 },

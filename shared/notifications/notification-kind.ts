@@ -33,6 +33,7 @@ const kinds = {
   'timesheet.commented': 'timesheet',
   'timesheet.changed': 'timesheet',
   'timer.forgotten': 'timer',
+  'timer.ended': 'timer',
   'collaboration.invited': 'collaboration',
   'invitation.received': 'invitation',
   'join-request.received': 'join-request',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import {
   recentWorkSchema,
+  resumeTimerInput,
   startNewTaskInput,
   startTimerInput,
   stopTimerInput,
@@ -72,6 +73,13 @@ export const timerApi = endpointTable('timer', {
     path: '/timesheet/timer/gap',
     summary: 'Resolve a gap in which no heartbeat was received',
     body: timerGapInput,
+    response: timerStatusSchema,
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/timesheet/timer/resume',
+    summary: 'Take back that a rule of the organization ended a forgotten timer',
+    body: resumeTimerInput,
     response: timerStatusSchema,
   }),
 });

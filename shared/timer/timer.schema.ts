@@ -190,3 +190,6 @@ export const timerGapInput = z.object({
   ...idHints,
 });
 export type TimerGapInput = z.infer<typeof timerGapInput>;
+
+export const resumeTimerInput = z.object({ logId: uuid, ...idHints });
+export type ResumeTimerInput = z.infer<typeof resumeTimerInput>;

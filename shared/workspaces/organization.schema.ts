@@ -6,6 +6,7 @@ import { baseRecord, idHints, instant } from '#shared/http/codecs.ts';
 import { clearable, numeric, optionalOf, uuid } from '#shared/http/query.ts';
 import { webAddressField } from '#shared/text/web-address.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';
+import { forgottenTimerRule } from '#shared/timer/forgotten-timer.ts';
 
 export const organizationTexts = {
   nameRequired: 'Name is required',
@@ -140,6 +141,7 @@ const tracking = {
       .max(168, organizationTexts.weeklyHours),
   ),
   forgottenTimerHours: optionalOf(z.number().min(0.5).max(168)),
+  forgottenTimerRule: optionalOf(forgottenTimerRule),
   allowTrackInactivity: setting,
   inactivityTimeLimit: count(0, 1440),
   activityProofDuration: count(0, 1440),
@@ -250,6 +252,7 @@ export const organizationSchema = z
     weeklyLimitPolicy: weeklyLimitPolicy.optional(),
     defaultWeeklyLimit: z.number().nullish(),
     forgottenTimerHours: z.number().optional(),
+    forgottenTimerRule: forgottenTimerRule.optional(),
     allowSelfApproval: z.boolean().optional(),
     ownTimesheets: z.boolean().optional(),
     timeClosedBefore: z.string().nullish(),

@@ -1,4 +1,4 @@
-import { chakra, HStack, Text } from '@chakra-ui/react';
+import { Button, chakra, HStack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import {
   AtSign,
@@ -19,12 +19,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useNewsMutations } from '#client/features/notifications/public/use-news-mutations.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
 import { type HoldFor, holdFor } from '#shared/notifications/hold.ts';
 import type { Notification } from '#shared/notifications/notification.schema.ts';
 import {
@@ -33,6 +35,7 @@ import {
   type NotificationType,
 } from '#shared/notifications/notification-kind.ts';
 import { notificationPath } from '#shared/notifications/notification-path.ts';
+import { timerApi } from '#shared/timer/timer.api.ts';
 import { type NewsFilter, newsQuery } from './queries.ts';
 
 interface NewsListProps extends NewsFilter {
@@ -164,6 +167,25 @@ function useEntries(news: Notification): MenuEntry[] {
   ];
 }
 
+/** Takes back that a forgotten timer was ended. */
+function UndoEnd({ logId, onDone }: { logId: string; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useWrite(timerApi.resume, {
+    input: () => ({ body: { logId } }),
+    onSuccess: () => {
+      notify.success(t('notifications.endUndone'));
+      onDone();
+    },
+    onFailure: (error) => notify.refused(error),
+    stale: ['timer', 'time-logs', 'timesheets', 'team-hours'],
+  });
+  return (
+    <Button size="xs" variant="outline" loading={isPending} onClick={() => mutate()}>
+      {t('notifications.undoEnd')}
+    </Button>
+  );
+}
+
 /** What happened and when; it leads to what it is about, which counts as read by that. */
 function NewsRow({ news, onOpen }: NewsRowProps) {
   const { t } = useTranslation();
@@ -221,6 +243,9 @@ function NewsRow({ news, onOpen }: NewsRowProps) {
             aria-label={t('notifications.isUnread')}
           />
         )}
+        {type === 'timer.ended' && news.entityId && !isRead ? (
+          <UndoEnd logId={news.entityId} onDone={() => change({ id, isRead: true })} />
+        ) : null}
         <ActionMenu label={t('notifications.actions', { text })} items={entries} />
       </HStack>
     </HStack>

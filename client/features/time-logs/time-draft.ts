@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { instantOf, minutesOfClock, placeOf } from '#client/features/time-logs/public/wall-clock.ts';
+import { placeOf } from '#client/features/time-logs/public/wall-clock.ts';
 import { parseClock } from '#client/lib/time/clock-text.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
 import { addDays, type Day, daysBetween } from '#shared/time/calendar-day.ts';
 import type { Interval } from '#shared/time/interval.ts';
 import { parseDurationCell } from '#shared/time/time-entry.ts';
+import { instantOf, minutesOfClock } from '#shared/time/time-zone.ts';
 import { type EntryFlag, type EntryText, eachEntryField } from '#shared/time-logs/entry-fields.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';

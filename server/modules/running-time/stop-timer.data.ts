@@ -10,13 +10,17 @@ export type Actor = Pick<InTransaction<BaseContext>, 'db' | 'now' | 'origin' | '
   readonly userId: string | undefined;
 };
 
-/** Stops what runs, or only `logId`, and says so after the commit. */
-export async function stopTimerOf(tx: Actor, employeeId: string, logId?: string): Promise<void> {
+/** Stops what runs, or only `logId`, now or at an earlier moment, and says so after the commit. */
+export async function stopTimerOf(
+  tx: Actor,
+  employeeId: string,
+  { logId, at }: { logId?: string; at?: Date } = {},
+): Promise<void> {
   const { tenantId, userId, origin } = tx;
   const by = { userId, auditId: uuidv7(), ip: origin.ip, requestId: origin.requestId };
   const stopped = await queryRows<StoppedRow>(
     tx,
-    stopSql({ tenantId, employeeId, now: tx.now(), ...by, at: undefined, logId }),
+    stopSql({ tenantId, employeeId, now: tx.now(), ...by, at, logId }),
   );
   const tasks = tasksOfStopped(stopped);
   if (stopped.length > 0)

@@ -57,7 +57,7 @@ export async function endWorkOn(tx: Actor, taskIds: readonly string[]): Promise<
   const trackers = await queryRows(tx, lockTrackersSql(values));
   if (trackers.length > 0) {
     const logs = await queryRows<{ id: string; employeeId: string }>(tx, runningSql(values));
-    for (const { id, employeeId } of logs) await stopTimerOf(tx, employeeId, id);
+    for (const { id, employeeId } of logs) await stopTimerOf(tx, employeeId, { logId: id });
   }
   const cleared = await queryRows<{ teamId: string }>(tx, clearActiveSql({ ...values, now: tx.now() }));
   const teamIds = [...new Set(cleared.map(({ teamId }) => teamId))];

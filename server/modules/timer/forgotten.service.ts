@@ -5,26 +5,36 @@ import { type Params, sql, statement } from '#server/db/sql.ts';
 import { linkTo } from '#server/mail/links.ts';
 import { forgottenTimerMail } from '#server/mail/templates/mails.ts';
 import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
+import { stopTimerOf } from '#server/modules/running-time/stop-timer.data.ts';
+import { weekDayNames } from '#shared/enums/calendar.ts';
+import { weekDayOf } from '#shared/time/calendar-day.ts';
+import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { forgottenEnd, forgottenTimerRule } from '#shared/timer/forgotten-timer.ts';
 import { silentTimerHours } from '#shared/timer/timer-rules.ts';
 
 /**
  * Timers that their owners seem to have forgotten and were not notified of: those that run longer than the organization
- * lets pass, and those whose client has been silent for some hours.
+ * lets pass, and those whose client has been silent for some hours. With them all that a rule may end and has not.
  */
 const forgottenSql = statement(
   (p: Params<{ now: Date; silentHours: number }>) => sql`
   select l.id, l."tenantId", l."organizationId", l."startedAt", coalesce(l."lastSeenAt", l."startedAt") as "lastSeenAt",
-    l."employeeId", t.title as "taskTitle", u."firstName", u."timeZone"
+    l."employeeId", t.title as "taskTitle", u."firstName", u."timeZone", o."forgottenTimerHours" as hours,
+    case when l."endedByRuleAt" is null then o."forgottenTimerRule" else 'tell' end as rule,
+    l."forgottenNotifiedAt" is null and f."isForgotten" as "isToTell", o."defaultEndTime",
+    (select json_object_agg(h.weekday, case when h."isWorkingDay" then h."endTime" end) from working_hours h
+      where h."tenantId" = e."tenantId" and h."employeeId" = e.id) as "endTimes"
   from time_logs l
   join organizations o on o."tenantId" = l."tenantId" and o.id = l."organizationId" and o."deletedAt" is null
   join employees e on e."tenantId" = l."tenantId" and e.id = l."employeeId" and e."deletedAt" is null
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."isActive"
   join accounts a on a.id = u."accountId" and a."isActive" and a."deletedAt" is null
   left join tasks t on t."tenantId" = l."tenantId" and t.id = l."taskId" and t."deletedAt" is null
-  where l."isRunning" and l."deletedAt" is null and l."forgottenNotifiedAt" is null
-    and (l."startedAt" <= ${p.now}::timestamptz - o."forgottenTimerHours" * interval '1 hour'
-      or coalesce(l."lastSeenAt", l."startedAt") <= ${p.now}::timestamptz - ${p.silentHours} * interval '1 hour')
+  cross join lateral (select l."startedAt" <= ${p.now}::timestamptz - o."forgottenTimerHours" * interval '1 hour'
+    or coalesce(l."lastSeenAt", l."startedAt") <= ${p.now}::timestamptz - ${p.silentHours} * interval '1 hour' as "isForgotten") f
+  where l."isRunning" and l."deletedAt" is null
+    and (l."forgottenNotifiedAt" is null and f."isForgotten" or l."endedByRuleAt" is null and o."forgottenTimerRule" <> 'tell')
   order by l.id`,
 );
 
@@ -38,15 +48,58 @@ interface ForgottenRow {
   taskTitle: string | null;
   firstName: string | null;
   timeZone: string | null;
+  hours: number;
+  rule: string;
+  isToTell: boolean;
+  defaultEndTime: string | null;
+  /** By weekday, 1 to 7; null where the person has no hours of their own. */
+  endTimes: Readonly<Record<string, string | null>> | null;
 }
 
-/** Notifies people once of a timer that seems forgotten. It runs on: nothing is stopped or cut by itself. */
+function endOf(row: ForgottenRow, now: Date): Date | undefined {
+  const zone = normaliseTimeZone(row.timeZone);
+  const weekday = weekDayNames.indexOf(weekDayOf(dayOf(row.startedAt, zone))) + 1;
+  const workEnds = row.endTimes === null ? row.defaultEndTime : (row.endTimes[weekday] ?? null);
+  const rule = { rule: forgottenTimerRule.parse(row.rule), hours: row.hours };
+  return forgottenEnd({ ...row, zone, workEnds }, rule, now);
+}
+
+/** Ends forgotten timers where the organization has a rule for it, and notifies people once of those that run on. */
 export async function reportForgotten(ctx: BaseContext): Promise<void> {
-  const rows = await queryRows<ForgottenRow>(
-    ctx,
-    forgottenSql({ now: ctx.now(), silentHours: silentTimerHours }),
-  );
-  for (const row of rows) await report(ctx, row);
+  const now = ctx.now();
+  const rows = await queryRows<ForgottenRow>(ctx, forgottenSql({ now, silentHours: silentTimerHours }));
+  for (const row of rows) {
+    const end = endOf(row, now);
+    if (end !== undefined) await endForgotten(ctx, row, end);
+    else if (row.isToTell) await report(ctx, row);
+  }
+}
+
+/** Ends a timer at a moment that has passed; its owner is told, and may take it back. */
+async function endForgotten(ctx: BaseContext, row: ForgottenRow, at: Date): Promise<void> {
+  const { id, tenantId, employeeId, taskTitle } = row;
+  await inTransaction(ctx, async (tx) => {
+    await stopTimerOf({ ...tx, tenantId, userId: undefined }, employeeId, { logId: id, at });
+    const { count } = await tx.db.timeLog.updateMany({
+      where: { tenantId, id, isRunning: false, deletedAt: null, endedByRuleAt: null, stoppedAt: at },
+      data: { endedByRuleAt: at },
+    });
+    if (count === 0) return;
+    const day = dayOf(at, normaliseTimeZone(row.timeZone));
+    await notifyFrom(
+      tx,
+      { tenantId },
+      {
+        receiverEmployeeIds: [employeeId],
+        type: 'timer.ended',
+        entity: 'TimeLog',
+        entityId: id,
+        title: taskTitle ?? '',
+        message: taskTitle ?? undefined,
+        params: { stoppedAt: at.toISOString(), path: `/timesheets?week=${day}` },
+      },
+    );
+  });
 }
 
 async function report(ctx: BaseContext, row: ForgottenRow): Promise<void> {

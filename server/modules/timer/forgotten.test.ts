@@ -1,5 +1,6 @@
 import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
+import { auditOf } from '#server/testing/audit.ts';
 import { type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
@@ -82,4 +83,77 @@ test('nobody is told who stopped, or does not want to hear of it', async ({ serv
   await hourly(server, '21:00');
   expect([mailsTo(server, tenant.owner), mailsTo(server, quiet)]).toEqual([[], []]);
   expect((await running(server, quiet)).forgottenNotifiedAt).toEqual(heardAt('21:00'));
+});
+
+const setRules = ({ services }: TestServer, { organizationId }: TestTenant, data: Record<string, unknown>) =>
+  services.prisma.organization.update({ where: { id: organizationId }, data });
+
+async function newsOf(server: TestServer, tenant: TestTenant, person: Person) {
+  const again = await signInAgain(server, tenant.tenantId, person);
+  const { body } = await again.call(notificationsApi.list, { query: {} });
+  return { again, ended: body.items.filter(({ type }) => type === 'timer.ended') };
+}
+
+test.for([
+  ['hours', '22:20', '19:00'],
+  ['workday', '23:20', '17:00'],
+  ['silence', '16:20', '09:40'],
+] as const)('a rule ends a forgotten timer: %s', async ([rule, hour, end], { server, tenant }) => {
+  const ben = await tenant.member();
+  await setRules(server, tenant, { forgottenTimerRule: rule, defaultEndTime: '17:00' });
+  await startAtNine(server, tenant, ben);
+  await heard(server, tenant, ben, rule === 'silence' ? '09:40' : '11:00');
+  await hourly(server, hour);
+  expect(await running(server, ben)).toMatchObject({ isRunning: false, stoppedAt: heardAt(end) });
+  const { ended } = await newsOf(server, tenant, ben);
+  expect(ended).toMatchObject([
+    { title: 'Write the launch note', params: { path: '/timesheets?week=2026-03-11' } },
+  ]);
+  const stop = (await auditOf(server, tenant)).find(({ action }) => action === 'timer.stop');
+  expect(stop).toMatchObject({ entity: 'TimeLog', actorUserId: null });
+});
+
+test('the end of a forgotten timer is taken back once: it runs on, and no rule ends it again', async ({
+  server,
+  tenant,
+}) => {
+  const ben = await tenant.member();
+  await setRules(server, tenant, { forgottenTimerRule: 'hours', forgottenTimerHours: 2 });
+  await startAtNine(server, tenant, ben);
+  await hourly(server, '13:20');
+  const { again, ended } = await newsOf(server, tenant, ben);
+  const body = { logId: ended[0]?.entityId ?? '' };
+  const cleo = await tenant.member();
+  expect((await cleo.call(timerApi.resume, { body })).status).toBe(404);
+  expect(await again.call(timerApi.resume, { body })).toMatchObject({ status: 200, body: { running: true } });
+  await hourly(server, '14:20');
+  expect(await running(server, ben)).toMatchObject({ isRunning: true, stoppedAt: null });
+  const later = await signInAgain(server, tenant.tenantId, ben);
+  await later.call(timerApi.stop, { body: {} });
+  expect(await later.call(timerApi.resume, { body })).toMatchObject({
+    status: 409,
+    body: { code: 'TIMER_CHANGED' },
+  });
+});
+
+test('where something came next it lasts until that, and never into a closed day', async ({
+  server,
+  tenant,
+}) => {
+  const ben = await tenant.member();
+  await setRules(server, tenant, { forgottenTimerRule: 'hours', forgottenTimerHours: 2 });
+  await startAtNine(server, tenant, ben);
+  await hourly(server, '15:20');
+  const { again, ended } = await newsOf(server, tenant, ben);
+  const body = { logId: ended[0]?.entityId ?? '' };
+  await again.call(timerApi.start, { body: { description: 'The next thing' } });
+  await setRules(server, tenant, { timeClosedBefore: new Date('2026-03-12') });
+  expect(await again.call(timerApi.resume, { body })).toMatchObject({ body: { code: 'PERIOD_CLOSED' } });
+  await setRules(server, tenant, { timeClosedBefore: null });
+  expect((await again.call(timerApi.resume, { body })).status).toBe(200);
+  const where = { id: body.logId };
+  expect(await server.services.prisma.timeLog.findFirst({ where })).toMatchObject({
+    isRunning: false,
+    stoppedAt: heardAt('15:20'),
+  });
 });

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { actionSql } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
-import { inSqlTransaction } from '#server/context/transaction.ts';
+import { type InTransaction, inSqlTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
@@ -134,7 +134,11 @@ async function logsAfter(
 }
 
 /** An approved or closed day takes no new logs; stopping alone is never refused. */
-async function assertUnlocked(tx: TimerTx, employeeId: string, days: readonly string[]): Promise<void> {
+export async function assertDaysOpen(
+  tx: TimerTx | InTransaction<Context>,
+  employeeId: string,
+  days: readonly string[],
+): Promise<void> {
   if (days.length > 0) assertOpen(await readClosed(tx, employeeId), days);
   const locked = await queryRows<{ day: string }>(
     tx,
@@ -178,7 +182,7 @@ export async function resolveGap(ctx: Context, input: TimerGapInput): Promise<Ti
     const zone = normaliseTimeZone(tx.timeZone);
     const gap = gapIn(log, input, tx.now());
     const next = await logsAfter(tx, employeeId, input, { log, ...gap });
-    await assertUnlocked(
+    await assertDaysOpen(
       tx,
       employeeId,
       next.map(({ startedAt }) => dayOf(startedAt, zone)),

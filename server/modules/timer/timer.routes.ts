@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { resumeTimer } from '#server/modules/timer/resume.service.ts';
 import { registerTimerCompat } from '#server/modules/timer/timer.compat.routes.ts';
 import { startTimer, stopTimer } from '#server/modules/timer/timer.service.ts';
 import { resolveGap } from '#server/modules/timer/timer-gap.service.ts';
@@ -17,4 +18,5 @@ export async function registerTimer(app: FastifyInstance): Promise<void> {
   route(app, timerApi.recent, 'member', (ctx) => recentWork(ctx));
   route(app, timerApi.stop, 'member', (ctx, { body }) => stopTimer(ctx, body));
   route(app, timerApi.gap, 'member', (ctx, { body }) => resolveGap(ctx, body));
+  route(app, timerApi.resume, 'member', (ctx, { body }) => resumeTimer(ctx, body));
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type RecordingKind, recordingSwitches } from '#shared/recordings/recording.schema.ts';
+import { forgottenTimerRule } from '#shared/timer/forgotten-timer.ts';
 import type { organizationInput, organizationSchema } from '#shared/workspaces/organization.schema.ts';
 
 export type Organization = z.infer<typeof organizationSchema>;
@@ -58,6 +59,7 @@ export const settingRows = {
     { key: 'defaultWeeklyLimit', kind: 'number', least: 0, most: 168, step: 0.5, optional: true },
     { key: 'weeklyLimitPolicy', kind: 'choice', values: ['off', 'warn', 'stop'] },
     { key: 'forgottenTimerHours', kind: 'number', least: 0.5, most: 168, step: 0.5 },
+    { key: 'forgottenTimerRule', kind: 'choice', values: forgottenTimerRule.options },
   ],
   timeEntry: [
     { key: 'overlapPolicy', kind: 'choice', values: ['refuse', 'warn', 'trim', 'allow'] },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockOf, instantOf, instantOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
+import { clockOf, instantOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
+import { instantOf } from '#shared/time/time-zone.ts';
 
 test.each([
   ['a plain day', '2026-03-12', '14:00', 'Europe/Paris', '2026-03-12T13:00:00.000Z'],

@@ -3,7 +3,7 @@ import { HStack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { instantOf, placeOf } from '#client/features/time-logs/public/wall-clock.ts';
+import { placeOf } from '#client/features/time-logs/public/wall-clock.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
@@ -12,6 +12,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { ClockField } from '#client/ui/dates/ClockField.tsx';
 import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { instantOf } from '#shared/time/time-zone.ts';
 
 interface StopAtDialogProps {
   startedAt: Date;

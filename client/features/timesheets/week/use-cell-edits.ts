@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { timeFailureText, useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
-import { instantOf } from '#client/features/time-logs/public/wall-clock.ts';
 import { freeGap } from '#client/features/timesheets/week/free-gap.ts';
 import type {
   WeekCell,
@@ -19,6 +18,7 @@ import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
 import type { Interval } from '#shared/time/interval.ts';
 import { parseDurationCell } from '#shared/time/time-entry.ts';
+import { instantOf } from '#shared/time/time-zone.ts';
 import { overlapDetails } from '#shared/time-logs/time-log-changes.schema.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 

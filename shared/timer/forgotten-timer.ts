@@ -1,0 +1,42 @@
+import { addHours, min, subHours } from 'date-fns';
+import { z } from 'zod';
+import { dayOf } from '#shared/time/day.ts';
+import { instantOf } from '#shared/time/time-zone.ts';
+import { silentTimerHours } from '#shared/timer/timer-rules.ts';
+
+/** What happens to a forgotten timer; `tell` only notifies its owner. */
+export const forgottenTimerRule = z.enum(['tell', 'hours', 'workday', 'silence']);
+export type ForgottenTimerRule = z.infer<typeof forgottenTimerRule>;
+
+export interface RunningTimer {
+  readonly startedAt: Date;
+  /** When its client was last heard. */
+  readonly lastSeenAt: Date;
+  readonly zone: string;
+  /** HH:MM at which its owner stops working on the day on which it began; null on other days. */
+  readonly workEnds: string | null;
+}
+
+interface Rule {
+  readonly rule: ForgottenTimerRule;
+  /** After which a timer counts as forgotten. */
+  readonly hours: number;
+}
+
+/** The moment at which the rule ends a timer; later than now while it may run on, undefined where nothing ends it. */
+function endBy(timer: RunningTimer, { rule, hours }: Rule, now: Date): Date | undefined {
+  const { startedAt, lastSeenAt, zone, workEnds } = timer;
+  const afterHours = addHours(startedAt, hours);
+  if (rule === 'hours') return afterHours;
+  if (rule === 'silence') return lastSeenAt <= subHours(now, silentTimerHours) ? lastSeenAt : undefined;
+  if (rule === 'tell') return undefined;
+  // Who begins after work is over, or on a day off, has the hours that everybody has.
+  const end = workEnds === null ? startedAt : instantOf(dayOf(startedAt, zone), workEnds, zone);
+  return end > startedAt ? min([end, afterHours]) : afterHours;
+}
+
+/** When a forgotten timer ended by the rule of the organization; undefined while it runs on. */
+export function forgottenEnd(timer: RunningTimer, rule: Rule, now: Date): Date | undefined {
+  const end = endBy(timer, rule, now);
+  return end !== undefined && end <= now ? end : undefined;
+}
