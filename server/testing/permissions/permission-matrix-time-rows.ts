@@ -10,6 +10,7 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'timer.sync': '- o o o o o o',
   // A log of nobody.
   'timer.gap': '- 0 0 0 0 0 0',
+  'timer.resume': '- 0 0 0 0 0 0',
 
   // Asked for a colleague, employees get their own.
   'timeLogs.list': '- o x o o o o',
