@@ -12,10 +12,12 @@ interface TaskChoiceProps {
 /** A task in one line, as pickers and the palette list it. */
 export function TaskChoice({ task, withPrefix = false, inList = false }: TaskChoiceProps) {
   const prefix = withPrefix ? task.prefix : undefined;
+  // Without spaces kind, number and title are one word for those who hear them.
+  const space = task.number ? ' ' : null;
   return (
     <HStack as="span" gap="2" minW="0">
-      {/* Without spaces its words are one for those who hear it. */}
-      <IssueMark value={task.issueType} />{' '}
+      <IssueMark value={task.issueType} />
+      {space}
       {task.number || inList ? (
         <chakra.span
           display="inline-flex"
@@ -25,7 +27,8 @@ export function TaskChoice({ task, withPrefix = false, inList = false }: TaskCho
         >
           {task.number ? <TaskNumber prefix={prefix} number={task.number} /> : null}
         </chakra.span>
-      ) : null}{' '}
+      ) : null}
+      {space}
       <Text as="span" truncate minW="0" dir="auto" title={task.title}>
         {task.title}
       </Text>
