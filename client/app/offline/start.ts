@@ -88,8 +88,8 @@ function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
 }
 
 function offerReload(worker: ServiceWorker): void {
-  notify.offer(i18n.t('offline.newVersion'), {
-    label: i18n.t('offline.reload'),
+  notify.offer(() => i18n.t('offline.newVersion'), {
+    label: () => i18n.t('offline.reload'),
     onAccept: () => {
       // Another page activated it meanwhile, or a newer one came.
       if (worker.state !== 'installed') return window.location.reload();

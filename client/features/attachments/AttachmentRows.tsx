@@ -32,7 +32,7 @@ export function AttachmentRow({ file }: { file: Attachment }) {
     try {
       await downloadFile(attachmentsApi.download, { id: file.id }, name);
     } catch {
-      notify.error(t('attachments.notDownloaded', { name }), { onRetry: () => void download() });
+      notify.error(() => t('attachments.notDownloaded', { name }), { onRetry: () => void download() });
     }
   }
 
@@ -65,7 +65,7 @@ function DeleteButton({ file: { id, name } }: { file: Attachment }) {
   const [isConfirming, setConfirming] = useState(false);
   const { mutateAsync: remove } = useWrite(attachmentsApi.remove, {
     input: () => ({ params: { id } }),
-    onSuccess: () => notify.success(t('attachments.deleted', { name })),
+    onSuccess: () => notify.success(() => t('attachments.deleted', { name })),
     stale: ['attachments'],
   });
   return (

@@ -100,8 +100,9 @@ function useBoardActions() {
       body: { isArchived },
     }),
     onSuccess: (_saved, { board, isArchived }) =>
-      notify.undo(t(isArchived ? 'boards.archived' : 'boards.restored', { name: board.name }), () =>
-        archive({ board, isArchived: !isArchived }),
+      notify.undo(
+        () => t(isArchived ? 'boards.archived' : 'boards.restored', { name: board.name }),
+        () => archive({ board, isArchived: !isArchived }),
       ),
     onFailure: (error) => notify.failure('boards.notDone', error),
     stale: ['boards'],
@@ -136,7 +137,7 @@ function VersionsDialog({ board, mayDraw, onClose }: VersionsDialogProps) {
   } = useWrite(boardsApi.restore, {
     input: (revision: number) => ({ params: { id: board.id, revision } }),
     onSuccess: () => {
-      notify.success(t('boards.versions.restored'));
+      notify.success(() => t('boards.versions.restored'));
       onClose();
     },
   });

@@ -92,7 +92,7 @@ function CommentMenu({ comment, name, onEdit }: CommentMenuProps) {
 
   async function confirm() {
     await remove(comment.id);
-    notify.success(t('comments.deleted'));
+    notify.success(() => t('comments.deleted'));
   }
 
   return (

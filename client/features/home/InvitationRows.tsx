@@ -122,7 +122,7 @@ function useAnswerInvitation(): (invite: Invite, action: InviteAction) => Promis
       throw new Error(t(`home.invites.failed.${action}`, { reason: errorText(error) }), { cause: error });
     });
     if (action === 'ACCEPTED') return enter(invite);
-    notify.success(t('home.invites.rejected'));
+    notify.success(() => t('home.invites.rejected'));
     await refresh(queryClient, 'invitations');
   };
 }

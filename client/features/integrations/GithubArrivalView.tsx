@@ -35,7 +35,7 @@ export function GithubArrivalView() {
   const isRequest = query.get('setup_action') === 'request';
 
   const { mutate: arrive, error } = useWriteOf(() => connect(query), {
-    onSuccess: () => notify.success(t('integrations.arrival.done')),
+    onSuccess: () => notify.success(() => t('integrations.arrival.done')),
     stale: ['integrations', 'github'],
   });
   const failure = error ? errorText(error) : undefined;

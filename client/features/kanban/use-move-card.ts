@@ -73,7 +73,7 @@ function useMoveTogether(setMoves: Dispatch<SetStateAction<readonly CardMove[]>>
     }),
     onSuccess: ({ refused: [first, ...others] }) => {
       const count = others.length + 1;
-      if (first) notify.error(t('browse.bulk.refused', { count, reason: first.message }));
+      if (first) notify.error(() => t('browse.bulk.refused', { count, reason: first.message }));
     },
     stale: ['tasks'],
   });

@@ -72,7 +72,7 @@ export function MeetingRoom({ access, choice, onEnd, onFailure }: MeetingRoomPro
   useEnd(room, onEnd);
   const [audio] = useState(device(hasMicrophone, microphoneId));
   const [video] = useState(device(hasCamera, cameraId));
-  const notifyMediaFailed = () => void notify.error(t('meetings.room.mediaFailed'));
+  const notifyMediaFailed = () => void notify.error(() => t('meetings.room.mediaFailed'));
 
   /** Whoever cannot be seen or heard is in the meeting all the same; devices say by themselves what is wrong. */
   function fail(error: Error) {
@@ -214,7 +214,7 @@ function Source({ source, on, off }: { source: OwnSource; on: Face; off: Face })
   const face = enabled ? on : off;
   // Whoever closes the browser's choice of a screen has refused nothing.
   const notifyFailure = () =>
-    source !== Track.Source.ScreenShare && notify.error(t('meetings.room.mediaFailed'));
+    source !== Track.Source.ScreenShare && notify.error(() => t('meetings.room.mediaFailed'));
   return (
     <IconButton
       label={face.label}

@@ -136,13 +136,13 @@ function useInvitationMutations() {
   const { t } = useTranslation();
   const resend = useWrite(invitationsApi.resend, {
     input: ({ id }: Invite) => ({ body: { inviteId: id, inviteType: 'TEAM' } }),
-    onSuccess: (_answer, { email }) => notify.success(t('members.invitations.resent', { email })),
+    onSuccess: (_answer, { email }) => notify.success(() => t('members.invitations.resent', { email })),
     onFailure: (error) => notify.refused(error),
     stale: ['invitations'],
   });
   const { mutateAsync: remove } = useWrite(invitationsApi.remove, {
     input: ({ id }: Invite) => ({ params: { id } }),
-    onSuccess: () => notify.success(t('members.invitations.removed')),
+    onSuccess: () => notify.success(() => t('members.invitations.removed')),
     stale: ['invitations'],
   });
   return { resend, remove };

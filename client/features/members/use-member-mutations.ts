@@ -58,7 +58,7 @@ export function useMemberMutations() {
         params: { id: membershipId },
         query: { employeeId, organizationTeamId: teamId },
       }).catch(failedAs('members.remove.failed')),
-    { onSuccess: () => notify.success(t('members.remove.done')), stale: people },
+    { onSuccess: () => notify.success(() => t('members.remove.done')), stale: people },
   );
   const { mutateAsync: setActive } = useWriteOf(
     ({ row, isActive }: { row: MemberRow; isActive: boolean }) =>
@@ -67,7 +67,7 @@ export function useMemberMutations() {
       ),
     {
       onSuccess: (_employee, { row: { name }, isActive }) =>
-        notify.success(t(isActive ? 'members.reactivate.done' : 'members.suspend.done', { name })),
+        notify.success(() => t(isActive ? 'members.reactivate.done' : 'members.suspend.done', { name })),
       stale: people,
     },
   );
@@ -77,12 +77,12 @@ export function useMemberMutations() {
       body: { endWork: day },
     }),
     onSuccess: (_employee, { row: { name }, day }) =>
-      notify.success(t(day === null ? 'members.lastDay.cleared' : 'members.lastDay.done', { name })),
+      notify.success(() => t(day === null ? 'members.lastDay.cleared' : 'members.lastDay.done', { name })),
     stale: people,
   });
   const { mutateAsync: add } = useWrite(teamsApi.addMembers, {
     input: (employeeIds: string[]) => ({ body: { organizationTeamId: teamId, employeeIds } }),
-    onSuccess: (_members, { length }) => notify.success(t('members.add.done', { count: length })),
+    onSuccess: (_members, { length }) => notify.success(() => t('members.add.done', { count: length })),
     stale: people,
   });
   const { mutateAsync: assignRole } = useWrite(rolesApi.assign, {
@@ -90,7 +90,7 @@ export function useMemberMutations() {
       params: { id: userId },
       body: { roleId },
     }),
-    onSuccess: () => notify.success(t('members.role.done')),
+    onSuccess: () => notify.success(() => t('members.role.done')),
     stale: people,
   });
   return {

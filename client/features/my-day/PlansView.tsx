@@ -142,7 +142,7 @@ function PlanKeys({ children }: { children: ReactNode }) {
     const id = selectedId.current;
     const planned = plans.flatMap(({ tasks }) => tasks).find((task) => task.id === id);
     const task = planned ?? team?.items.find((one) => one.id === id);
-    if (task === undefined) notify.info(t('plans.keys.none'));
+    if (task === undefined) notify.info(() => t('plans.keys.none'));
     return task;
   }
 

@@ -67,7 +67,7 @@ export function QueueConflict({ group, onEdit, onClose }: QueueConflictProps) {
     attempt(async () => {
       await keepMine({ group, mine, isGone, nowText, freshId });
       await drop();
-      notify.success(t('saved.conflict.kept'));
+      notify.success(() => t('saved.conflict.kept'));
     });
 
   function editMine(log: TimeLog) {

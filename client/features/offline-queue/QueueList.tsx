@@ -159,7 +159,7 @@ function DiscardQuestion({ change, all, onClose }: DiscardQuestionProps) {
       confirmLabel={t('saved.list.confirm')}
       onConfirm={async () => {
         const discarded = await discard(parts);
-        if (discarded.length === 0) notify.info(t('saved.list.late'));
+        if (discarded.length === 0) notify.info(() => t('saved.list.late'));
       }}
     >
       {t('saved.list.ask', { what: what(change) })}

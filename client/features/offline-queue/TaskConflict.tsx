@@ -45,7 +45,7 @@ export function TaskConflict({ task, parts, onEditTask, onClose }: TaskConflictP
     attempt(async () => {
       await rewrite(time.map((part) => withoutTask(part, title)));
       await discard([task]);
-      notify.success(t('saved.conflict.kept'));
+      notify.success(() => t('saved.conflict.kept'));
     });
 
   return (

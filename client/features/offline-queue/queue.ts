@@ -98,9 +98,11 @@ function refusalOf(error: ApiError): QueueRefusal {
 
 /** Time that was recorded meanwhile is not recorded twice. */
 function notifyWhenShortened(change: QueuedChange, { lastLog }: TimerStatus): void {
-  if (change.kind !== 'start' || !change.task || lastLog?.taskId !== change.task.id) return;
-  if (Date.parse(lastLog.startedAt) - Date.parse(change.startedAt) < 1000) return;
-  notify.info(i18n.t('saved.shortened', { task: change.task.title }));
+  if (change.kind !== 'start') return;
+  const { task, startedAt } = change;
+  if (!task || lastLog?.taskId !== task.id) return;
+  if (Date.parse(lastLog.startedAt) - Date.parse(startedAt) < 1000) return;
+  notify.info(() => i18n.t('saved.shortened', { task: task.title }));
 }
 
 /** Changes that build on a sent one get the id and the state that the server gave the entry. */

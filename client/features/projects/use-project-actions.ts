@@ -18,12 +18,12 @@ export function useProjectActions() {
 
   const { mutateAsync: create } = useWrite(projectsApi.create, {
     input: (body: ProjectChange & { name: string }) => ({ body: { ...body, tenantId, organizationId } }),
-    onSuccess: ({ name }) => notify.success(t('projects.created', { name })),
+    onSuccess: ({ name }) => notify.success(() => t('projects.created', { name })),
     stale,
   });
   const { mutateAsync: update } = useWrite(projectsApi.update, {
     input: ({ id, body }: { id: string; body: ProjectChange }) => ({ params: { id }, body }),
-    onSuccess: ({ name }) => notify.success(t('projects.saved', { name })),
+    onSuccess: ({ name }) => notify.success(() => t('projects.saved', { name })),
     stale,
   });
   const { mutate: archive } = useWrite(projectsApi.update, {
@@ -32,15 +32,16 @@ export function useProjectActions() {
       return { params: { id }, body: { isArchived, isActive: !isArchived, archivedAt } };
     },
     onSuccess: (_saved, { project, isArchived }) =>
-      notify.undo(t(isArchived ? 'projects.archived' : 'projects.restored', { name: project.name }), () =>
-        archive({ project, isArchived: !isArchived }),
+      notify.undo(
+        () => t(isArchived ? 'projects.archived' : 'projects.restored', { name: project.name }),
+        () => archive({ project, isArchived: !isArchived }),
       ),
     onFailure: (error) => notify.failure('projects.notDone', error),
     stale,
   });
   const { mutateAsync: remove } = useWrite(projectsApi.remove, {
     input: ({ id }: Project) => ({ params: { id } }),
-    onSuccess: (_done, { name }) => notify.success(t('projects.deleted', { name })),
+    onSuccess: (_done, { name }) => notify.success(() => t('projects.deleted', { name })),
     stale,
   });
   return { create, update, archive, remove };

@@ -74,7 +74,7 @@ export function SplitDialog({ entry, onClose }: SplitDialogProps) {
       const moment = momentOf(at);
       if (!moment) return;
       await split(moment);
-      notify.success(t('entries.split.done'));
+      notify.success(() => t('entries.split.done'));
       onClose();
     },
   });

@@ -175,14 +175,14 @@ function useSave({ request, onDone }: TimeFormOptions) {
     setRefusal(undefined);
     try {
       const answer = await send(draft, options);
-      notify.success(t(`timeLogs.${answer === 'queued' ? 'kept' : log ? 'changed' : 'added'}`));
+      notify.success(() => t(`timeLogs.${answer === 'queued' ? 'kept' : log ? 'changed' : 'added'}`));
       resumed?.onSaved();
       if (isNewTime(request)) typed.write(nothingTyped);
       onDone();
     } catch (error) {
       const text = log ? withLocalDays(errorText(error), i18n.language) : timeFailureText(error, 'request');
       // Why, the dialog says.
-      notify.error(t(log ? 'timeLogs.notChanged' : 'timeLogs.notAdded'));
+      notify.error(() => t(log ? 'timeLogs.notChanged' : 'timeLogs.notAdded'));
       const { fields, details } = error instanceof ApiError ? error : { fields: {}, details: undefined };
       for (const [name, message] of Object.entries(fields)) {
         const field = fieldOf.get(name);

@@ -128,7 +128,7 @@ export function useRemoveRecorded(employeeId: string) {
   const format = useFormat();
   return useWrite(recordingsApi.remove, {
     input: (what: RemoveRecorded) => ({ body: { employeeId, ...what } }),
-    onSuccess: ({ count }) => notify.success(t('recorded.deleted', { number: format.number(count) })),
+    onSuccess: ({ count }) => notify.success(() => t('recorded.deleted', { number: format.number(count) })),
     stale: ['time-logs'],
     staleInBackground: ['reports'],
   });

@@ -136,7 +136,7 @@ export function useStartTimer(scope: Scope) {
         if (newTask) void refresh(client, 'tasks');
         if (pendingChanges().length > 0) return;
         timerSpeech.write(t('timer.started'));
-        if (status.isDaySubmitted) notify.info(t('timer.daySubmitted'));
+        if (status.isDaySubmitted) notify.info(() => t('timer.daySubmitted'));
         const worked = newTask ? status.lastWorkedTask : task;
         if (worked) checkPlan({ kind: 'started', task: worked, gaps: [] });
       },

@@ -26,7 +26,7 @@ function useCopy(text: string) {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      return notify.error(t('ui.copy.failed'));
+      return notify.error(() => t('ui.copy.failed'));
     }
     setCopied(true);
     window.clearTimeout(timer.current);

@@ -1,6 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { i18n, setLanguage } from '#client/lib/text/i18n.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { render } from '#client/testing/render.tsx';
+import { failureTexts } from '#shared/http/failure.ts';
+import { notify } from './notify.ts';
 import { toaster } from './toaster.ts';
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -52,6 +56,24 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   expect(focused()).toBe(last);
   expect(onUndo).toHaveBeenCalledTimes(tabs === 2 ? 1 : 0);
+});
+
+test('a message that is on the screen follows the language', async () => {
+  onTestFinished(() => setLanguage('en'));
+  render(<p>Page</p>);
+  notify.undo(() => i18n.t('ui.copy.failed'), vi.fn());
+  notify.failure('shell.user.notSaved', new Error(failureTexts.networkError));
+  for (const _ of ['once', 'again'])
+    notify.offer(() => i18n.t('ui.error.message'), { label: () => i18n.t('ui.retry'), onAccept: vi.fn() });
+  await waitFor(() => expect(screen.getAllByRole('status')).toHaveLength(3));
+  const words = () => screen.getAllByRole('status').map((status) => status.textContent);
+  const english = words();
+  await act(() => setLanguage('de'));
+  await waitFor(() => expect(words()).not.toEqual(english));
+  const german = ['ui.copy.failed', 'ui.undo', 'ui.error.message', 'ui.retry'].map((key) => i18n.t(key));
+  for (const text of german) expect(words().join(' ')).toContain(text);
+  expect(words().join(' ')).toContain(toLocalText(failureTexts.networkError));
+  expect(words().filter((text) => english.includes(text))).toEqual([]);
 });
 
 test.each([

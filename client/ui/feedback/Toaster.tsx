@@ -49,7 +49,9 @@ export function Toaster() {
               <Toast.Title>{toast.title}</Toast.Title>
               {toast.description ? <Toast.Description>{toast.description}</Toast.Description> : null}
             </Stack>
-            {toast.action ? <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger> : null}
+            {toast.action ? (
+              <Toast.ActionTrigger>{toast.meta?.label ?? toast.action.label}</Toast.ActionTrigger>
+            ) : null}
             {toast.meta?.closable ? (
               <Toast.CloseTrigger aria-label={t('ui.close')}>
                 <X size={16} aria-hidden />

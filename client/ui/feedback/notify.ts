@@ -5,12 +5,15 @@ const shortMs = 3000;
 /** Long enough to read what failed and to reach for "Undo". */
 const longMs = 6000;
 
+/** Words as they are said whenever they are drawn; what the server said stays in the language it was asked in. */
+export type Words = string | (() => string);
+
 interface Notice {
   type: 'success' | 'info' | 'error';
-  title: string;
+  title: Words;
   duration: number;
-  description?: string | undefined;
-  action?: { label: string; onClick: () => void } | undefined;
+  description?: Words | undefined;
+  action?: { label: Words; onClick: () => void } | undefined;
   /** Shown once at a time, and until it is closed. */
   isOffer?: boolean;
 }
@@ -26,62 +29,62 @@ export function showNoticesBy(shower: typeof show): void {
   for (const notice of waiting.splice(0)) show(notice);
 }
 
-function success(title: string) {
+function success(title: Words) {
   show({ type: 'success', title, duration: shortMs });
 }
 
-function info(title: string) {
+function info(title: Words) {
   show({ type: 'info', title, duration: shortMs });
 }
 
 interface Problem {
   /** What was thrown; its reason stands under the title. */
   cause?: unknown;
-  description?: string;
+  description?: Words;
   /** Offers "Retry". */
   onRetry?: () => void;
 }
 
 /** Says what failed, and why. */
-function error(title: string, { cause, description, onRetry }: Problem = {}) {
+function error(title: Words, { cause, description, onRetry }: Problem = {}) {
   show({
     type: 'error',
     title,
-    description: cause === undefined ? description : errorText(cause),
+    description: cause === undefined ? description : () => errorText(cause),
     duration: longMs,
-    action: onRetry ? { label: i18n.t('ui.retry'), onClick: onRetry } : undefined,
+    action: onRetry ? { label: () => i18n.t('ui.retry'), onClick: onRetry } : undefined,
   });
 }
 
 /** Says what failed, in words that have a place for the reason. */
 function failure(key: string, cause: unknown, options?: { onRetry?: () => void }) {
-  error(i18n.t(key, { reason: errorText(cause) }), options);
+  error(() => i18n.t(key, { reason: errorText(cause) }), options);
 }
 
 /** Says why something failed, where the reason alone is clear enough. */
 function refused(cause: unknown, options?: { onRetry?: () => void }) {
-  error(errorText(cause), options);
+  error(() => errorText(cause), options);
 }
 
 interface Choice {
-  label: string;
+  label: Words;
   onAccept: () => void;
-  description?: string;
+  description?: Words;
   durationMs?: number;
 }
 
 /** Says what was done and offers one thing to do about it. */
-function choice(title: string, { label, onAccept, description, durationMs: duration = longMs }: Choice) {
+function choice(title: Words, { label, onAccept, description, durationMs: duration = longMs }: Choice) {
   show({ type: 'success', title, description, duration, action: { label, onClick: onAccept } });
 }
 
 /** Says what was done and offers to undo it. */
-function undo(title: string, onUndo: () => void) {
-  choice(title, { label: i18n.t('ui.undo'), onAccept: onUndo });
+function undo(title: Words, onUndo: () => void) {
+  choice(title, { label: () => i18n.t('ui.undo'), onAccept: onUndo });
 }
 
 /** Offers what can be done now, until it is accepted or closed; shown once, however often it is called. */
-function offer(title: string, { label, onAccept }: { label: string; onAccept: () => void }) {
+function offer(title: Words, { label, onAccept }: { label: Words; onAccept: () => void }) {
   const action = { label, onClick: onAccept };
   show({ type: 'info', title, duration: Number.POSITIVE_INFINITY, action, isOffer: true });
 }

@@ -1,5 +1,7 @@
 import { createToaster } from '@chakra-ui/react';
-import { showNoticesBy } from './notify.ts';
+import { createElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showNoticesBy, type Words } from './notify.ts';
 
 /** The queue behind `Toaster`; use `notify` to speak. */
 export const toaster = createToaster({
@@ -10,8 +12,25 @@ export const toaster = createToaster({
   offsets: { top: '4px', right: '16px', bottom: '16px', left: '16px' },
 });
 
-showNoticesBy(({ isOffer = false, ...toast }) => {
-  if (!isOffer) toaster.create(toast);
-  else if (!toaster.isVisible(toast.title))
-    toaster.create({ ...toast, id: toast.title, meta: { closable: true } });
+/** Says it in the language of the page, whichever that is by then. */
+function Said({ words }: { words: Words }) {
+  useTranslation();
+  return typeof words === 'string' ? words : words();
+}
+
+const said = (words: Words | undefined) => words && createElement(Said, { words });
+
+const offered = 'offer';
+
+showNoticesBy(({ isOffer = false, title, description, action, ...toast }) => {
+  if (isOffer && toaster.isVisible(offered)) return;
+  toaster.create({
+    ...toast,
+    ...(isOffer ? { id: offered } : {}),
+    title: said(title),
+    description: said(description),
+    // The library takes the words of a button as a text only.
+    action: action && { label: '', onClick: action.onClick },
+    meta: { closable: isOffer, label: said(action?.label) },
+  });
 });

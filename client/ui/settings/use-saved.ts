@@ -37,13 +37,14 @@ export function useSaved<T>(saved: T, onSave: (next: T) => Promise<unknown>, fie
     setError(undefined);
     try {
       await onSave(next);
-      notify.success(t('settings.saved'));
+      notify.success(() => t('settings.saved'));
       return true;
     } catch (failure) {
       const reason = fieldErrorText(failure, field);
       setError(reason);
-      if (isPassing(failure)) notify.error(t(plainWords, { reason }), { onRetry: () => void save(next) });
-      else notify.error(t(notSaved, { reason }));
+      if (isPassing(failure))
+        notify.error(() => t(plainWords, { reason }), { onRetry: () => void save(next) });
+      else notify.error(() => t(notSaved, { reason }));
       return false;
     } finally {
       setPending(undefined);

@@ -57,7 +57,7 @@ function CodeForm({ email }: { email: string }) {
     values: { code: '' },
     submit: async ({ code }) => {
       await call(authApi.verifyByCode, { body: { code, email } });
-      notify.success(t('auth.verify.done'));
+      notify.success(() => t('auth.verify.done'));
       await refresh(queryClient, 'users');
     },
   });

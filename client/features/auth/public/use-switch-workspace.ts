@@ -29,7 +29,7 @@ export function useSwitchWorkspace(): (to: WorkspaceSwitch) => Promise<void> {
         throw error;
       });
       await enterSession(result, { teamId });
-      notify.success(t('auth.workspace.changed'));
+      notify.success(() => t('auth.workspace.changed'));
     },
     [t, enterSession, endBy],
   );

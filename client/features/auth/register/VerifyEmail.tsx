@@ -89,7 +89,7 @@ export function VerifyEmail() {
 
   useEffect(() => {
     if (!isSuccess || !signedIn) return;
-    notify.success(t('auth.verify.done'));
+    notify.success(() => t('auth.verify.done'));
     void refresh(queryClient, 'users');
     void navigate(paths.home(), { replace: true });
   }, [isSuccess, signedIn, queryClient, navigate, t]);

@@ -66,11 +66,14 @@ export function useFavorites() {
         return () => client.setQueryData(query.queryKey, (list) => rollBack(list, starred));
       },
       onSuccess: (_done, { starred: { title }, favorite }) =>
-        notify.success(t(favorite ? 'favorites.removed' : 'favorites.added', { title })),
+        notify.success(() => t(favorite ? 'favorites.removed' : 'favorites.added', { title })),
       onFailure: (_error, { starred, favorite }) =>
-        notify.error(t(favorite ? 'favorites.notRemoved' : 'favorites.notAdded', { title: starred.title }), {
-          onRetry: () => toggle(starred),
-        }),
+        notify.error(
+          () => t(favorite ? 'favorites.notRemoved' : 'favorites.notAdded', { title: starred.title }),
+          {
+            onRetry: () => toggle(starred),
+          },
+        ),
       stale: ['favorites'],
     },
   );

@@ -122,7 +122,7 @@ export function useCollaboration() {
   });
   const { mutateAsync: sendInvitation } = useWrite(meetingsApi.invite, {
     input: (body: CollaborationInvitation) => ({ body }),
-    onSuccess: ({ invited }) => notify.success(t('meetings.dialog.invited', { count: invited })),
+    onSuccess: ({ invited }) => notify.success(() => t('meetings.dialog.invited', { count: invited })),
   });
 
   async function invite(invitation: CollaborationInvitation): Promise<void> {

@@ -47,7 +47,8 @@ function useCreateAccount() {
       return call(teamsApi.addMembers, { body: { organizationTeamId: team.id, employeeIds } });
     },
     {
-      onSuccess: (_members, { name }) => notify.success(t('members.create.done', { name, team: team.name })),
+      onSuccess: (_members, { name }) =>
+        notify.success(() => t('members.create.done', { name, team: team.name })),
       stale: people,
     },
   );

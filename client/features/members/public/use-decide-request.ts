@@ -18,7 +18,7 @@ export function useDecideRequest() {
   return useWrite(joinRequestsApi.decide, {
     input: ({ request, action }: Decided) => ({ params: { id: request.id, action } }),
     onSuccess: (_list, { request, action }) =>
-      notify.success(t(`members.requests.done.${action}`, { name: request.fullName })),
+      notify.success(() => t(`members.requests.done.${action}`, { name: request.fullName })),
     onFailure: (error) => notify.failure('members.requests.failed', error),
     stale: ['join-requests', 'teams'],
   });

@@ -57,7 +57,7 @@ export function usePlanActions(owner: PlanOwner) {
         const isRefusal = error instanceof ApiError && error.status < 500;
         const failureKey = isRefusal && failed === notUpdated ? 'plans.toast.updateRefused' : failed;
         const onRetry = isRefusal ? undefined : () => void notifyAfter(run, done, failed);
-        notify.error(t(failureKey, { reason: isRefusal ? error.message : '' }), { onRetry });
+        notify.error(() => t(failureKey, { reason: isRefusal ? error.message : '' }), { onRetry });
         return false;
       }
     }

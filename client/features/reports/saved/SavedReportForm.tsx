@@ -43,7 +43,7 @@ export function SavedReportForm({ saved, view, list, onClose, onSaved }: FormPro
         ? await call(savedReportsApi.update, { params: { id: saved.id }, body })
         : await call(savedReportsApi.create, { body: { ...view, ...body } });
       list.put(stored);
-      notify.success(t('savedReports.saved', { name: stored.name }));
+      notify.success(() => t('savedReports.saved', { name: stored.name }));
       onClose();
       onSaved?.(stored);
     },

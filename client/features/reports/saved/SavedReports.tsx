@@ -34,10 +34,10 @@ function useOverwrite({ put }: SavedReportList) {
     },
     onSuccess: (saved) => {
       put(saved);
-      notify.success(t('savedReports.saved', { name: saved.name }));
+      notify.success(() => t('savedReports.saved', { name: saved.name }));
     },
     onFailure: (error, { saved: { name } }) =>
-      notify.error(t('savedReports.notSaved', { name }), { cause: error }),
+      notify.error(() => t('savedReports.notSaved', { name }), { cause: error }),
   });
 }
 

@@ -63,7 +63,9 @@ function LinkDialog({ saved, list, onClose, onWithdraw }: ShareDialogProps & { o
     attempt(async () => {
       const changed = await call(savedReportsApi.changeExpiry, about);
       list.put(changed);
-      notify.success(t('savedReports.link.changed', { when: format.dateTime(changed.shareExpiresAt ?? '') }));
+      notify.success(() =>
+        t('savedReports.link.changed', { when: format.dateTime(changed.shareExpiresAt ?? '') }),
+      );
     });
 
   return (

@@ -116,7 +116,7 @@ export function ImportErrors({ run }: { run: ImportRun }) {
 
   function download() {
     downloadNamed(importsApi.errors, { params: { id } }, 'errors.csv').catch((error: unknown) =>
-      notify.error(t('imports.errors.downloadFailed'), { cause: error }),
+      notify.error(() => t('imports.errors.downloadFailed'), { cause: error }),
     );
   }
 

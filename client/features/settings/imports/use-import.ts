@@ -54,7 +54,7 @@ export function useImport(id: string) {
   const change = useWrite(importsApi.change, {
     input: (body: ImportChange) => ({ params, body }),
     onSuccess,
-    onFailure: (error) => notify.error(t('imports.failures.change'), { cause: error }),
+    onFailure: (error) => notify.error(() => t('imports.failures.change'), { cause: error }),
   });
   const run = useWrite(importsApi.run, {
     input: () => ({ params }),

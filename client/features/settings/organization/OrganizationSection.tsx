@@ -134,7 +134,7 @@ function RecordingSwitchRow({ kind, onSave, ...row }: SwitchRowProps & { kind: R
 
   const { mutateAsync: remove } = useWrite(recordingsApi.removeOfAll, {
     input: () => ({ body: { kind } }),
-    onSuccess: ({ count }) => notify.success(t('recorded.deleted', { number: format.number(count) })),
+    onSuccess: ({ count }) => notify.success(() => t('recorded.deleted', { number: format.number(count) })),
     stale: ['time-logs'],
   });
 

@@ -48,7 +48,7 @@ function SmtpForm({ saved }: { saved: SmtpRecord | undefined }) {
   const { t } = useTranslation();
   const { mutateAsync: save } = useWrite(workspacesApi.saveSmtp, {
     input: (body: BodyInputOf<typeof workspacesApi.saveSmtp>) => ({ body }),
-    onSuccess: () => notify.success(t('settings.saved')),
+    onSuccess: () => notify.success(() => t('settings.saved')),
     stale: ['workspaces'],
   });
   const form = useApiForm({
@@ -156,7 +156,7 @@ function SmtpServerRows({ server }: { server: SmtpRecord }) {
 
   const { mutateAsync: remove } = useWrite(workspacesApi.deleteSmtp, {
     input: () => ({ query: {} }),
-    onSuccess: () => notify.success(t('settings.smtp.removed')),
+    onSuccess: () => notify.success(() => t('settings.smtp.removed')),
     stale: ['workspaces'],
   });
 

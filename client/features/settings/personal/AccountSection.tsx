@@ -81,7 +81,7 @@ function useEmailChange(onDone: () => void) {
         return setSentTo('new');
       }
       await refresh(queryClient, 'users');
-      notify.success(t('settings.email.changed'));
+      notify.success(() => t('settings.email.changed'));
       onDone();
     },
   });
@@ -175,7 +175,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: change } = useWrite(accountApi.changePassword, {
     input: (body: BodyInputOf<typeof accountApi.changePassword>) => ({ body }),
     onSuccess: () => {
-      notify.success(t('settings.password.changed'));
+      notify.success(() => t('settings.password.changed'));
       onClose();
     },
     stale: ['users'],

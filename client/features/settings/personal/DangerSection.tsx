@@ -38,21 +38,21 @@ function useActions(): Record<Action, () => Promise<void>> {
           cause: error,
         });
       });
-      notify.success(t('settings.danger.leaveTeams.done'));
+      notify.success(() => t('settings.danger.leaveTeams.done'));
       writeActive('team', undefined);
       const isAlive = await refreshSession().catch(() => false);
-      if (!isAlive) notify.error(t('settings.danger.leaveTeams.refreshFailed'));
+      if (!isAlive) notify.error(() => t('settings.danger.leaveTeams.refreshFailed'));
       await navigate(paths.home());
       await refreshAll(queryClient);
     },
     reset: async () => {
       await reset();
-      notify.success(t('settings.danger.reset.done'));
+      notify.success(() => t('settings.danger.reset.done'));
       await queryClient.invalidateQueries();
     },
     remove: async () => {
       await endBy(remove);
-      notify.success(t('settings.danger.remove.done'));
+      notify.success(() => t('settings.danger.remove.done'));
       await leaveFor(paths.login());
     },
   };

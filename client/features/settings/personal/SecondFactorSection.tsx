@@ -89,7 +89,7 @@ export function SecondFactorSection() {
 
   function turnedOn() {
     setDialog(undefined);
-    notify.success(t('settings.secondFactor.turnedOn'));
+    notify.success(() => t('settings.secondFactor.turnedOn'));
   }
 
   return (
@@ -188,7 +188,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: turnOff } = useWrite(secondFactorApi.disable, {
     input: (code: string) => ({ body: { code } }),
     onSuccess: () => {
-      notify.success(t('settings.secondFactor.turnedOff'));
+      notify.success(() => t('settings.secondFactor.turnedOff'));
       onClose();
     },
     stale: ['second-factor'],

@@ -21,7 +21,7 @@ function useEndSessions() {
         ? call(accountApi.endOtherSessions, {})
         : call(accountApi.endSession, { params: { id } }),
     {
-      onSuccess: () => notify.success(t('settings.sessions.ended')),
+      onSuccess: () => notify.success(() => t('settings.sessions.ended')),
       onFailure: (error) => notify.refused(error),
       stale: ['users'],
     },

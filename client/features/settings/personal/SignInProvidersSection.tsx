@@ -62,7 +62,7 @@ function LinkedRow({ name, linked }: { name: string; linked: LinkedProvider }) {
   const { t } = useTranslation();
   const { mutateAsync: unlink } = useWrite(socialApi.unlinkProvider, {
     input: () => ({ params: { id: linked.id } }),
-    onSuccess: () => notify.success(t('settings.signInProviders.unlinked', { name })),
+    onSuccess: () => notify.success(() => t('settings.signInProviders.unlinked', { name })),
     stale: ['users'],
   });
   const [isUnlinking, setUnlinking] = useState(false);
@@ -151,8 +151,8 @@ function useLinkAnswer(nameOf: (provider: string) => string): void {
     const reason = socialErrorText(query.get('link_error'));
     if (linked === null && reason === undefined) return;
     const name = nameOf(linked ?? query.get('provider') ?? '');
-    if (reason === undefined) notify.success(t('settings.signInProviders.linked', { name }));
-    else notify.error(t('settings.signInProviders.linkFailed', { name, reason }));
+    if (reason === undefined) notify.success(() => t('settings.signInProviders.linked', { name }));
+    else notify.error(() => t('settings.signInProviders.linkFailed', { name, reason }));
     for (const key of parameters) query.delete(key);
     void navigate({ search: query.toString(), hash }, { replace: true });
   }, [search, hash, navigate, nameOf, t]);

@@ -67,7 +67,7 @@ function WorkingHoursForm({ days }: { days: WorkingDay[] }) {
     submit: async (body) => {
       const saved = await call(workspacesApi.updateWorkingHours, { params: { id: employeeId }, body });
       queryClient.setQueryData(workingHoursQuery(employeeId).queryKey, saved);
-      notify.success(t('settings.saved'));
+      notify.success(() => t('settings.saved'));
     },
   });
   const { reset, isDirty, isBusy } = form;

@@ -25,7 +25,7 @@ export function RoleChanges({ roles }: { roles: readonly RoleOverview[] }) {
     onSuccess: (list) => {
       client.setQueryData(keyOf(rolesApi.overview, {}), list);
       discardWanted();
-      notify.success(t('roles.saved'));
+      notify.success(() => t('roles.saved'));
     },
     staleInBackground: ['roles'],
   });

@@ -68,7 +68,7 @@ export function RoleDeleteDialog({ onClose, role, roles }: RoleDeleteDialogProps
   const { mutateAsync: remove } = useWrite(rolesApi.remove, {
     input: (replaceWith: string) => ({ params: { id: role.id }, query: isInUse ? { replaceWith } : {} }),
     onSuccess: () => {
-      notify.success(t('settings.roles.deleteDialog.done', { name }));
+      notify.success(() => t('settings.roles.deleteDialog.done', { name }));
       onClose();
     },
     stale: ['roles'],

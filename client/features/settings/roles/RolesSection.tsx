@@ -35,7 +35,7 @@ export function RolesSection() {
       params: { id },
       body: { requiresSecondFactor: !requiresSecondFactor },
     }),
-    onSuccess: () => notify.success(t('settings.saved')),
+    onSuccess: () => notify.success(() => t('settings.saved')),
     onFailure: (error) => notify.failure('settings.notSaved', error),
     stale: ['roles'],
   });

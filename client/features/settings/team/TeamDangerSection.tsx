@@ -153,7 +153,7 @@ function useTeamEnds() {
 
   async function leave() {
     await removeMember();
-    notify.success(t('settings.teamDanger.leave.done', { team: team.name }));
+    notify.success(() => t('settings.teamDanger.leave.done', { team: team.name }));
     writeActive('team', undefined);
     await navigate(paths.home());
     await reload();
@@ -168,13 +168,13 @@ function useTeamEnds() {
     await setManagers([toEmployeeId, ...others]).catch(
       refusedAs((reason) => t('settings.teamDanger.transfer.failed', { reason })),
     );
-    notify.success(t('settings.teamDanger.transfer.done'));
+    notify.success(() => t('settings.teamDanger.transfer.done'));
     await reload();
   }
 
   async function remove() {
     await removeTeam().catch(refusedAs((reason) => t('settings.teamDanger.delete.failed', { reason })));
-    notify.success(t('settings.teamDanger.delete.done'));
+    notify.success(() => t('settings.teamDanger.delete.done'));
     writeActive('team', undefined);
     window.setTimeout(() => void signOut(), signOutDelayMs);
   }

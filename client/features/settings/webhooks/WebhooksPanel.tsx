@@ -236,9 +236,9 @@ function useWebhook({ id }: Webhook) {
   const { mutate: test } = useWrite(webhooksApi.ping, {
     input: () => ({ params: { id } }),
     onSuccess: ({ status, error }) => {
-      if (status === 'failed') notify.error(t('webhooks.testFailed', { reason: error ?? '' }));
-      else if (status === 'delivered') notify.success(t('webhooks.testDone'));
-      else notify.info(t('webhooks.testSent'));
+      if (status === 'failed') notify.error(() => t('webhooks.testFailed', { reason: error ?? '' }));
+      else if (status === 'delivered') notify.success(() => t('webhooks.testDone'));
+      else notify.info(() => t('webhooks.testSent'));
     },
     onFailure,
     stale: ['webhooks'],

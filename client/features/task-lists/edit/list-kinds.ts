@@ -153,7 +153,7 @@ export function useListEdit(kind: ListKind) {
   const { mutateAsync: create } = useWriteOf(
     (draft: RowDraft) => calls.create({ ...draft, tenantId, organizationId, organizationTeamId: teamId }),
     {
-      onSuccess: (_row, { name }) => notify.success(t('lists.created', { name: listName(kind, name) })),
+      onSuccess: (_row, { name }) => notify.success(() => t('lists.created', { name: listName(kind, name) })),
       stale,
     },
   );
@@ -162,7 +162,7 @@ export function useListEdit(kind: ListKind) {
       calls.update(id, { ...draft, organizationTeamId: teamId }),
     {
       onSuccess: (_row, { draft: { name = '' } }) =>
-        notify.success(t('lists.saved', { name: listName(kind, name) })),
+        notify.success(() => t('lists.saved', { name: listName(kind, name) })),
       stale,
     },
   );
@@ -170,7 +170,8 @@ export function useListEdit(kind: ListKind) {
     ({ row, replacementId }: { row: EditedRow; replacementId: string | undefined }) =>
       calls.remove(row.id, replacementId),
     {
-      onSuccess: (_done, { row }) => notify.success(t('lists.deleted', { name: listName(kind, row.name) })),
+      onSuccess: (_done, { row }) =>
+        notify.success(() => t('lists.deleted', { name: listName(kind, row.name) })),
       stale,
     },
   );

@@ -21,8 +21,8 @@ export function useSaveStatusOrder() {
         ...list,
         items: statuses.flatMap(({ id }) => list.items.find((status) => status.id === id) ?? []),
       })),
-    onSuccess: () => notify.success(t('statusOrder.saved')),
-    onFailure: () => notify.error(t('statusOrder.notSaved')),
+    onSuccess: () => notify.success(() => t('statusOrder.saved')),
+    onFailure: () => notify.error(() => t('statusOrder.notSaved')),
     stale: ['task-lists'],
   });
 }

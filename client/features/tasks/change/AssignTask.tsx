@@ -55,7 +55,10 @@ function useAssign({ employeeId, name }: AssignRequest) {
     const undo = () => save(before).catch((error) => notifyNotSaved('assignees', error, () => void undo()));
     try {
       await save([...before, ...employeesOf(team).filter(({ id }) => id === employeeId)]);
-      notify.undo(t('tasks.assignTo.done', { task: task.title, name }), () => void undo());
+      notify.undo(
+        () => t('tasks.assignTo.done', { task: task.title, name }),
+        () => void undo(),
+      );
     } catch (error) {
       notifyNotSaved('assignees', error, () => void assign(task));
     }

@@ -93,7 +93,7 @@ function useChoosing({ lists, save }: Pick<ComposerFacts, 'lists' | 'save'>, onC
 
   function work(task: Task) {
     chooseActive(task);
-    notify.info(t('tasks.create.chosen', { title: task.title }));
+    notify.info(() => t('tasks.create.chosen', { title: task.title }));
     onChosen();
   }
 

@@ -97,7 +97,7 @@ export function useNewTask({ scope, lists, preset, onDone }: NewTaskFacts) {
         onDone();
       } catch (error) {
         setError('title', { message: fieldErrorText(error, 'title') });
-        notify.error(t('tasks.toast.notCreated'));
+        notify.error(() => t('tasks.toast.notCreated'));
       }
     },
   });

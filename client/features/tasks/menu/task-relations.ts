@@ -61,7 +61,7 @@ export function useTaskLinks(task: Task) {
   const { mutate } = useWriteOf(({ send }: LinkWrite) => send(), {
     show: ({ show }) => showTaskChange(client, task.id, show),
     onFailure: (error, write) =>
-      notify.error(t('tasks.relations.failed', { reason: reasonOf(error) }), {
+      notify.error(() => t('tasks.relations.failed', { reason: reasonOf(error) }), {
         onRetry: () => mutate(write),
       }),
     stale: ['tasks'],

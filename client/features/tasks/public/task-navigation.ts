@@ -154,7 +154,7 @@ function useLook() {
   const { peek } = useOpenTask();
   return (state?: TaskState) => () => {
     const id = focusedTaskId();
-    if (id === undefined) notify.info(t('tasks.keys.none'));
+    if (id === undefined) notify.info(() => t('tasks.keys.none'));
     else peek(id, state);
   };
 }
@@ -169,7 +169,7 @@ export function useTaskChangeKeys({ enabled = true }: Pick<Shortcut, 'enabled'> 
   const change = (kind: TaskChangeKind) => () => {
     const ids = targetTaskIds();
     if (ids.length > 0) openTaskChange(kind, ids);
-    else notify.info(t('tasks.keys.none'));
+    else notify.info(() => t('tasks.keys.none'));
   };
 
   const key = (keys: string, name: string, run: () => void) => ({

@@ -70,18 +70,18 @@ export function reasonOf(error: unknown): string {
 }
 
 export function notifySaved(field: TaskField): void {
-  notify.success(i18n.t(`tasks.toast.updated.${field}`));
+  notify.success(() => i18n.t(`tasks.toast.updated.${field}`));
 }
 
 export function notifyNotSaved(field: TaskField, error: unknown, onRetry: () => void): void {
   const text = i18n.t(`tasks.toast.notUpdated.${field}`);
   const why = reasonOf(error);
   const reason = field === 'issueType' ? i18n.t('tasks.toast.reverted', { reason: why }) : why;
-  notify.error(i18n.t('tasks.toast.notUpdatedBecause', { text, reason }), { onRetry });
+  notify.error(() => i18n.t('tasks.toast.notUpdatedBecause', { text, reason }), { onRetry });
 }
 
 export function notifyTitleTooLong(key: 'titleNotUpdated' | 'titleNotCreated'): void {
-  notify.error(i18n.t(`tasks.toast.${key}`, { reason: toLocalText(taskTexts.titleTooLong) }));
+  notify.error(() => i18n.t(`tasks.toast.${key}`, { reason: toLocalText(taskTexts.titleTooLong) }));
 }
 
 const onlyIds = (items: readonly { id: string }[] | undefined) => items?.map(({ id }) => ({ id }));
@@ -149,12 +149,13 @@ export function useShowCreated(): (task: Task) => void {
   const navigate = useNavigate();
   const { teamId } = useScope();
   return (task) => {
-    if (isQueuedTask(task.id)) return notify.info(i18n.t('tasks.toast.createdHere', { title: task.title }));
+    if (isQueuedTask(task.id))
+      return notify.info(() => i18n.t('tasks.toast.createdHere', { title: task.title }));
     addCachedTask(client, { teamId }, task);
-    notify.choice(i18n.t('tasks.toast.created'), {
-      description: i18n.t('tasks.toast.createdNamed', { title: task.title }),
+    notify.choice(() => i18n.t('tasks.toast.created'), {
+      description: () => i18n.t('tasks.toast.createdNamed', { title: task.title }),
       durationMs: createdMs,
-      label: i18n.t('tasks.toast.open'),
+      label: () => i18n.t('tasks.toast.open'),
       onAccept: () => void navigate(paths.task(task.id)),
     });
   };

@@ -31,9 +31,11 @@ function useTrash() {
 
   const { mutate: restore } = useWrite(tasksApi.restore, {
     input: ({ id }: Task) => ({ params: { id } }),
-    onSuccess: (_restored, { title }) => notify.success(t('tasks.toast.restored', { title })),
+    onSuccess: (_restored, { title }) => notify.success(() => t('tasks.toast.restored', { title })),
     onFailure: (_error, task) =>
-      notify.error(t('tasks.toast.notRestored', { title: task.title }), { onRetry: () => restore(task) }),
+      notify.error(() => t('tasks.toast.notRestored', { title: task.title }), {
+        onRetry: () => restore(task),
+      }),
     stale: ['tasks'],
   });
 
@@ -42,7 +44,10 @@ function useTrash() {
     show: ({ id }) => showTaskGone(client, id),
     onSuccess: (_done, task) => {
       workEnded(task.id);
-      notify.undo(t('tasks.toast.deleted', { title: task.title }), () => restore(task));
+      notify.undo(
+        () => t('tasks.toast.deleted', { title: task.title }),
+        () => restore(task),
+      );
       // The page of the deleted task would only read that it is gone.
       void client.invalidateQueries({
         queryKey: ['tasks'],
@@ -61,7 +66,7 @@ function useCopyTask() {
     input: ({ id }: Task) => ({ params: { id }, body: {} }),
     onSuccess: useShowCreated(),
     onFailure: (_error, task) =>
-      notify.error(t('tasks.toast.notCopied', { title: task.title }), { onRetry: () => copy(task) }),
+      notify.error(() => t('tasks.toast.notCopied', { title: task.title }), { onRetry: () => copy(task) }),
     stale: ['tasks'],
   });
   return copy;
@@ -79,7 +84,7 @@ function useParentChange() {
       parent: parent?.title ?? task.parent?.title ?? '',
       reason: reasonOf(error),
     };
-    notify.error(t(key, words), { onRetry: () => void setParent(task, parent) });
+    notify.error(() => t(key, words), { onRetry: () => void setParent(task, parent) });
   }
 
   /** Answers whether it was saved; null takes the parent away. */
@@ -90,8 +95,8 @@ function useParentChange() {
       notifyFailed(task, parent, error);
       return false;
     }
-    if (parent) notify.success(t('tasks.toast.PARENT_TASK_ASSIGNED_SUCCESS'));
-    else notify.success(t('tasks.toast.parentRemoved', { task: task.title }));
+    if (parent) notify.success(() => t('tasks.toast.PARENT_TASK_ASSIGNED_SUCCESS'));
+    else notify.success(() => t('tasks.toast.parentRemoved', { task: task.title }));
     return true;
   }
   return setParent;
@@ -137,7 +142,7 @@ export function useTaskActions() {
       await navigator.clipboard.writeText(address);
       return true;
     } catch {
-      notify.error(t('ui.copy.failed'));
+      notify.error(() => t('ui.copy.failed'));
       return false;
     }
   }

@@ -75,9 +75,9 @@ function useTrash() {
     },
     {
       ...writeOptions,
-      onSuccess: (_done, logs) => notify.success(t('timeLogs.restored', { count: logs.length })),
+      onSuccess: (_done, logs) => notify.success(() => t('timeLogs.restored', { count: logs.length })),
       onFailure: (error, logs) =>
-        notify.error(t('timeLogs.notRestored'), {
+        notify.error(() => t('timeLogs.notRestored'), {
           cause: error,
           onRetry: () => restore(logs),
         }),
@@ -101,7 +101,10 @@ function useTrash() {
       },
       onSuccess: (answer, logs, rollBack) => {
         if (answer === 'queued') rollBack?.();
-        notify.undo(t('timeLogs.deleted', { count: logs.length }), () => restore(logs));
+        notify.undo(
+          () => t('timeLogs.deleted', { count: logs.length }),
+          () => restore(logs),
+        );
       },
     },
   );

@@ -150,10 +150,10 @@ function DeleteSlots({ ids, onClear }: DeleteSlotsProps) {
   const { mutateAsync: remove } = useWrite(timeSlotsApi.remove, {
     input: () => ({ query: {}, body: { ids: [...ids] } }),
     onSuccess: () => {
-      notify.success(t('timeSlots.deleted'));
+      notify.success(() => t('timeSlots.deleted'));
       onClear();
     },
-    onFailure: (error) => notify.error(t('timeSlots.deleteFailed', { count }), { cause: error }),
+    onFailure: (error) => notify.error(() => t('timeSlots.deleteFailed', { count }), { cause: error }),
     staleInBackground: stale,
   });
 

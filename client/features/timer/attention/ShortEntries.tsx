@@ -24,8 +24,8 @@ export function ShortEntries() {
     if (!log || log.isRunning || log.duration >= shortSeconds || pendingChanges().length > 0) return;
     const { id, duration } = log;
     const time = format.number(duration, { style: 'unit', unit: 'second', unitDisplay: 'long' });
-    const label = t('timer.discard');
-    notify.choice(t('timer.stoppedAfter', { time }), { label, onAccept: () => void discard(id) });
+    const label = () => t('timer.discard');
+    notify.choice(() => t('timer.stoppedAfter', { time }), { label, onAccept: () => void discard(id) });
   });
 
   useEffect(() => {

@@ -130,7 +130,7 @@ export function useStopForSwitch(): (to: { toTeamId: string | undefined }) => Pr
       if (log?.source !== 'TEAMS' || log.organizationTeamId === toTeamId) return;
       const at = new Date(serverNow());
       await stop({ source: log.source, taskId: log.taskId ?? undefined, logId: log.id, at }).then(
-        () => notify.info(t('timer.stoppedForSwitch')),
+        () => notify.info(() => t('timer.stoppedForSwitch')),
         // The write reports its failure itself; the switch goes on.
         () => undefined,
       );

@@ -31,7 +31,7 @@ export function useStartWork(): (work: Work) => Promise<boolean> {
     if (task && task.id === runningTaskIdOf(client.getQueryData(statusKey))) return true;
     const code = refusalCode(scope, task);
     if (code !== undefined) {
-      notify.error(t(`timer.refusal.${code}`));
+      notify.error(() => t(`timer.refusal.${code}`));
       return false;
     }
     const press = { clientId: uuidv4(), at: new Date(serverNow()) };

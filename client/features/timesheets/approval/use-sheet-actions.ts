@@ -59,15 +59,18 @@ export function useSheetActions() {
     stale,
   });
   const refused = (count: number, description: string) =>
-    notify.error(t('timesheets.steps.refused', { count }), { description });
+    notify.error(() => t('timesheets.steps.refused', { count }), { description });
 
   function tell(sheets: readonly ChangedTimesheet[], to?: TimesheetStatus): void {
     const refusals = sheets.flatMap(({ refusal }) => (refusal ? [refusal] : []));
     const ids = sheets.filter(({ refusal }) => !refusal).map(({ id }) => id);
     if (to === 'APPROVED' || to === 'DENIED') {
       if (ids.length > 0)
-        notify.undo(t(`timesheets.steps.decided.${to}`, { count: ids.length }), () => undo(ids));
-    } else if (ids.length > 0) notify.success(t('timesheets.steps.done', { count: ids.length }));
+        notify.undo(
+          () => t(`timesheets.steps.decided.${to}`, { count: ids.length }),
+          () => undo(ids),
+        );
+    } else if (ids.length > 0) notify.success(() => t('timesheets.steps.done', { count: ids.length }));
     if (refusals.length === 0) return;
     const reasons = [...new Set(refusals)].map((refusal) => timesheetRefusalTexts[refusal]);
     refused(refusals.length, reasons.join(' '));

@@ -50,7 +50,10 @@ export function useMoveEntry(timeZone: string) {
     if (change.startedAt === start.toISOString() && change.stoppedAt === end.toISOString()) return;
     if (!(await editOrNotify(log, change))) return;
     const range = `${format.day(to.day)}, ${clock(span.start)} – ${clock(span.end)}`;
-    notify.undo(t('timeLogs.moved', { range }), () => void editOrNotify(log, old));
+    notify.undo(
+      () => t('timeLogs.moved', { range }),
+      () => void editOrNotify(log, old),
+    );
   };
 }
 

@@ -26,7 +26,7 @@ export function AskToStop({ day, week, onClose }: AskToStopProps) {
     values: { comment: t('review.askText', { day: format.day(day.date) }) },
     submit: async ({ comment }) => {
       await actions.comment({ id: day.id, text: comment });
-      notify.success(t('review.sent'));
+      notify.success(() => t('review.sent'));
       onClose();
     },
   });

@@ -196,10 +196,10 @@ export function CopyLastWeek({ owner, weekStart, grid, onAdd }: CopyLastWeekProp
       const logs = await queryClient.fetchQuery(weekLogsQuery({ tenantId, timeZone }, before, employeeId));
       const week = buildWeekGrid(logs, { weekStart: before, timeZone, now: new Date(serverNow()) });
       const found = newRows(grid, rowsOf(week));
-      if (found.length === 0) notify.info(t('timesheets.copy.nothing'));
+      if (found.length === 0) notify.info(() => t('timesheets.copy.nothing'));
       setRows(found);
     } catch (error) {
-      notify.error(t('timesheets.copy.failed'), {
+      notify.error(() => t('timesheets.copy.failed'), {
         cause: error,
         onRetry: () => void find(),
       });

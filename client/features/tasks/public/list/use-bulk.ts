@@ -40,10 +40,10 @@ export function useBulk(): Bulk {
     },
     {
       onSuccess: ({ changed, refused }, { done }) => {
-        if (changed.length > 0) notify.success(t(`browse.bulk.${done}`, { count: changed.length }));
-        if (refused[0]) {
-          notify.error(t('browse.bulk.refused', { count: refused.length, reason: refused[0].message }));
-        }
+        if (changed.length > 0) notify.success(() => t(`browse.bulk.${done}`, { count: changed.length }));
+        const reason = refused[0]?.message;
+        if (reason !== undefined)
+          notify.error(() => t('browse.bulk.refused', { count: refused.length, reason }));
       },
       onFailure: (error, write) =>
         notify.failure('browse.bulk.failed', error, {
