@@ -68,7 +68,7 @@ export function InviteDialog({ onClose, createsAccounts }: InviteDialogProps) {
     busyLabel: t('members.invite.sending'),
     result,
   };
-  // One dialog: when one closes as another opens, the focus that it gives back closes the other.
+  // One dialog, so that the page behind it does not flash between the two.
   const creation = {
     form: account,
     title: t('members.create.title'),
