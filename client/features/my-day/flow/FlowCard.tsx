@@ -71,7 +71,7 @@ function FlowCard({ title, children, decline, confirm, onClose }: FlowCardProps)
           </Text>
           {children}
         </chakra.div>
-        <HStack gap="2">
+        <HStack gap="2" ms="auto">
           <Button size="sm" variant="ghost" onClick={onClose}>
             {decline}
           </Button>
