@@ -16,7 +16,7 @@ import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { teamDayQuery } from '#client/features/team/queries.ts';
 import { TeamGrid } from '#client/features/team/TeamGrid.tsx';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
-import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { useActiveTask, useReadsActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { teamDetailQuery } from '#client/features/workspace/queries.ts';
@@ -101,7 +101,7 @@ const Home = memo(function Home({ lists }: { lists: TaskLists }) {
 
   const day = (
     <Suspense fallback={<DayWaiting />}>
-      <DayCard lists={lists} save={save} onFind={focusComposer} />
+      <DayCard lists={lists} save={save} onFind={focusComposer} waiting={<DayWaiting />} />
     </Suspense>
   );
   const last = (
@@ -177,10 +177,13 @@ const Home = memo(function Home({ lists }: { lists: TaskLists }) {
 function DayWaiting() {
   const { plans, today } = usePlans(usePlanOwner());
   const inHand = useActiveTask();
+  const isReading = useReadsActiveTask();
   const planned = planOfDay(plans, today)?.tasks ?? [];
-  const others = planned.filter(({ id }) => id !== inHand?.id).length;
-  const lines = Math.min(6, others) + (planned.length > 0 ? 1 : 0);
-  const rest = inHand ? 3.75 : planned.length === 0 ? 7.4 : 0;
+  // Most often there is one, and it is planned.
+  const isInHand = isReading || inHand !== undefined;
+  const others = isReading ? planned.length - 1 : planned.filter(({ id }) => id !== inHand?.id).length;
+  const lines = Math.min(6, Math.max(0, others)) + (planned.length > 0 ? 1 : 0);
+  const rest = isInHand ? 3.75 : planned.length === 0 ? 7.4 : 0;
   return <Skeleton h={`${7.9 + rest + 2.56 * lines}rem`} borderRadius="l3" />;
 }
 

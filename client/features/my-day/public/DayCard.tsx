@@ -20,7 +20,7 @@ import {
 } from '#client/features/tasks/public/task-rights.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
-import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { useActiveTask, useReadsActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -42,17 +42,20 @@ interface DayCardProps {
   save: SaveTask;
   /** Brings the line that finds tasks into reach. */
   onFind: () => void;
+  /** In its place until it is known which task is in hand. */
+  waiting?: ReactNode;
 }
 
 /** So many planned tasks are shown; My day has the rest. */
 const mostTasks = 6;
 
 /** My day at a glance: time against the plan, the task in hand and the planned tasks. */
-export function DayCard({ lists, save, onFind }: DayCardProps) {
+export function DayCard({ lists, save, onFind, waiting }: DayCardProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const { plans, today, query, isPending, hasFailed } = usePlans(usePlanOwner());
   const inHand = useActiveTask();
+  const isReading = useReadsActiveTask();
   const { changeStatus, dialog } = useStatusChange(save);
   const plan = planOfDay(plans, today);
   const planned = plan?.tasks ?? [];
@@ -67,6 +70,7 @@ export function DayCard({ lists, save, onFind }: DayCardProps) {
     [changeStatus, lists.statuses],
   );
 
+  if (isReading && waiting) return waiting;
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
       <SectionTitle
