@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalId, optionalOf } from '#shared/http/query.ts';
+import { optionalId, optionalOf, queryBoolean } from '#shared/http/query.ts';
 import { isRateScope, rateKinds } from '#shared/rates/rate-rule.ts';
 import { isDay } from '#shared/time/calendar-day.ts';
 
@@ -12,8 +12,9 @@ export const rateTexts = {
   tooMany: 'So many rates cannot be kept here. Please delete some first.',
 } as const;
 
-/** Rates with their history that one thing has at most. */
+/** Rates with their history that one thing has at most, and those that are listed together. */
 export const mostRates = 500;
+export const mostListedRates = 2000;
 
 const firstDay = '1970-01-01';
 
@@ -49,8 +50,8 @@ export const moneySchema = z.object({
 });
 export type Money = z.infer<typeof moneySchema>;
 
-/** Those of what is named, a project or person with those of people in projects; with no name, those of the organization. */
-export const rateListQuery = z.object({ kind: optionalOf(kind), ...scope });
+/** Those of what is named, a project or person with those of people in projects; with no name, those of the organization; or all. */
+export const rateListQuery = z.object({ kind: optionalOf(kind), ...scope, all: queryBoolean });
 export type RateListQuery = z.output<typeof rateListQuery>;
 
 const hourly = z.preprocess(

@@ -9,6 +9,7 @@ import {
   isSuperAdmin,
   mayEdit,
   mayEditClients,
+  mayEditRates,
   mayImport,
   mayIntegrate,
   mayInvite,
@@ -219,6 +220,12 @@ const organization: readonly Section[] = [
     isPanel: true,
     load: () =>
       import('#client/features/settings/clients/ClientsPanel.tsx').then((module) => module.ClientsPanel),
+  },
+  {
+    id: 'rates',
+    isFor: mayEditRates,
+    isPanel: true,
+    load: () => import('#client/features/settings/rates/RatesPanel.tsx').then((module) => module.RatesPanel),
   },
   {
     id: 'imports',

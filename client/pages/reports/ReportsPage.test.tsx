@@ -164,6 +164,7 @@ test('a file is of exactly the filter on the page, under the name that the serve
   expect(Object.fromEntries(exported ?? [])).toEqual({
     startDate: '2026-02-01',
     endDate: '2026-02-28',
+    money: 'true',
     timeZone: 'Europe/Paris',
     'projectIds[0]': 'project-ledger',
     'groupBy[0]': 'employee',

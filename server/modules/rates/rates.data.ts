@@ -4,7 +4,12 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
 import { join, type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
-import { mostRates, type PutRateInput, type Rate, type RateListQuery } from '#shared/rates/rate.schema.ts';
+import {
+  mostListedRates,
+  type PutRateInput,
+  type Rate,
+  type RateListQuery,
+} from '#shared/rates/rate.schema.ts';
 import type { RateKind, RateScope } from '#shared/rates/rate-rule.ts';
 
 export type Tx = InTransaction<Context>;
@@ -17,6 +22,7 @@ interface Place {
 interface ListValues extends Place, RateScope {
   readonly kinds: readonly RateKind[];
   readonly most: number;
+  readonly all?: boolean | undefined;
 }
 
 const columns = sql`r.id, r.kind, r."organizationContactId", r."projectId", r."employeeId", r."taskId",
@@ -30,9 +36,10 @@ const listSql = statement(
     and (${p.projectId}::uuid is null or r."projectId" = ${p.projectId})
     and (${p.employeeId}::uuid is null or r."employeeId" = ${p.employeeId})
     and (${p.taskId}::uuid is null or r."taskId" = ${p.taskId})
-    and (num_nonnulls(${p.organizationContactId}::uuid, ${p.projectId}::uuid, ${p.employeeId}::uuid, ${p.taskId}::uuid) > 0
+    and (${p.all}::boolean or num_nonnulls(${p.organizationContactId}::uuid, ${p.projectId}::uuid, ${p.employeeId}::uuid, ${p.taskId}::uuid) > 0
       or num_nonnulls(r."organizationContactId", r."projectId", r."employeeId", r."taskId") = 0)
-  order by r.kind, r."projectId" nulls first, r."employeeId" nulls first, r."validFrom" desc nulls last, r.id
+  order by r.kind, r."organizationContactId" nulls first, r."projectId" nulls first, r."employeeId" nulls first,
+    r."taskId" nulls first, r."validFrom" desc nulls last, r.id
   limit ${p.most}::int`,
 );
 
@@ -41,7 +48,7 @@ export function findRates(
   query: RateListQuery & { readonly kinds: readonly RateKind[] },
 ): Promise<Rate[]> {
   const { tenantId, organizationId } = ctx;
-  return queryRows<Rate>(ctx, listSql({ ...query, tenantId, organizationId, most: mostRates }));
+  return queryRows<Rate>(ctx, listSql({ ...query, tenantId, organizationId, most: mostListedRates }));
 }
 
 const anySql = statement(

@@ -71,6 +71,7 @@ test('rates are listed by what they are of', async ({ server, tenant }) => {
   const hourly = async (query: object) =>
     (await owner.call(ratesApi.list, { query })).body.items.map((rate) => rate.hourly);
   expect(await hourly({})).toEqual(['0']);
+  expect((await hourly({ all: true })).toSorted()).toEqual(['0', '1', '2', '3', '4', '5']);
   expect(await hourly({ organizationContactId })).toEqual(['1']);
   expect(await hourly({ projectId })).toEqual(['2', '4']);
   expect(await hourly({ employeeId })).toEqual(['3', '4']);

@@ -46,7 +46,7 @@ export function TimeReport() {
     <>
       <ReportFrame
         parts={[
-          { id: 'rows', endpoint: exportsApi.summary, query: rows },
+          { id: 'rows', endpoint: exportsApi.summary, query: { ...rows, money: true } },
           { id: 'entries', endpoint: exportsApi.timeLogs, query: entries },
         ]}
         toolbar={

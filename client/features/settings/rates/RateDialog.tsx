@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import type { RatedThings } from '#client/features/settings/rates/rated-things.ts';
+import { useHolder } from '#client/features/settings/use-viewer.tsx';
+import { useWrite } from '#client/lib/api/write.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { TextField } from '#client/ui/inputs/TextField.tsx';
+import { can } from '#shared/access/can.ts';
+import type { PutRateInput, Rate } from '#shared/rates/rate.schema.ts';
+import { chosenFor, costSubjects, rateForm, rateSubjects, subjectOf } from '#shared/rates/rate-form.ts';
+import { rateKinds } from '#shared/rates/rate-rule.ts';
+import { ratesApi } from '#shared/rates/rates.api.ts';
+
+const things = ['organizationContactId', 'projectId', 'employeeId'] as const;
+
+interface RateDialogProps {
+  /** Its amount is changed; what it is of and its day stay. */
+  rate: Rate | undefined;
+  things: RatedThings;
+  onClose: () => void;
+}
+
+export function RateDialog({ rate, things: { listOf }, onClose }: RateDialogProps) {
+  const { t } = useTranslation();
+  const holder = useHolder();
+  const { mutateAsync: save } = useWrite(ratesApi.put, {
+    input: (body: PutRateInput) => ({ body }),
+    onSuccess: onClose,
+    stale: ['rates', 'reports', 'time-logs'],
+  });
+  const chosen = (part: (typeof things)[number]) => rate?.[part] ?? listOf(part)[0]?.id ?? '';
+  const form = useApiForm({
+    schema: rateForm,
+    values: {
+      kind: rate?.kind ?? 'billable',
+      subject: (rate && subjectOf(rate)) ?? 'organization',
+      organizationContactId: chosen('organizationContactId'),
+      projectId: chosen('projectId'),
+      employeeId: chosen('employeeId'),
+      hourly: rate?.hourly ?? '',
+      validFrom: rate?.validFrom ?? '',
+    },
+    submit: (body) => save(body),
+  });
+  const { register, bind, errorOf } = form;
+  const [kind, subject, day] = [bind('kind'), bind('subject'), bind('validFrom')];
+  const seesCosts = can(holder, 'ORG_COSTS_VIEW');
+  const subjects = (kind.value === 'cost' ? costSubjects : rateSubjects).filter((one) =>
+    chosenFor(one).every((part) => listOf(part).length > 0),
+  );
+  const changeKind = (value: string) => {
+    const next = rateKinds.find((one) => one === value) ?? 'billable';
+    kind.onChange(next);
+    if (next === 'cost' && !costSubjects.includes(subject.value)) subject.onChange('organization');
+  };
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t(rate ? 'rates.changeTitle' : 'rates.add')}
+      submitLabel={t('rates.save')}
+    >
+      {rate ? null : (
+        <>
+          {seesCosts ? (
+            <Field label={t('rates.kind')} error={errorOf('kind')}>
+              <SelectInput
+                value={kind.value}
+                onChange={(event) => changeKind(event.target.value)}
+                options={rateKinds.map((value) => ({ value, label: t(`rates.kinds.${value}`) }))}
+              />
+            </Field>
+          ) : null}
+          <Field label={t('rates.of')} error={errorOf('subject')}>
+            <SelectInput
+              {...register('subject')}
+              options={subjects.map((value) => ({ value, label: t(`rates.subject.${value}`) }))}
+            />
+          </Field>
+          {things
+            .filter((part) => chosenFor(subject.value).includes(part))
+            .map((part) => (
+              <Field key={part} label={t(`rates.things.${part}`)} error={errorOf(part)}>
+                <SelectInput
+                  {...register(part)}
+                  options={listOf(part).map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              </Field>
+            ))}
+        </>
+      )}
+      <TextField
+        form={form}
+        name="hourly"
+        label={t('rates.hourly')}
+        hint={t(`rates.currency.${kind.value}`)}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      {rate ? null : (
+        <Field label={t('rates.validFrom')} error={errorOf('validFrom')}>
+          <DatePicker
+            label={t('rates.validFrom')}
+            placeholder={t('rates.sinceEver')}
+            value={day.value || null}
+            onChange={(chosenDay) => day.onChange(chosenDay ?? '')}
+            clearable
+          />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

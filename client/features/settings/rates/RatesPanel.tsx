@@ -1,0 +1,107 @@
+import '#client/locales/en/pages/rates.json';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RateDialog } from '#client/features/settings/rates/RateDialog.tsx';
+import { type RatedThings, useRatedThings } from '#client/features/settings/rates/rated-things.ts';
+import { useRead } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { ListPanel } from '#client/ui/settings/ListPanel.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import type { Rate } from '#shared/rates/rate.schema.ts';
+import { chosenFor, subjectOf } from '#shared/rates/rate-form.ts';
+import { ratesApi } from '#shared/rates/rates.api.ts';
+
+/** What is open: the form of a new rate, or of one there is. */
+type Open = 'new' | Rate;
+
+/** The hourly rates of the organization with their history: added, changed and deleted. */
+export function RatesPanel() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useRead(ratesApi.list, { query: { all: true } });
+  const things = useRatedThings();
+  const [open, setOpen] = useState<Open>();
+  const [deleting, setDeleting] = useState<Rate>();
+  const { mutate: remove } = useWrite(ratesApi.remove, {
+    input: ({ id }: Rate) => ({ params: { id } }),
+    onFailure: (failure) => notify.refused(failure),
+    stale: ['rates', 'reports', 'time-logs'],
+  });
+  return (
+    <ListPanel
+      list={{ items: data?.items, error, refetch }}
+      titleOf={(count) => (count === 0 ? t('rates.none') : t('rates.count', { count }))}
+      hint={t('rates.order')}
+      add={{ label: t('rates.add'), onAdd: () => setOpen('new') }}
+      rowOf={(rate) => (
+        <RateRow
+          rate={rate}
+          things={things}
+          onChange={() => setOpen(rate)}
+          onDelete={() => setDeleting(rate)}
+        />
+      )}
+    >
+      {open === undefined ? null : (
+        <RateDialog
+          rate={open === 'new' ? undefined : open}
+          things={things}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        onOpenChange={() => setDeleting(undefined)}
+        title={t('rates.question')}
+        confirmLabel={t('rates.delete')}
+        onConfirm={() => deleting && remove(deleting)}
+      >
+        {t('rates.consequence')}
+      </ConfirmDialog>
+    </ListPanel>
+  );
+}
+
+interface RateRowProps {
+  rate: Rate;
+  things: RatedThings;
+  onChange: () => void;
+  onDelete: () => void;
+}
+
+function RateRow({ rate, things, onChange, onDelete }: RateRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const subject = subjectOf(rate);
+  const names = chosenFor(subject ?? 'organization').map((part) => things.nameOf(part, rate[part] ?? ''));
+  const name = names.length > 0 ? names.join(' · ') : t(`rates.subject.${subject ?? 'task'}`);
+  const since = rate.validFrom
+    ? t('rates.since', { day: format.date(rate.validFrom) })
+    : t('rates.sinceEver');
+  const amount = format.number(Number(rate.hourly), { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  const icon = { size: 16, 'aria-hidden': true } as const;
+  const items = [
+    { id: 'delete', label: t('rates.delete'), icon: <Trash2 {...icon} />, onSelect: onDelete, danger: true },
+  ];
+  const change = { id: 'change', label: t('rates.change'), icon: <Pencil {...icon} />, onSelect: onChange };
+  return (
+    <SettingsRow
+      inline
+      label={
+        <>
+          <bdi>{name}</bdi> · {t('rates.perHour', { amount })}
+        </>
+      }
+      hint={`${t(`rates.kinds.${rate.kind}`)} · ${since}`}
+    >
+      <ActionMenu
+        label={t('rates.actions', { name })}
+        items={subject === undefined ? items : [change, ...items]}
+      />
+    </SettingsRow>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
+import { chooseEntry } from '#client/testing/choose-entry.ts';
+import { ok } from '#client/testing/stub-api.ts';
+import { rateTexts } from '#shared/rates/rate.schema.ts';
+
+const list = (...items: unknown[]) => ok({ items, total: items.length });
+const rates = [
+  { id: 'of-project', kind: 'billable', projectId: 'web', hourly: '95.5', validFrom: '2026-03-16' },
+  { id: 'of-member', kind: 'billable', projectId: 'web', employeeId: 'ben', hourly: '120' },
+  { id: 'of-all', kind: 'cost', hourly: '40' },
+];
+
+function open(permissions: readonly string[]) {
+  return openSettings({
+    section: 'rates',
+    permissions: ['ORG_RATES_VIEW', 'ORG_RATES_EDIT', ...permissions],
+    answers: {
+      'GET /rates': list(...rates),
+      'GET /organization-contact': list({ id: 'acme', name: 'Acme' }),
+      'GET /organization-projects': list({ id: 'web', name: 'Web' }),
+      'GET /employee/members': list({ id: 'ben', fullName: 'Ben Baker' }),
+      'PUT /rates': ok(rates[0]),
+      'DELETE /rates/of-member': ok({ raw: [], affected: 1 }),
+    },
+  });
+}
+
+test('rates are told with what they are of and since when', async () => {
+  open([]);
+  await screen.findByText('3 rates');
+  await screen.findByText('Web');
+  screen.getByText('Billable · From 16 Mar 2026');
+  await screen.findByText('Ben Baker · Web');
+  screen.getByText('Cost · Since the beginning');
+  screen.getByText('Whole organization');
+});
+
+test('a rate of a member in a project is added', async () => {
+  const { user, bodies } = open([]);
+  await screen.findByText('Ben Baker · Web');
+  await user.click(screen.getByRole('button', { name: 'New rate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New rate' }));
+  expect(dialog.queryByRole('combobox', { name: 'Kind' })).toBeNull();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Applies to' }), 'Member in a project');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Member' }), 'Ben Baker');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await user.click(save);
+  await dialog.findByText(rateTexts.hourly);
+  await user.type(dialog.getByRole('textbox', { name: /Amount per hour/ }), '80,25');
+  await user.click(save);
+  await expect
+    .poll(() => bodies('PUT /rates'))
+    .toEqual([{ kind: 'billable', hourly: '80.25', employeeId: 'ben', projectId: 'web' }]);
+});
+
+test('who may see costs writes them, of people alone; a rate is deleted after a question', async () => {
+  const { user, sent } = open(['ORG_COSTS_VIEW']);
+  await screen.findByText('Ben Baker · Web');
+  await user.click(screen.getByRole('button', { name: 'New rate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New rate' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Kind' }), 'Cost');
+  const subjects = within(dialog.getByRole('combobox', { name: 'Applies to' })).getAllByRole('option');
+  expect(subjects.map(({ textContent }) => textContent)).toEqual([
+    'Whole organization',
+    'Member',
+    'Member in a project',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await chooseEntry(user, { menu: 'Actions for Ben Baker · Web', entry: 'Delete' });
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete this rate?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await expect.poll(() => sent.map(({ endpoint }) => endpoint)).toContain('DELETE /rates/of-member');
+});
