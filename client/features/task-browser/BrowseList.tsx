@@ -43,6 +43,7 @@ interface BrowseListProps {
 export function BrowseList(props: BrowseListProps) {
   const { label, groups, folded, onFold, layout } = props;
   const { ref, columns, top } = useColumns(layout);
+  const rightsOn = useRowRights();
   const items = useMemo(() => browseItems(groups, { columns, folded }), [groups, columns, folded]);
   const virtualizer = useWindowVirtualizer({
     count: items.length,
@@ -70,7 +71,9 @@ export function BrowseList(props: BrowseListProps) {
     >
       {lines.map(({ index, key }) => {
         const item = items[index];
-        return item ? <Line key={key} item={item} columns={columns} list={props} onFold={onFold} /> : null;
+        return item ? (
+          <Line key={key} item={item} columns={columns} list={props} rightsOn={rightsOn} onFold={onFold} />
+        ) : null;
       })}
     </chakra.ul>
   );
@@ -87,15 +90,17 @@ interface LineProps {
   item: BrowseItem;
   columns: number;
   list: BrowseListProps;
+  /** The same for all lines: each would follow the permissions by itself. */
+  rightsOn: ReturnType<typeof useRowRights>;
   onFold: (key: string) => void;
 }
 
-function Line({ item, columns, list, onFold }: LineProps) {
+function Line({ item, columns, list, rightsOn, onFold }: LineProps) {
   if (item.kind === 'heading') {
     return <Heading item={item} heading={list.headingOf(item.key)} onFold={onFold} />;
   }
   if (list.layout === 'TABLE') {
-    return item.tasks.map((task) => <RowOf key={task.id} task={task} list={list} />);
+    return item.tasks.map((task) => <RowOf key={task.id} task={task} list={list} rightsOn={rightsOn} />);
   }
   return (
     <chakra.li
@@ -104,27 +109,31 @@ function Line({ item, columns, list, onFold }: LineProps) {
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
       {item.tasks.map((task) => (
-        <CardOf key={task.id} task={task} list={list} />
+        <CardOf key={task.id} task={task} list={list} rightsOn={rightsOn} />
       ))}
     </chakra.li>
   );
 }
 
-function RowOf({ task, list }: { task: Task; list: BrowseListProps }) {
+interface EntryProps extends Pick<LineProps, 'list' | 'rightsOn'> {
+  task: Task;
+}
+
+function RowOf({ task, list, rightsOn }: EntryProps) {
   return (
     <TaskRow
       task={task}
       lists={list.lists}
       changeStatus={list.changeStatus}
       saveEstimate={list.saveEstimate}
-      {...useRowRights()(task)}
+      {...rightsOn(task)}
       onSelect={list.selection.select}
       isSelected={list.selection.ids.has(task.id)}
     />
   );
 }
 
-function CardOf({ task, list }: { task: Task; list: BrowseListProps }) {
+function CardOf({ task, list, rightsOn }: EntryProps) {
   const { t } = useTranslation();
   const { selection, layout, lists, changeStatus } = list;
   return (
@@ -132,7 +141,7 @@ function CardOf({ task, list }: { task: Task; list: BrowseListProps }) {
       task={task}
       lists={lists}
       isShort={layout === 'BLOCKS'}
-      mayTrack={useRowRights()(task).mayTrack}
+      mayTrack={rightsOn(task).mayTrack}
       status={
         <StatusMenu task={task} statuses={lists.statuses} onChoose={(status) => changeStatus(task, status)} />
       }

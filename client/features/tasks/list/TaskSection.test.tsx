@@ -15,6 +15,7 @@ import {
   task,
   taskServer,
 } from '#client/features/tasks/task-test-kit.tsx';
+import { statusKey } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { drawingOf } from '#client/testing/drawing.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
@@ -60,6 +61,20 @@ test('work that is counted anew draws neither the tools over the list nor the li
   await screen.findByText('2:00');
   expect(drawingOf(search)).toBe(before[0]);
   expect(drawingOf(composer())).toBe(before[1]);
+});
+
+test('a row follows the timer for its button and for its times, once each', async () => {
+  const three = ['one', 'two', 'three'].map((id) => task(id));
+  taskServer(three.slice(0, 1));
+  const { queryClient } = renderInScope(<Section />);
+  await screen.findByRole('button', { name: 'Start timer: Task one' });
+  const followers = () => queryClient.getQueryCache().find({ queryKey: statusKey })?.getObserversCount() ?? 0;
+  const before = followers();
+  act(() => {
+    queryClient.setQueryData(teamTasksQuery({ teamId: 'blue' }).queryKey, { items: three, total: 3 });
+  });
+  await screen.findByRole('button', { name: 'Start timer: Task three' });
+  expect(followers() - before).toBe(2 * 2);
 });
 
 describe('creating', () => {

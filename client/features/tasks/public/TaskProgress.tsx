@@ -47,19 +47,7 @@ export function TaskProgress({ task, size }: { task: WorkedTask; size?: Progress
   );
 }
 
-/** "+0:37 over" once more was worked than estimated; nothing before. */
-export function OverEstimate({ task }: { task: WorkedTask }) {
-  const isGrowing = useIsRunningOn(task.id);
-  return (
-    <WorkedSeconds task={task} isGrowing={isGrowing}>
-      {(workedSeconds) => (
-        <OverText seconds={estimateUse({ workedSeconds, estimateSeconds: task.estimate }).overSeconds} />
-      )}
-    </WorkedSeconds>
-  );
-}
-
-/** Less than a minute is no news. */
+/** "+0:37 over" once more was worked than estimated; less than a minute is no news. */
 export function OverText({ seconds }: { seconds: number }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,16 +14,19 @@ import {
   WaitingMark,
 } from '#client/features/tasks/public/TaskMarks.tsx';
 import { openMenuHere, TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
-import { OverEstimate } from '#client/features/tasks/public/TaskProgress.tsx';
+import { OverText, WorkedSeconds } from '#client/features/tasks/public/TaskProgress.tsx';
 import { followOnClick } from '#client/features/tasks/public/task-navigation.ts';
-import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
+import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
+import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { personOf } from '#client/features/workspace/public/people.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
+import { estimateUse } from '#shared/tasks/estimate.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 
@@ -166,6 +169,7 @@ function Labels({ task: { tags = [] } }: { task: Task }) {
 function Times({ task, onSave }: { task: Task; onSave: ((seconds: number) => void) | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const isGrowing = useIsRunningOn(task.id);
   const seconds = task.estimate ?? 0;
   const estimate = (
     <chakra.span className="num" color="fg.subtle">
@@ -186,7 +190,9 @@ function Times({ task, onSave }: { task: Task; onSave: ((seconds: number) => voi
       title={t('tasks.row.times')}
       css={{ '& > [data-over]': { flexBasis: { md: '100%' }, textAlign: 'end' } }}
     >
-      <TaskTime task={task} workedSeconds={task.totalWorkedTime ?? 0} />
+      <WorkedSeconds task={task} isGrowing={isGrowing}>
+        {(workedSeconds) => <Duration seconds={workedSeconds} running={isGrowing} />}
+      </WorkedSeconds>
       <chakra.span color="fg.subtle" aria-hidden>
         /
       </chakra.span>
@@ -197,7 +203,11 @@ function Times({ task, onSave }: { task: Task; onSave: ((seconds: number) => voi
       ) : (
         estimate
       )}
-      <OverEstimate task={task} />
+      <WorkedSeconds task={task} isGrowing={isGrowing}>
+        {(workedSeconds) => (
+          <OverText seconds={estimateUse({ workedSeconds, estimateSeconds: task.estimate }).overSeconds} />
+        )}
+      </WorkedSeconds>
     </HStack>
   );
 }
