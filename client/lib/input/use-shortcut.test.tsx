@@ -122,11 +122,13 @@ describe('while something lies over the page', () => {
     const letter = setUp('C');
     const chord = setUp('mod+b');
     const own = setUp('mod+k', { group: 'layer' });
+    const timer = setUp('ctrl+alt+[', { group: 'timer' });
     const { rerender } = render(<div role={role} data-state="open" />);
     expect(fireEvent.keyDown(document.body, c)).toBe(true);
     expect(fireEvent.keyDown(document.body, b)).toBe(false);
     fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
-    expect([letter, chord, own].map(({ run }) => run.mock.calls.length)).toEqual([0, 0, 1]);
+    fireEvent.keyDown(document.body, { key: '[', code: 'BracketLeft', ctrlKey: true, altKey: true });
+    expect([letter, chord, own, timer].map(({ run }) => run.mock.calls.length)).toEqual([0, 0, 1, 1]);
     rerender(<div role={role} data-state="closed" />);
     fireEvent.keyDown(document.body, c);
     fireEvent.keyDown(document.body, b);

@@ -51,12 +51,14 @@ const layers = ['dialog', 'alertdialog', 'menu', 'listbox']
   .concat('[data-opening]')
   .join(',');
 
+const actsOverLayers: ReadonlySet<ShortcutGroup> = new Set(['layer', 'timer']);
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const meant = entries.read().filter(({ keys, isMeant }) => isShortcut(event, keys) && isMeant());
   if (meant.length === 0) return;
   const isCovered = document.querySelector(layers) !== null;
-  const entry = firstOf(isCovered ? meant.filter(({ group }) => group === 'layer') : meant);
+  const entry = firstOf(isCovered ? meant.filter(({ group }) => actsOverLayers.has(group)) : meant);
   // Keys of ours that do nothing now are not those of the browser either; letters are for what has the focus.
   if (entry !== undefined || meant.some(({ keys }) => isChord(keys))) event.preventDefault();
   if (entry === undefined || (event.repeat && isChord(entry.keys))) return;
