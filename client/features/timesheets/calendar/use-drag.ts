@@ -97,19 +97,33 @@ function useEscape({ isActive, run }: { isActive: boolean; run: () => void }): v
   }, [isActive]);
 }
 
+/** What is being dragged, also before a page that is busy draws it. */
+function useDraft() {
+  const [draft, setDraft] = useState<DragDraft>();
+  const latest = useRef<DragDraft>(undefined);
+  function put(next: DragDraft | undefined): void {
+    latest.current = next;
+    setDraft(next);
+  }
+  function follow(from: Start, { clientX, clientY }: PointerEvent): DragDraft | undefined {
+    const spot = spotAt(clientX, clientY);
+    if (spot) put(draftOf(from, spot));
+    return latest.current;
+  }
+  return { draft, put, follow };
+}
+
 /** Drawing, moving and resizing with mouse, pen and finger; a finger has to rest a moment first, else it scrolls. */
 export function useDrag({ onCreate, onMove }: DragOptions) {
-  const [draft, setDraft] = useState<DragDraft>();
+  const { draft, put, follow } = useDraft();
   const start = useRef<Start>(undefined);
-  const latest = useRef<DragDraft>(undefined);
   const areaRef = useRef<HTMLDivElement>(null);
   const { isArmed, wait, release } = useHold();
 
   function reset(): void {
     release();
     start.current = undefined;
-    latest.current = undefined;
-    setDraft(undefined);
+    put(undefined);
   }
   useEscape({ isActive: draft !== undefined, run: reset });
 
@@ -121,7 +135,7 @@ export function useDrag({ onCreate, onMove }: DragOptions) {
     const from: Start = { pointerId, x, y, ...spot, ...what };
     release();
     start.current = from;
-    if (pointerType === 'touch') wait(event.target, () => setDraft(draftOf(from, spot)));
+    if (pointerType === 'touch') wait(event.target, () => put(draftOf(from, spot)));
   }
 
   function onPointerMove(event: PointerEvent): void {
@@ -137,14 +151,6 @@ export function useDrag({ onCreate, onMove }: DragOptions) {
     }
     areaRef.current?.setPointerCapture(event.pointerId);
     follow(from, event);
-  }
-
-  /** Where the pointer has brought it; a page that is busy draws that later. */
-  function follow(from: Start, { clientX, clientY }: PointerEvent): DragDraft | undefined {
-    const spot = spotAt(clientX, clientY);
-    if (spot) latest.current = draftOf(from, spot);
-    setDraft(latest.current);
-    return latest.current;
   }
 
   function onPointerUp(event: PointerEvent): void {
