@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { reportFailure } from '#client/lib/failures/failures.ts';
 import { isLostCode, lostCodeText, reloadOnce, useLostCode } from '#client/lib/failures/lost-code.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
 import { OfflineNotice } from '#client/ui/feedback/SkeletonRegion.tsx';
 

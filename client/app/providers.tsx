@@ -4,8 +4,7 @@ import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from 'next-themes';
 import { type ReactNode, Suspense } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
-import { i18n } from '#client/lib/text/i18n.ts';
+import { TextsProvider, useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ruleCache } from '#client/theme/rule-sheet.ts';
 import { system } from '#client/theme/system.ts';
 
@@ -23,7 +22,7 @@ function Locale({ children }: { children: ReactNode }) {
 /** Theme, colour mode, language and toasts. What needs the session or the query client goes inside. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider>
       <CacheProvider value={ruleCache}>
         <ChakraProvider value={system}>
           <ThemeProvider attribute="class" disableTransitionOnChange scriptProps={inertScript}>
@@ -36,6 +35,6 @@ export function Providers({ children }: { children: ReactNode }) {
           </ThemeProvider>
         </ChakraProvider>
       </CacheProvider>
-    </I18nextProvider>
+    </TextsProvider>
   );
 }

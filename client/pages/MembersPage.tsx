@@ -1,11 +1,11 @@
 import '#client/locales/en/pages/members.json';
 import { Stack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { MemberActions, useMemberCount } from '#client/features/members/MemberActions.tsx';
 import { MembersTable } from '#client/features/members/MembersTable.tsx';
 import { TeamEntrance } from '#client/features/members/TeamEntrance.tsx';
 import { usePage } from '#client/lib/failures/page.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 
 /** The people of the active team; for managers also the ways into it. An address with `invite=1` opens the invitation. */

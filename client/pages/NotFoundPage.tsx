@@ -1,9 +1,9 @@
 import '#client/locales/en/pages/auth.json';
 import { Button, Heading, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { EmptyArt } from '#client/ui/feedback/EmptyState.tsx';
 
 /** `main` where it stands alone. */

@@ -3,8 +3,8 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isWork } from '#client/app/offline/snapshot-queries.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 
 /** When the oldest of what the page shows was read, in milliseconds; 0: nothing is shown. */

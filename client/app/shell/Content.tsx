@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { fullWidth, usePreference } from '#client/app/shell/preferences.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 const contentId = 'content';
 

@@ -1,11 +1,11 @@
 import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import {
   firstOf,
   type ShortcutEntry,
   type ShortcutGroup,
   useShortcutList,
 } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { grouped } from '#shared/text/grouped.ts';

@@ -2,12 +2,12 @@ import '#client/locales/en/pages/sync.json';
 import { Button, chakra } from '@chakra-ui/react';
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { refreshAll } from '#client/lib/api/read.ts';
 import { isServerAway, onReach } from '#client/lib/failures/connection.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { dataSync, onDataSync } from '#client/lib/live/data-sync.ts';
 import { liveState, onLiveState } from '#client/lib/live/live.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 

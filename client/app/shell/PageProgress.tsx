@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTarget } from '#client/app/shell/nav/target.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 /** What is there by then needs no bar. */
 const patienceMilliseconds = 100;

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Content, SkipLink, usePageMoves } from '#client/app/shell/Content.tsx';
 import { usePolling } from '#client/app/shell/LiveDot.tsx';
@@ -14,7 +13,6 @@ import { TopBar } from '#client/app/shell/TopBar.tsx';
 import { PlanChecks } from '#client/features/my-day/public/PlanChecks.tsx';
 import { OfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
 import { TaskDialogs, TaskPeekPlace } from '#client/features/tasks/public/TaskDialogs.tsx';
-
 import { openCreateTask, openTaskChange, targetTaskIds } from '#client/features/tasks/public/task-dialogs.ts';
 import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
 import { openResumedTime } from '#client/features/time-logs/public/time-dialog.ts';
@@ -36,6 +34,7 @@ import { onDataSync, wantsRealTime } from '#client/lib/live/data-sync.ts';
 import { listenLive } from '#client/lib/live/live.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { onSessionChange, tenantId } from '#client/lib/session/session.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 type Floating = 'palette' | 'help' | 'drawer';
 

@@ -1,7 +1,6 @@
 import { Box, Button, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronRight, Menu, Search } from 'lucide-react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LiveDot } from '#client/app/shell/LiveDot.tsx';
 import { useShell } from '#client/app/shell/shell-context.ts';
@@ -11,6 +10,7 @@ import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { type Crumb, useCurrentPage } from '#client/lib/failures/page.ts';
 import type { Viewport } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';

@@ -12,7 +12,6 @@ import {
   Sun,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { rowLook } from '#client/app/shell/nav/SidebarNav.tsx';
 import { fullWidth, usePreference } from '#client/app/shell/preferences.ts';
@@ -23,6 +22,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { type ColorModeChoice, useColorMode } from '#client/lib/look/use-color-mode.ts';
 import { useContrast } from '#client/lib/look/use-contrast.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';

@@ -19,13 +19,13 @@ import type {
   SocketId,
 } from '@excalidraw/excalidraw/types';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type BoardPicture, createPictureExchange } from '#client/features/boards/board-pictures.ts';
 import { createBoardPresence, type Guest } from '#client/features/boards/board-presence.ts';
 import { createBoardSync, type SaveState } from '#client/features/boards/board-sync.ts';
 import { call } from '#client/lib/api/api.ts';
 import { liveState, onLiveEvent } from '#client/lib/live/live.ts';
 import { useColorMode } from '#client/lib/look/use-color-mode.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import type { Board, BoardContent, BoardElement } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 

@@ -1,7 +1,6 @@
 import { Button, chakra, Flex, HStack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { BoardDialog, BoardMenu } from '#client/features/boards/BoardMenu.tsx';
 import { TogetherButton } from '#client/features/meetings/public/TogetherButton.tsx';
@@ -9,6 +8,7 @@ import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

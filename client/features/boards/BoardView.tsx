@@ -1,6 +1,5 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BoardMenu } from '#client/features/boards/BoardMenu.tsx';
 import type { Guest } from '#client/features/boards/board-presence.ts';
 import type { SaveState } from '#client/features/boards/board-sync.ts';
@@ -9,6 +8,7 @@ import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';

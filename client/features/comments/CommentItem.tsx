@@ -1,12 +1,12 @@
 import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ComponentProps, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';

@@ -2,12 +2,12 @@ import '#client/locales/en/pages/first-steps.json';
 import { Button, Card, chakra, Flex, HStack } from '@chakra-ui/react';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { VerifyNotice } from '#client/features/auth/public/VerifyNotice.tsx';
 import { FirstStart, FirstTask } from '#client/features/home/FirstTask.tsx';
 import type { FirstSteps, StepId } from '#client/features/home/use-first-steps.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 

@@ -1,12 +1,13 @@
 import { Button, chakra, Flex, Input } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { z } from 'zod';
 import { notifyTitleTooLong, useCreateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useActiveTask, useChooseTask } from '#client/features/timer/public/use-active-task.ts';
 import { useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';

@@ -4,7 +4,6 @@ import '#client/locales/en/pages/notifications.json';
 import { Button, Card, chakra, Grid, HStack, Stack } from '@chakra-ui/react';
 import { AtSign, Check, UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { InvitationRows } from '#client/features/home/InvitationRows.tsx';
 import { useWaiting } from '#client/features/home/use-waiting.ts';
@@ -12,6 +11,7 @@ import { useDecideRequest } from '#client/features/members/public/use-decide-req
 import { useNewsMutations } from '#client/features/notifications/public/use-news-mutations.ts';
 import { personOf } from '#client/features/workspace/public/people.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';

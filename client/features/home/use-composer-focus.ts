@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
 import { useUnverified } from '#client/features/tasks/public/task-rights.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 /** Brings the line that creates tasks into reach: by a button, the key C, or an address with `create=1`. */
 export function useComposerFocus(inputRef: RefObject<HTMLInputElement | null>): () => void {

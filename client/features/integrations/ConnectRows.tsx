@@ -1,7 +1,6 @@
 import { Button, chakra, HStack, Input, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { githubSetupQuery } from '#client/features/integrations/queries.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api/api.ts';
@@ -9,6 +8,7 @@ import { errorText } from '#client/lib/api/api-error.ts';
 import { refresh, useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import { connectTokenInput } from '#shared/integrations/integration.schema.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';

@@ -2,7 +2,6 @@ import { Button, chakra, Portal, Skeleton, VisuallyHidden } from '@chakra-ui/rea
 import { DndContext, DragOverlay, MeasuringStrategy, useDroppable } from '@dnd-kit/core';
 import { Plus } from 'lucide-react';
 import { type MouseEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Column, otherKey } from '#client/features/kanban/board.ts';
 import { CardList, ListRegistryContext } from '#client/features/kanban/CardList.tsx';
 import { type CardComposer, ColumnComposer } from '#client/features/kanban/ColumnComposer.tsx';
@@ -18,6 +17,7 @@ import { LiftedCard, TaskCard } from '#client/features/kanban/TaskCard.tsx';
 import { useCardDrag, useCardKeys } from '#client/features/kanban/use-card-drag.ts';
 import type { BoardFacts } from '#client/features/kanban/use-kanban.ts';
 import type { Drop } from '#client/features/kanban/use-move-card.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

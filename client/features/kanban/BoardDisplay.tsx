@@ -1,8 +1,8 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { BoardToolbarProps } from '#client/features/kanban/BoardToolbar.tsx';
 import { type CardFact, cardFacts } from '#client/features/tasks/public/CardFace.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 

@@ -1,7 +1,7 @@
 import { chakra, Flex, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { Folder, Layers, Plus, Ruler, Shapes, Signal, Tag as TagIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import '#client/locales/en/pages/browse.json';
 import {
   type BoardChange,

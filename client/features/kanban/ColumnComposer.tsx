@@ -1,6 +1,5 @@
 import { chakra, Spinner } from '@chakra-ui/react';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CardMove, Column } from '#client/features/kanban/board.ts';
 import { type BoardView, isSameName } from '#client/features/kanban/board-filter.ts';
 import { useColumnLabels } from '#client/features/kanban/ColumnFrame.tsx';
@@ -14,6 +13,7 @@ import { membershipName } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { createDraftTexts } from '#client/lib/session/draft-texts.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 const Line = chakra('textarea', {
   base: {

@@ -1,11 +1,11 @@
 import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, Palette, PanelLeftClose, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type Column, estimateOf } from '#client/features/kanban/board.ts';
 import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu, type MenuEntry, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';

@@ -1,6 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Board, BoardSkeleton } from '#client/features/kanban/Board.tsx';
 import { BoardDisplay } from '#client/features/kanban/BoardDisplay.tsx';
 import { BoardToolbar } from '#client/features/kanban/BoardToolbar.tsx';
@@ -16,6 +15,7 @@ import { NoResults } from '#client/features/tasks/public/TaskListTools.tsx';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useDraggable } from '@dnd-kit/core';
 import { CalendarCheck, SquareCheck } from 'lucide-react';
 import { type KeyboardEvent, memo, type SyntheticEvent, useCallback, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BoardFacts } from '#client/features/kanban/use-kanban.ts';
 import { CardFace } from '#client/features/tasks/public/CardFace.tsx';
 import { PeekButton, TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
@@ -11,6 +10,7 @@ import { openTaskChange, useIsChosen } from '#client/features/tasks/public/task-
 import { followOnClick } from '#client/features/tasks/public/task-navigation.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';

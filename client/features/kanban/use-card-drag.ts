@@ -11,7 +11,6 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Column } from '#client/features/kanban/board.ts';
 import type { ListHandle } from '#client/features/kanban/CardList.tsx';
 import {
@@ -31,6 +30,7 @@ import type { Drop } from '#client/features/kanban/use-move-card.ts';
 import { chosenTasks } from '#client/features/tasks/public/task-dialogs.ts';
 import { useTaskChangeKeys } from '#client/features/tasks/public/task-navigation.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { listName } from '#client/ui/marks/humanize.ts';
 
 const mouse = { activationConstraint: { distance: 5 } };

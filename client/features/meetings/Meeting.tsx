@@ -1,6 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { type LobbyChoice, MeetingLobby, newLobbyChoice } from '#client/features/meetings/MeetingLobby.tsx';
 import type { MeetingEnd } from '#client/features/meetings/MeetingRoom.tsx';
@@ -9,6 +8,7 @@ import { call } from '#client/lib/api/api.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useAttempt } from '#client/lib/input/use-attempt.ts';
 import { readStored } from '#client/lib/session/storage.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { type MeetingToken, meetingToken, meetingTokenSeconds } from '#shared/meetings/meeting.schema.ts';

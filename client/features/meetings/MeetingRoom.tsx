@@ -20,10 +20,10 @@ import {
 } from 'livekit-client';
 import { MessageSquare, Mic, MicOff, MonitorUp, PhoneOff, Video, VideoOff, Volume2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MeetingChat } from '#client/features/meetings/MeetingChat.tsx';
 import type { LobbyChoice } from '#client/features/meetings/MeetingLobby.tsx';
 import { MeetingStage } from '#client/features/meetings/MeetingStage.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';

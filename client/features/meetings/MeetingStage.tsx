@@ -11,8 +11,8 @@ import {
 import { Track } from 'livekit-client';
 import { MicOff } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fitTiles, tileGap, tileRatio, useSpace } from '#client/features/meetings/stage-layout.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Clipped } from '#client/ui/layout/looks.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 

@@ -1,7 +1,6 @@
 import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { Link2, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { InvitationLink } from '#client/features/members/invite/InvitationLink.tsx';
 import { useRoleName } from '#client/features/members/public/use-role-name.ts';
 import { invitationsQuery, unanswered } from '#client/features/members/queries.ts';
@@ -9,6 +8,7 @@ import { StatusText } from '#client/features/members/StatusText.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { isoOf } from '#client/lib/time/format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { ActionMenu, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';

@@ -1,7 +1,6 @@
 import { Box, Button, chakra, HStack } from '@chakra-ui/react';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { InviteDialog } from '#client/features/members/invite/InviteDialog.tsx';
 import { useMemberRights } from '#client/features/members/member-rights.ts';
@@ -11,6 +10,7 @@ import { membershipName, membershipOf } from '#client/features/workspace/public/
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

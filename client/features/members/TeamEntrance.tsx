@@ -1,6 +1,5 @@
 import { Button, Card, chakra, HStack, Stack } from '@chakra-ui/react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { InvitationList } from '#client/features/members/InvitationList.tsx';
 import { useMemberRights } from '#client/features/members/member-rights.ts';
 import { type JoinDecision, useDecideRequest } from '#client/features/members/public/use-decide-request.ts';
@@ -8,6 +7,7 @@ import { joinRequestsQuery } from '#client/features/members/queries.ts';
 import { StatusText } from '#client/features/members/StatusText.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

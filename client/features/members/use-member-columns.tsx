@@ -14,13 +14,13 @@ import {
   UserX,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { actionsOn, type MemberAction, type MemberRights } from '#client/features/members/member-rights.ts';
 import type { MemberRow } from '#client/features/members/member-rows.ts';
 import type { MembershipChange } from '#client/features/members/use-member-mutations.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';

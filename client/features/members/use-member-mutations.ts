@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { MemberRow } from '#client/features/members/member-rows.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import type { updateMemberInput } from '#shared/teams/team-changes.schema.ts';

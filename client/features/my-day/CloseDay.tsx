@@ -1,11 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
 import { usePlanActions } from '#client/features/plans/public/use-plan-actions.ts';
 import { usePlans } from '#client/features/plans/public/use-plans.ts';
 import type { PlanOwner } from '#client/features/plans/queries.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import { addDays } from '#shared/time/calendar-day.ts';

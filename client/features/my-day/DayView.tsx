@@ -1,9 +1,9 @@
 import { Card, chakra, Grid, HStack, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AddTask } from '#client/features/my-day/form/AddTask.tsx';
 import { PlanWarnings } from '#client/features/my-day/form/PlanWarnings.tsx';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

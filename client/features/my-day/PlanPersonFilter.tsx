@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { usePlansForOthers } from '#client/features/plans/public/use-plans.ts';
 import { PersonFilter } from '#client/features/tasks/public/PersonFilter.tsx';
 import { peopleOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 interface PlanPersonFilterProps {
   employeeId: string;

@@ -1,8 +1,8 @@
 import { Box, Button, Card, chakra, HStack, Text } from '@chakra-ui/react';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PlanWarnings } from '#client/features/my-day/form/PlanWarnings.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';

@@ -8,10 +8,10 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { dayTextOf } from '#client/lib/time/format.ts';
 import { DueText } from '#client/ui/dates/DueText.tsx';
 import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';

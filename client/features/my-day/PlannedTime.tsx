@@ -1,9 +1,9 @@
 import { chakra, Input } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hoursText, readHours } from '#client/features/my-day/form/typed-text.ts';
 import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { InlineForm } from '#client/ui/inputs/InlineForm.tsx';
 
 interface PlannedTimeProps {

@@ -1,7 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Blocks, Columns3, List, Table2 } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
 import { usePlans } from '#client/features/plans/public/use-plans.ts';
 import type { PlanOwner } from '#client/features/plans/queries.ts';
@@ -9,6 +8,7 @@ import { useTaskKeys } from '#client/features/tasks/public/task-navigation.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';

@@ -1,6 +1,5 @@
 import { Box, Card, chakra, HStack, Skeleton, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { logColor } from '#client/features/time-logs/public/log-color.ts';
 import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
@@ -8,6 +7,7 @@ import { useTodaySeconds } from '#client/features/timer/public/use-elapsed.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { listColorVars } from '#client/lib/look/list-color.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import type { Day } from '#shared/time/calendar-day.ts';

@@ -1,9 +1,9 @@
 import { chakra, Grid, HStack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { WorkloadMeter } from '#client/ui/marks/WorkloadMeter.tsx';

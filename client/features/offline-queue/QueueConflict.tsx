@@ -1,7 +1,6 @@
 import { Button, chakra, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
 import { queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
 import { entryOf, type QueuedChange } from '#client/features/offline-queue/queries.ts';
 import { keepMine, mineOf, type RefusedGroup } from '#client/features/offline-queue/refused-group.ts';
@@ -12,6 +11,7 @@ import { call } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useAttempt } from '#client/lib/input/use-attempt.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { clockText } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';

@@ -2,7 +2,6 @@ import { Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { CirclePlay, CircleStop, ListPlus, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   onQueueChange,
   type QueuedChange,
@@ -14,6 +13,7 @@ import { partsWith } from '#client/features/offline-queue/refused-group.ts';
 import { useChangeText, useDiscard } from '#client/features/offline-queue/use-queue.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useAttempt } from '#client/lib/input/use-attempt.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';

@@ -3,7 +3,6 @@ import { Button, chakra, HStack } from '@chakra-ui/react';
 import { onlineManager } from '@tanstack/react-query';
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type EditingProps, QueueConflict } from '#client/features/offline-queue/QueueConflict.tsx';
 import { QueueList } from '#client/features/offline-queue/QueueList.tsx';
 import {
@@ -14,6 +13,7 @@ import {
 } from '#client/features/offline-queue/queries.ts';
 import { refusedGroups } from '#client/features/offline-queue/refused-group.ts';
 import { TaskConflict, type TaskEditing } from '#client/features/offline-queue/TaskConflict.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 export type QueueEditing = EditingProps & TaskEditing;
 

@@ -1,9 +1,9 @@
 import { Button, chakra, Stack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import type { QueuedChange, QueuedTask } from '#client/features/offline-queue/queries.ts';
 import { withoutTask } from '#client/features/offline-queue/refused-group.ts';
 import { useChangeText, useDiscard, useRewrite } from '#client/features/offline-queue/use-queue.ts';
 import { useAttempt } from '#client/lib/input/use-attempt.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';

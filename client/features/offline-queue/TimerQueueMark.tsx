@@ -2,13 +2,13 @@ import '#client/locales/en/pages/saved.json';
 import { chakra } from '@chakra-ui/react';
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   onQueueChange,
   pendingChanges,
   queuedChanges,
   refusedParts,
 } from '#client/features/offline-queue/queries.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 
 const look = { display: 'inline-flex', alignItems: 'center', gap: '1', whiteSpace: 'nowrap' } as const;

@@ -1,5 +1,4 @@
 import { Grid, Input, Textarea } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { ProjectClient, ProjectPeople, ProjectPicture } from '#client/features/projects/ProjectFields.tsx';
 import {
   draftOf,
@@ -12,6 +11,7 @@ import { useProjectActions } from '#client/features/projects/use-project-actions
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { type ApiForm, useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { ColorField } from '#client/ui/inputs/ColorField.tsx';

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';

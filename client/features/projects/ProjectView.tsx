@@ -1,6 +1,5 @@
 import { chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ProjectProgress, projectPeople } from '#client/features/projects/ProjectProgress.tsx';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -11,6 +10,7 @@ import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadPages } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { dayTextOf } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';

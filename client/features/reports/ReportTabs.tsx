@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
 import { type ReportTab, reportTabs } from '#client/features/reports/report-tabs.ts';
 import { sharedSearch } from '#client/features/reports/report-view.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 const Anchor = chakra(Link);
 

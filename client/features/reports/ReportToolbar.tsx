@@ -1,7 +1,6 @@
 import { Button, chakra, Flex, HStack } from '@chakra-ui/react';
 import { ClipboardCheck, Folder, ListChecks, Plus, Tag, Tags, Users, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#client/features/projects/queries.ts';
 import { useReportPeople } from '#client/features/reports/report-people.ts';
 import {
@@ -16,6 +15,7 @@ import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';

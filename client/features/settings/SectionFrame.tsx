@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SettingsSection } from '#client/features/settings/sections.ts';
 import type { Viewer } from '#client/features/settings/use-viewer.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 import { ReadOnly } from '#client/ui/settings/use-saved.ts';

@@ -1,12 +1,12 @@
 import { Box, Card, chakra, Heading, Stack } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SettingsGroup, SettingsSection } from '#client/features/settings/sections.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
 import { dividedRow, Subtle } from '#client/ui/layout/looks.ts';

@@ -1,6 +1,5 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { SectionFrame } from '#client/features/settings/SectionFrame.tsx';
 import { SettingsIndex } from '#client/features/settings/SettingsIndex.tsx';
@@ -10,6 +9,7 @@ import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 const views = new Map(settingsSections.map(({ id, load }) => [id, lazyView(load)]));
 

@@ -1,10 +1,10 @@
 import { Card, Flex } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BrowseChange, BrowseView } from '#client/features/task-browser/browse-view.ts';
 import { ListHead } from '#client/features/task-browser/ListHead.tsx';
 import { type Selection, useSelectionKeys } from '#client/features/tasks/public/list/selection.ts';
 import { useTaskKeys } from '#client/features/tasks/public/task-navigation.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';

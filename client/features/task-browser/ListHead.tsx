@@ -1,10 +1,10 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Signal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BrowseChange, BrowseView } from '#client/features/task-browser/browse-view.ts';
 import { rowGrid, rowRoom } from '#client/features/tasks/public/list/row-grid.ts';
 import type { TaskSort } from '#client/features/tasks/public/task-view.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 type SortOrder = 'ascending' | 'descending';
 

@@ -1,7 +1,6 @@
 import { chakra, Flex, HStack } from '@chakra-ui/react';
 import { Columns3, Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#client/features/projects/queries.ts';
 import { BrowseList } from '#client/features/task-browser/BrowseList.tsx';
 import { BrowserFrame } from '#client/features/task-browser/BrowserFrame.tsx';
@@ -35,6 +34,7 @@ import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   dueFilters,
   filterOfGrouping,
@@ -8,6 +7,7 @@ import {
 import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import type { TaskChoices } from '#client/features/tasks/public/list/task-choices.tsx';
 import { nothing } from '#client/features/tasks/public/task-view.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { humanize } from '#client/ui/marks/humanize.ts';
 
 /** The headings of a grouping in their order, and the words for one that no list knows. */

@@ -1,10 +1,10 @@
 import '#client/locales/en/pages/auth.json';
-import { useTranslation } from 'react-i18next';
 import { useSelectTeam } from '#client/features/team/public/use-select-team.ts';
 import { CreateTeamForm } from '#client/features/workspace/public/CreateTeamForm.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { refreshSession } from '#client/lib/api/api.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { pageTexts } from '#shared/auth/auth.schema.ts';

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MemberMenuProps } from '#client/features/team/MemberMenuPanel.tsx';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { layerToCome } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 
 const loadPanel = () => import('#client/features/team/MemberMenuPanel.tsx');

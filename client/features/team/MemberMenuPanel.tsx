@@ -1,7 +1,6 @@
 import '#client/locales/en/pages/home.json';
 import { CalendarCheck, CalendarClock, ListPlus, Mail, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePlansForOthers } from '#client/features/plans/public/use-plans.ts';
 import { assignRequest } from '#client/features/tasks/queries.ts';
@@ -9,6 +8,7 @@ import { useTimesheetAccess } from '#client/features/time-logs/public/sheet-owne
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { everyTaskManagers } from '#shared/tasks/task-rights.ts';
 import type { TeamMember } from '#shared/teams/team.schema.ts';

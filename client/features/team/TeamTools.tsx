@@ -1,9 +1,9 @@
 import '#client/locales/en/pages/home.json';
 import { Button, HStack } from '@chakra-ui/react';
 import { ArrowDownUp, LayoutGrid, LayoutList, Rows3 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { teamLayout, teamLayouts, teamSort, teamSorts } from '#client/features/team/team-layout.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 

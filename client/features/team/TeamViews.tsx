@@ -1,13 +1,13 @@
 import '#client/locales/en/pages/home.json';
 import { Card, chakra, Grid, HStack } from '@chakra-ui/react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MemberMenu } from '#client/features/team/MemberMenu.tsx';
 import type { MemberCardsProps } from '#client/features/team/public/MemberCards.tsx';
 import { sortMembers } from '#client/features/team/team-layout.ts';
 import { type MemberToday, membersToday } from '#client/features/team/team-today.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DayStrip, stripPlace } from '#client/ui/dates/DayStrip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';

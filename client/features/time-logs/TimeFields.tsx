@@ -1,5 +1,4 @@
 import { Box, Flex, HStack, Input, Textarea } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { clientsQuery, projectsQuery } from '#client/features/projects/queries.ts';
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { taskKeywords, tasksByInterest, teamTasksQuery } from '#client/features/tasks/queries.ts';
@@ -7,6 +6,7 @@ import { ownReason } from '#client/features/time-logs/time-draft.ts';
 import { type TimeForm, useReasonTexts } from '#client/features/time-logs/use-time-form.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex, Input } from '@chakra-ui/react';
 import { type RefObject, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { asksForDay } from '#client/features/time-logs/time-draft.ts';
 import type { TimeForm } from '#client/features/time-logs/use-time-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ClockField } from '#client/ui/dates/ClockField.tsx';
 import { DatePicker } from '#client/ui/dates/DatePicker.tsx';

@@ -1,8 +1,8 @@
 import { chakra, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useReadPages } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';

@@ -1,8 +1,8 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { clockOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
 import { SlotTile } from '#client/features/time-slots/SlotTile.tsx';
 import { slotHours } from '#client/features/time-slots/slot-day.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { clockText } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Panel } from '#client/ui/layout/Panel.tsx';

@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Image } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isMeasured } from '#client/features/time-slots/slot-day.ts';
 import { useRecords } from '#client/features/workspace/public/use-may.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';

@@ -1,7 +1,6 @@
 import { Button, chakra, type HTMLChakraProps, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadTimerQueueMark } from '#client/features/offline-queue/public/send-or-queue.ts';
 import { onQueueChange, queuedChanges } from '#client/features/offline-queue/queries.ts';
 import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
@@ -9,6 +8,7 @@ import { useElapsed, useTodayMinutes } from '#client/features/timer/public/use-e
 import { useTimerRead, useTimerState } from '#client/features/timer/public/use-timer.ts';
 import { runningTaskIdOf, type TimerTask, timerTaskOf } from '#client/features/timer/queries.ts';
 import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDuration } from '#client/lib/time/format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';

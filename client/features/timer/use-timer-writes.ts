@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type NewTask, queuedTask } from '#client/features/offline-queue/public/queued-task.ts';
 import { sendOrQueue } from '#client/features/offline-queue/public/send-or-queue.ts';
 import { type NewChange, pendingChanges } from '#client/features/offline-queue/queries.ts';
@@ -25,6 +24,7 @@ import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
 import { refresh } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { liveState } from '#client/lib/live/live.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { timeLogSources } from '#shared/enums/time-log.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';

@@ -1,7 +1,7 @@
 import '#client/locales/en/pages/closed-time.json';
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 /** A lock beside a day, or an entry on one, that is closed. */
 export function ClosedMark({ size = 12 }: { size?: number }) {

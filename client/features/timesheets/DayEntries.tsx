@@ -1,5 +1,4 @@
 import { chakra, HStack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
@@ -8,6 +7,7 @@ import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
 import { EntryRange, LogTypeChip, SheetStatus, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
 import { phone, type WeekDay, type WeekEntry } from '#client/features/timesheets/week-grid.ts';
 import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';

@@ -1,10 +1,10 @@
 import { chakra, HStack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Balance, Targets } from '#client/features/timesheets/balance.ts';
 import type { WeekEntry, WeekTask } from '#client/features/timesheets/week-grid.ts';
 import { listColorVars } from '#client/lib/look/list-color.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';

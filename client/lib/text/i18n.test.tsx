@@ -1,8 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { saveSession, writeActive } from '#client/lib/session/session.ts';
+import { render } from '#client/testing/render.tsx';
 import { languageCode } from '#shared/enums/language-code.ts';
 import { i18n, languages, setLanguage } from './i18n.ts';
 import { toLocalText } from './texts.ts';
+import { useTranslation } from './use-translation.tsx';
 
 afterEach(async () => {
   writeActive('language', undefined);
@@ -30,4 +33,19 @@ test('somebody who signs in reads the language of their account, unless this dev
   await setLanguage('ar');
   saveSession({ token: 'b', user: { id: 'u', preferredLanguage: 'fr' } });
   expect(i18n.language).toBe('ar');
+});
+
+const Part = () => <p>{useTranslation().t('ui.cancel')}</p>;
+
+test('all parts of a page follow the language by one subscription', async () => {
+  const follow = vi.spyOn(i18n, 'on');
+  render(
+    <>
+      <Part />
+      <Part />
+    </>,
+  );
+  expect(follow).toHaveBeenCalledTimes(1);
+  await act(() => setLanguage('fr'));
+  expect(screen.getAllByText('Annuler')).toHaveLength(2);
 });

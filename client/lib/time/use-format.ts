@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import {
   type FormatSettings,

@@ -2,7 +2,6 @@ import '#client/locales/en/pages/reports.json';
 import '#client/locales/en/pages/saved-reports.json';
 import { HStack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ActionsPlace } from '#client/features/reports/ReportFrame.tsx';
 import { OpenReport, ReportTabs } from '#client/features/reports/ReportTabs.tsx';
@@ -10,6 +9,7 @@ import { type ReportTab, tabAt } from '#client/features/reports/report-tabs.ts';
 import { SavedReports } from '#client/features/reports/saved/SavedReports.tsx';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 
 /** The reports, each at its own address. */

@@ -1,10 +1,10 @@
 import '#client/locales/en/pages/join.json';
 import { Button } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { JoinTeam } from '#client/features/join-team/public/JoinTeam.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 /** Where anybody asks to join a public team; the address may name the team. */
 export function JoinTeamPage() {

@@ -1,7 +1,6 @@
 import '#client/locales/en/pages/timesheets.json';
 import '#client/locales/en/pages/calendar.json';
 import { Box, Button } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { DaysView } from '#client/features/timesheets/calendar/DaysView.tsx';
 import { MonthSheet } from '#client/features/timesheets/calendar/MonthSheet.tsx';
@@ -15,6 +14,7 @@ import {
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { usePage } from '#client/lib/failures/page.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DayStepper, PeriodStepper, WeekPicker } from '#client/ui/dates/PeriodStepper.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';

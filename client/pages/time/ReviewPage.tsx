@@ -1,9 +1,9 @@
 import '#client/locales/en/pages/timesheets.json';
 import '#client/locales/en/pages/review.json';
-import { useTranslation } from 'react-i18next';
 import { ReviewList } from '#client/features/timesheets/review/ReviewList.tsx';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 
 /** Weeks that wait for a decision, and those that were decided about. */

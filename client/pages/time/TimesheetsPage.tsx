@@ -3,7 +3,6 @@ import '#client/locales/en/pages/timesheets.json';
 import { Button, Text } from '@chakra-ui/react';
 import { ListChecks } from 'lucide-react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type SheetOwner, useTimesheetAccess } from '#client/features/time-logs/public/sheet-owners.ts';
 import { WeekSkeleton } from '#client/features/timesheets/LoadWeek.tsx';
@@ -13,6 +12,7 @@ import { sheetViews, useWeekView, type WeekChoice } from '#client/features/times
 import { WeekSheet } from '#client/features/timesheets/week/WeekSheet.tsx';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { WeekPicker } from '#client/ui/dates/PeriodStepper.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

@@ -1,11 +1,11 @@
 import { useRead } from '#client/lib/api/read.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 import '#client/locales/en/pages/boards.json';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { BoardView } from '#client/features/boards/BoardView.tsx';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';

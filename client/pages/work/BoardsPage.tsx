@@ -1,10 +1,10 @@
 import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/boards.json';
-import { useTranslation } from 'react-i18next';
 import { BoardList } from '#client/features/boards/BoardList.tsx';
 import { ExternalBoard } from '#client/features/boards/ExternalBoard.tsx';
 import { collaborationQuery } from '#client/features/meetings/queries.ts';
 import { usePage } from '#client/lib/failures/page.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';
 

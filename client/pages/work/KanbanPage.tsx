@@ -1,8 +1,8 @@
 import '#client/locales/en/pages/kanban.json';
-import { useTranslation } from 'react-i18next';
 import { KanbanView } from '#client/features/kanban/KanbanView.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/failures/page.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 /** The team's tasks by status; `employee` in the address shows those of one member. */
 export function KanbanPage() {

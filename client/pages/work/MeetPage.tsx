@@ -1,7 +1,6 @@
 import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/meetings.json';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Meeting } from '#client/features/meetings/Meeting.tsx';
 import { TogetherButton } from '#client/features/meetings/public/TogetherButton.tsx';
@@ -9,6 +8,7 @@ import { collaborationQuery } from '#client/features/meetings/queries.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/failures/page.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';

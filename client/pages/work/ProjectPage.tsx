@@ -1,7 +1,6 @@
 import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/projects.json';
 import { Button, HStack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { FavoriteButton } from '#client/features/favorites/public/FavoriteButton.tsx';
 import { ProjectMenu } from '#client/features/projects/ProjectMenu.tsx';
@@ -9,6 +8,7 @@ import { ProjectView } from '#client/features/projects/ProjectView.tsx';
 import { projectQuery } from '#client/features/projects/queries.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';

@@ -1,10 +1,10 @@
 import '#client/locales/en/pages/public-team.json';
 import { Box, Button, HStack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { PublicTeamView } from '#client/features/public-team/PublicTeamView.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { isSignedIn } from '#client/lib/session/session.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ColorModeButton } from '#client/ui/buttons/ColorModeButton.tsx';
 import { Logo } from '#client/ui/marks/Logo.tsx';
 

@@ -3,7 +3,6 @@ import { taskNumberText } from '#shared/tasks/task-number.ts';
 import '#client/locales/en/pages/task.json';
 import { Button, VisuallyHidden } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { StepButtons } from '#client/features/tasks/page/StepButtons.tsx';
 import { TaskSkeleton } from '#client/features/tasks/page/TaskSkeleton.tsx';
@@ -13,6 +12,7 @@ import { cachedTask, taskQuery } from '#client/features/tasks/queries.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 

@@ -1,9 +1,9 @@
 import { mergeProps } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
 import { type ButtonHTMLAttributes, cloneElement, type ReactElement, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { layerToCome } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from './IconButton.tsx';
 import type { MenuEntry } from './MenuPanel.tsx';
 import { useMenuButton } from './use-menu-button.ts';

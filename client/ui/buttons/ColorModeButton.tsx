@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useColorMode } from '#client/lib/look/use-color-mode.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from './IconButton.tsx';
 
 export function ColorModeButton() {

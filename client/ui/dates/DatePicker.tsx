@@ -1,7 +1,7 @@
 import { Button, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { Calendar as CalendarIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { today } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ControlButton, useControlIds } from '#client/ui/inputs/ControlButton.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { today as todayHere } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { daysBetween } from '#shared/time/calendar-day.ts';

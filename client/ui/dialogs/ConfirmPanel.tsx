@@ -1,7 +1,7 @@
 import { Button, Dialog, Input, Stack } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#client/lib/api/api-error.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormState } from '#client/lib/input/use-api-form.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Modal, type ModalProps } from './Modal.tsx';

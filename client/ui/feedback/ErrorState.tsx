@@ -1,8 +1,8 @@
 import { Button, Code, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert, RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isLossText } from '#client/lib/api/api-error.ts';
 import { useConnectionLoss } from '#client/lib/failures/connection.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { OfflineNotice } from './SkeletonRegion.tsx';
 
 interface ErrorStateProps {

@@ -2,7 +2,7 @@ import '#client/locales/en/pages/notices.json';
 import { Stack, Text } from '@chakra-ui/react';
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 interface OfflineMessageProps {
   /** A way to try again at once. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { reportFailure } from '#client/lib/failures/failures.ts';
 import { isLostCode, lostCodeText, reloadUnlessFilled, useLostCode } from '#client/lib/failures/lost-code.ts';
 import type { FailedPartProps } from '#client/lib/failures/part-boundary.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { OfflineNotice } from './SkeletonRegion.tsx';

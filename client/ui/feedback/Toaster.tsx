@@ -2,8 +2,8 @@ import '#client/locales/en/pages/notices.json';
 import { Toaster as ChakraToaster, chakra, Portal, Stack, Toast } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { toaster } from './toaster.ts';
 
 /** The same messages at the other end of the page. */

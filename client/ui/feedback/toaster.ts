@@ -1,6 +1,6 @@
 import { createToaster } from '@chakra-ui/react';
 import { createElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { showNoticesBy, type Words } from './notify.ts';
 
 /** The queue behind `Toaster`; use `notify` to speak. */

@@ -1,6 +1,6 @@
 import { chakra, useFieldContext } from '@chakra-ui/react';
 import { type Ref, type SyntheticEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 export interface CodeInputProps {
   value: string;

@@ -1,7 +1,7 @@
 import { chakra, HStack, Input } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { listColor } from '#client/lib/look/list-color.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { listPalette } from '#client/theme/list-palette.ts';
 import { Field } from './Field.tsx';
 

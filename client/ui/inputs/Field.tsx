@@ -1,8 +1,8 @@
 import { Field as ChakraField, chakra, HStack } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 export interface FieldProps {
   label: ReactNode;

@@ -1,8 +1,8 @@
 import { Button, chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormState } from '#client/lib/input/use-api-form.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 
 interface FormErrorProps {

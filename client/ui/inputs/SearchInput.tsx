@@ -1,7 +1,7 @@
 import { Box, chakra, Input, type InputProps } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 
 interface SearchInputProps {

@@ -1,7 +1,7 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { type CSSProperties, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hashColor } from '#client/lib/look/list-color.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Clipped } from '#client/ui/layout/looks.ts';
 import { uploadedPicture } from '#shared/users/avatar.ts';
 

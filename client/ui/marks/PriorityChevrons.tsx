@@ -1,6 +1,6 @@
 import { chakra, HStack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { listColorVars } from '#client/lib/look/list-color.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { listPalette, type Pair } from '#client/theme/list-palette.ts';
 import { listName, slugOf } from './humanize.ts';
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { type ProgressMeaning, progressLook } from '#shared/tasks/progress.ts';
 
 export interface ProgressBarProps {

@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { inline } from '#client/ui/marks/mark-styles.ts';
 
 export interface FilterButtonProps extends Omit<HTMLChakraProps<'button'>, 'children' | 'value'> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import '#client/locales/en/pages/filter.json';
 import { MultiEntityPicker } from './EntityPicker.tsx';
 import { FilterButton } from './FilterButton.tsx';

@@ -1,7 +1,7 @@
 import { chakra, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Popup, type PopupProps } from '#client/ui/dialogs/Popup.tsx';
 import { ControlButton, useControlIds } from '#client/ui/inputs/ControlButton.tsx';
 import { MenuNote } from '#client/ui/layout/looks.ts';

@@ -22,7 +22,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import '#client/locales/en/pages/rich-text.json';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { MentionList, type MentionPerson, useMentions } from './mentions.tsx';

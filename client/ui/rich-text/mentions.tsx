@@ -2,7 +2,7 @@ import { chakra, Portal } from '@chakra-ui/react';
 import { Mention, type MentionNodeAttrs } from '@tiptap/extension-mention';
 import { exitSuggestion, type SuggestionKeyDownProps, type SuggestionProps } from '@tiptap/suggestion';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ListboxOption } from '#client/ui/pickers/Listbox.tsx';
 import { matchesAllWords } from '#shared/text/search.ts';

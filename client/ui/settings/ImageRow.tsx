@@ -1,8 +1,8 @@
 import { Button, HStack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { uploadImage } from '#client/lib/api/api.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FileButton } from '#client/ui/inputs/FileButton.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';

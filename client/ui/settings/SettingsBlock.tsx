@@ -1,6 +1,6 @@
 import { Card, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { type ReactNode, use, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ReadOnly } from '#client/ui/settings/use-saved.ts';
 
 interface SettingsBlockProps {

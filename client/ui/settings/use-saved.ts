@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fieldErrorText, isPassing } from '#client/lib/api/api-error.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 
 const plainWords = 'settings.notSaved';

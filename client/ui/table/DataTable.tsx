@@ -1,7 +1,7 @@
 import { Box, chakra, Table } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import {

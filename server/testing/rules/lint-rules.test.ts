@@ -32,6 +32,11 @@ const effect = (call: string) =>
 const assertion = 'declare const found: unknown;\nexport const name = found as string;';
 
 const refused: Sample[] = [
+  ...['client/pages/Part.tsx', 'client/features/tasks/Part.tsx', 'client/ui/Part.tsx'].map((path) => ({
+    rule: 'style/noRestrictedImports',
+    path,
+    source: "import { useTranslation } from 'react-i18next';\nexport const part = useTranslation;",
+  })),
   {
     rule: 'suspicious/noExplicitAny',
     path: 'shared/any.ts',

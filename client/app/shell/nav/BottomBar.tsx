@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useNavItems } from '#client/app/shell/nav/nav-items.ts';
 import { useTarget } from '#client/app/shell/nav/target.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { TimerDock } from '#client/features/timer/public/TimerBar.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { currentItem } from './nav-items.ts';
 
 const Anchor = chakra(Link);

@@ -2,11 +2,11 @@ import '#client/locales/en/pages/demo.json';
 import { Button, chakra } from '@chakra-ui/react';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSessionEnd } from '#client/features/auth/public/use-session-end.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { demoApi } from '#shared/demo/demo.api.ts';
 

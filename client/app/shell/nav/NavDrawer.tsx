@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Sidebar } from '#client/app/shell/nav/Sidebar.tsx';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DrawerFrame } from '#client/ui/dialogs/SidePanel.tsx';
 
 interface NavDrawerProps {

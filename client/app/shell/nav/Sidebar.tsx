@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleHelp } from 'lucide-react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentItem, settingsItem } from '#client/app/shell/nav/nav-items.ts';
 import { NavLink, rowLook, SidebarNav } from '#client/app/shell/nav/SidebarNav.tsx';
 import { useTarget } from '#client/app/shell/nav/target.ts';
@@ -10,6 +9,7 @@ import { UserMenu } from '#client/app/shell/UserMenu.tsx';
 import { TeamSwitcher } from '#client/features/team/public/TeamSwitcher.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import { Fragment, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { currentItem, useNavItems } from '#client/app/shell/nav/nav-items.ts';
 import { useTarget } from '#client/app/shell/nav/target.ts';
 import { useWaitingWeekCount } from '#client/features/timesheets/public/use-waiting-weeks.ts';
 import { useTeamTasks } from '#client/features/workspace/public/use-team-tasks.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { countOpen } from '#shared/tasks/task-status.ts';
 

@@ -14,9 +14,9 @@ import {
   Video,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTimesheetAccess } from '#client/features/time-logs/public/sheet-owners.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 interface NavItem {
   id: string;

@@ -1,11 +1,11 @@
 import { Settings } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { sectionsFor } from '#client/features/settings/sections.ts';
 import { useHolder } from '#client/features/settings/use-viewer.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import type { Command } from './palette-commands.ts';
 
 /** Hands over the sections of the settings that the person may use. It shows nothing: what it needs is heavy, so it comes late. */

@@ -12,7 +12,6 @@ import {
   SunMoon,
   Users,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { settingsItem, useNavItems } from '#client/app/shell/nav/nav-items.ts';
 import { fullWidth, usePreference } from '#client/app/shell/preferences.ts';
@@ -31,6 +30,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useColorMode } from '#client/lib/look/use-color-mode.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';

@@ -2,10 +2,10 @@ import '#client/locales/en/pages/attachments.json';
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { Paperclip } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AttachmentRow, UploadRow, useUploads } from '#client/features/attachments/AttachmentRows.tsx';
 import { attachmentsQuery } from '#client/features/attachments/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 

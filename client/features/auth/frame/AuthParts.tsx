@@ -8,11 +8,12 @@ import {
   type LinkProps,
   Text,
 } from '@chakra-ui/react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
 import { ApiError, errorText, isPassing } from '#client/lib/api/api-error.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Field, type FieldProps } from '#client/ui/inputs/Field.tsx';
 
 interface TextLinkProps extends Omit<LinkProps, 'href'> {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { failureOf, LinkButton, TextLink } from '#client/features/auth/frame/AuthParts.tsx';
@@ -9,6 +8,7 @@ import { SignInSteps } from '#client/features/auth/sign-in/SignInSteps.tsx';
 import { useSignIn } from '#client/features/auth/sign-in/sign-in.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 import { FormError } from '#client/ui/inputs/Form.tsx';
 import type { InviteVerified } from '#shared/invitations/invitation.schema.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { EmailField, TextLink } from '#client/features/auth/frame/AuthParts.tsx';
@@ -9,6 +9,7 @@ import { safeNextPath } from '#client/features/auth/sign-in/next-path.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Form } from '#client/ui/inputs/Form.tsx';
 import { accountApi } from '#shared/auth/account.api.ts';
 import { requestPasswordInput } from '#shared/auth/account.schema.ts';

@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
@@ -10,6 +9,7 @@ import { ApiError } from '#client/lib/api/api-error.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { paths } from '#client/lib/paths.ts';
 import { clearSession } from '#client/lib/session/session.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { Form, FormError } from '#client/ui/inputs/Form.tsx';
 import { PasswordField } from '#client/ui/inputs/PasswordField.tsx';

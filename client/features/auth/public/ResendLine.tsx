@@ -1,11 +1,12 @@
 import '#client/locales/en/pages/auth.json';
 import { Button, chakra, Link, Text } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { setupQuery } from '#client/features/auth/queries.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 
 /** Seconds left, from the clock and not from counted ticks: a tab that slept shows the right figure. */

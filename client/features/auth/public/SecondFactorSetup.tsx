@@ -4,13 +4,13 @@ import { Box, Button, Code, Grid, Heading, HStack, Link, QrCode, Stack, Text } f
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { appDigits, CodeForm, secondFactorCode } from '#client/features/auth/frame/CodeForm.tsx';
 import { secondFactorQuery, secondFactorSetupQuery } from '#client/features/auth/queries.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';

@@ -1,10 +1,10 @@
 import '#client/locales/en/pages/auth.json';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSessionEnd } from '#client/features/auth/public/use-session-end.ts';
 import { useEnterSession } from '#client/features/auth/sign-in/use-enter-session.ts';
 import { call } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 

@@ -1,7 +1,6 @@
 import { Button, chakra, HStack, Icon, Input, Spinner, Stack } from '@chakra-ui/react';
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { SignedInAs } from '#client/features/auth/frame/AuthParts.tsx';
@@ -16,6 +15,7 @@ import { useEnterSession } from '#client/features/auth/sign-in/use-enter-session
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';

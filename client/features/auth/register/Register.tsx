@@ -1,6 +1,6 @@
 import { Button, Input } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { HaveAccount, LinkButton } from '#client/features/auth/frame/AuthParts.tsx';
@@ -13,6 +13,7 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { paths } from '#client/lib/paths.ts';
 import { isSignedIn } from '#client/lib/session/session.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { Form } from '#client/ui/inputs/Form.tsx';

@@ -1,12 +1,12 @@
 import '#client/locales/en/pages/demo.json';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
 import { useEnterSession } from '#client/features/auth/sign-in/use-enter-session.ts';
 import { call } from '#client/lib/api/api.ts';
 import { isPassing } from '#client/lib/api/api-error.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormError } from '#client/ui/inputs/Form.tsx';
 import { demoApi } from '#shared/demo/demo.api.ts';
 

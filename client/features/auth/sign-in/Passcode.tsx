@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
@@ -13,6 +13,7 @@ import { call } from '#client/lib/api/api.ts';
 import type { ApiError } from '#client/lib/api/api-error.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { authTexts, emailAddress, pageTexts } from '#shared/auth/auth.schema.ts';
 import { codeLength, normaliseCode } from '#shared/auth/code.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { SignedInAs } from '#client/features/auth/frame/AuthParts.tsx';
@@ -8,6 +7,7 @@ import { safeNextPath } from '#client/features/auth/sign-in/next-path.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 
 /** Where somebody sets up the second factor that the own role demands before anything else. */

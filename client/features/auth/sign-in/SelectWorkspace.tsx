@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { SignedInAs } from '#client/features/auth/frame/AuthParts.tsx';
@@ -8,6 +7,7 @@ import { workspacesQuery } from '#client/features/auth/queries.ts';
 import { WorkspaceForm } from '#client/features/auth/sign-in/WorkspaceForm.tsx';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

@@ -1,6 +1,5 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { appDigits, CodeForm, secondFactorCode } from '#client/features/auth/frame/CodeForm.tsx';
 import {
@@ -14,6 +13,7 @@ import { WorkspaceForm } from '#client/features/auth/sign-in/WorkspaceForm.tsx';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import type { WorkspaceList } from '#shared/auth/auth.schema.ts';

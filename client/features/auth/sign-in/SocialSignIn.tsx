@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { failureOf, LinkButton } from '#client/features/auth/frame/AuthParts.tsx';
@@ -8,6 +7,7 @@ import { SignInSteps } from '#client/features/auth/sign-in/SignInSteps.tsx';
 import { redeemTicket, useSignIn } from '#client/features/auth/sign-in/sign-in.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 import { FormError } from '#client/ui/inputs/Form.tsx';
 import { socialTexts } from '#shared/auth/social.schema.ts';

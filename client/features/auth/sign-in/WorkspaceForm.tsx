@@ -1,10 +1,10 @@
 import { Button, chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureOf } from '#client/features/auth/frame/AuthParts.tsx';
 import { readLastTeam } from '#client/features/auth/public/last-team.ts';
 import type { WorkspaceChosen } from '#client/features/auth/sign-in/sign-in.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Form } from '#client/ui/inputs/Form.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { Workspace } from '#shared/auth/auth.schema.ts';

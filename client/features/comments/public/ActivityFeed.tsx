@@ -1,12 +1,12 @@
 import '#client/locales/en/pages/comments.json';
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CommentForm, CommentItem, useCommentActions } from '#client/features/comments/CommentItem.tsx';
 import { HistoryItem } from '#client/features/comments/HistoryItem.tsx';
 import { commentsQuery, historyQuery } from '#client/features/comments/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';

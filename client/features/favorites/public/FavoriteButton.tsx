@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type Starred, useFavorites } from '#client/features/favorites/public/use-favorites.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton, type IconButtonProps } from '#client/ui/buttons/IconButton.tsx';
 
 interface FavoriteButtonProps extends Starred {

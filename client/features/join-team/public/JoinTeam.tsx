@@ -1,11 +1,12 @@
 import '#client/locales/en/pages/join.json';
 import { Button, HStack, Input, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { z } from 'zod';
 import { ResendLine } from '#client/features/auth/public/ResendLine.tsx';
 import { call } from '#client/lib/api/api.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { CodeInput } from '#client/ui/inputs/CodeInput.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { JoinTeam } from '#client/features/join-team/public/JoinTeam.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 
 /** Asks to join another team as the person who is signed in. */

@@ -2,8 +2,8 @@ import '#client/locales/en/pages/meetings.json';
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CollaborationDialog } from '#client/features/meetings/public/CollaborationDialog.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import type { CollaborationKind } from '#shared/meetings/meeting.schema.ts';
 
 interface TogetherButtonProps {

@@ -1,8 +1,8 @@
 import { Box, chakra, HStack, Input } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addressesIn, isAddress } from '#client/features/members/invite/email-list.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 const closingKeys = new Set(['Enter', ',', ';', ' ']);
 

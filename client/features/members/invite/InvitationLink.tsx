@@ -1,7 +1,7 @@
 import { Button, HStack, Input, Skeleton } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useRead } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';

@@ -1,7 +1,6 @@
 import { Button, chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AccountFields, useAccountForm } from '#client/features/members/invite/AccountForm.tsx';
 import { EmailChips } from '#client/features/members/invite/EmailChips.tsx';
@@ -14,6 +13,7 @@ import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api/api.ts';
 import { refresh, useReadOf } from '#client/lib/api/read.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';

@@ -1,5 +1,5 @@
 import '#client/locales/en/pages/members.json';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { roleName } from '#shared/enums/role-name.ts';
 
 /** The name of a role: built-in ones are translated, those of the workspace keep theirs. */

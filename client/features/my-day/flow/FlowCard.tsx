@@ -1,12 +1,12 @@
 import { Button, chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePlanActions } from '#client/features/plans/public/use-plan-actions.ts';
 import { usePlanOwner } from '#client/features/plans/public/use-plans.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** Above what stands at the foot of a phone. */

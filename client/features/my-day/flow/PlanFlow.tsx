@@ -1,7 +1,6 @@
 import '#client/locales/en/pages/plans.json';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PlanForm, usePlanDraft } from '#client/features/my-day/form/PlanForm.tsx';
 import { holds, planOfDay } from '#client/features/plans/public/plan-edits.ts';
 import {
@@ -16,6 +15,7 @@ import type { PlanCheck } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { isPlanVerified, planGaps } from '#shared/plans/plan-rules.ts';

@@ -1,7 +1,6 @@
 import { Box, Button, chakra, HStack, Input, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { matchesTask } from '#client/features/tasks/public/task-view.ts';
 import { useCreateTask } from '#client/features/tasks/public/task-writes.ts';
 import { taskChoices, teamTasksQuery } from '#client/features/tasks/queries.ts';
@@ -10,6 +9,7 @@ import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { createDraftTexts } from '#client/lib/session/draft-texts.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';

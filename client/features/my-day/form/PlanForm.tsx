@@ -1,7 +1,6 @@
 import { Box, chakra, HStack, Input, Stack, Text } from '@chakra-ui/react';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { poolOf } from '#client/features/my-day/pool.ts';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
 import { usePlanActions } from '#client/features/plans/public/use-plan-actions.ts';
@@ -13,6 +12,7 @@ import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';

@@ -3,7 +3,6 @@ import '#client/locales/en/pages/plans.json';
 import { Button, Card, chakra, Flex, Grid, HStack } from '@chakra-ui/react';
 import { ChevronRight, Plus } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Worked } from '#client/features/my-day/Worked.tsx';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
@@ -24,6 +23,7 @@ import { useActiveTask, useReadsActiveTask } from '#client/features/timer/public
 import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';

@@ -1,11 +1,11 @@
 import '#client/locales/en/pages/plans.json';
 import { Button, HStack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LayoutSwitch, PlansView } from '#client/features/my-day/PlansView.tsx';
 import { usePlanOwner, usePlansForOthers } from '#client/features/plans/public/use-plans.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 /** The plans of a member, on their profile. */
 export function MemberPlans({ employeeId }: { employeeId: string }) {

@@ -1,13 +1,13 @@
 import '#client/locales/en/pages/plans.json';
 import { Box, Button, Grid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PlanForm, usePlanDraft } from '#client/features/my-day/form/PlanForm.tsx';
 import { PlanCalendar } from '#client/features/plans/public/PlanDateDialog.tsx';
 import { planDay } from '#client/features/plans/public/plan-edits.ts';
 import { usePlanActions } from '#client/features/plans/public/use-plan-actions.ts';
 import { usePlans } from '#client/features/plans/public/use-plans.ts';
 import type { PlanOwner } from '#client/features/plans/queries.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';

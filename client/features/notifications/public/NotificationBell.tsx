@@ -3,12 +3,12 @@ import '#client/locales/en/pages/notifications.json';
 import { Box, Button, chakra, HStack } from '@chakra-ui/react';
 import { Bell, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NewsList } from '#client/features/notifications/NewsList.tsx';
 import { useNewsMutations } from '#client/features/notifications/public/use-news-mutations.ts';
 import { inboxNews, unreadQuery } from '#client/features/notifications/queries.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { unreadQuery } from '#client/features/notifications/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { keyOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { List } from '#shared/http/envelope.ts';

@@ -2,8 +2,8 @@ import '#client/locales/en/pages/saved.json';
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { entryOf, onQueueChange, pendingChanges } from '#client/features/offline-queue/queries.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 interface QueuedMarkProps {
   /** Of entries or tasks. */

@@ -1,10 +1,10 @@
 import '#client/locales/en/pages/plans.json';
 import { chakra } from '@chakra-ui/react';
 import { CalendarCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { plansQuery } from '#client/features/plans/queries.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { daysHolding } from './plan-edits.ts';

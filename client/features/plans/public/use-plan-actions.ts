@@ -1,11 +1,11 @@
 import '#client/locales/en/pages/plans.json';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PlanOwner, plansQuery } from '#client/features/plans/queries.ts';
 import { call } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { showAtOnce, useWriteOf } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AppsTable, sortedGroups } from '#client/features/reports/apps/AppsTable.tsx';
 import { appsQuery } from '#client/features/reports/queries.ts';
 import { ReportFrame } from '#client/features/reports/ReportFrame.tsx';
@@ -7,6 +6,7 @@ import { ReportToolbar } from '#client/features/reports/ReportToolbar.tsx';
 import { useReport } from '#client/features/reports/use-report.ts';
 import { useRecords } from '#client/features/workspace/public/use-may.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';

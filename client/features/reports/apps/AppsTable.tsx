@@ -1,9 +1,9 @@
 import { chakra, HStack, Table } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { GroupedTable } from '#client/features/reports/GroupedTable.tsx';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
 import { personOf } from '#client/features/workspace/public/people.ts';
 import { midSentence } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';

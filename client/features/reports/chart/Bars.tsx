@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   Bar,
   BarChart,
@@ -14,6 +13,7 @@ import {
 } from 'recharts';
 import { ChartTip } from '#client/features/reports/chart/ChartTip.tsx';
 import type { ChartData } from '#client/features/reports/chart/chart-data.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { secondsToHours } from '#shared/time/duration.ts';
 
 export interface BarsProps {

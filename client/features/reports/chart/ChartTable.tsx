@@ -1,5 +1,4 @@
 import { chakra, Table } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { SeriesMark } from '#client/features/reports/chart/ChartTip.tsx';
 import {
   type ChartColumn,
@@ -7,6 +6,7 @@ import {
   columnTotal,
   seriesTotal,
 } from '#client/features/reports/chart/chart-data.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import {
   type ChartColumn,
   type ChartSeries,
   columnTotal,
 } from '#client/features/reports/chart/chart-data.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 
 const line = { display: 'flex', justifyContent: 'space-between', gap: '4' } as const;

@@ -1,13 +1,13 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChartTable } from '#client/features/reports/chart/ChartTable.tsx';
 import { SeriesMark } from '#client/features/reports/chart/ChartTip.tsx';
 import { type ChartSummary, summaryChart } from '#client/features/reports/chart/chart-data.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { midSentence } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';

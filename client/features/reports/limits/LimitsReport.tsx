@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LimitsTable, limitGroupings, limitPeriods } from '#client/features/reports/limits/LimitsTable.tsx';
 import { limitsQuery } from '#client/features/reports/queries.ts';
 import { NoTime, ReportFrame } from '#client/features/reports/ReportFrame.tsx';
@@ -8,6 +7,7 @@ import { useReport } from '#client/features/reports/use-report.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
 import { exportsApi } from '#shared/reports/exports.api.ts';

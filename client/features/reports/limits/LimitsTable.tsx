@@ -1,10 +1,10 @@
 import { chakra, Table } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { GroupedTable } from '#client/features/reports/GroupedTable.tsx';
 import { MemberCell } from '#client/features/reports/MemberCell.tsx';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { type Person, personOf } from '#client/features/workspace/public/people.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
 import { GroupName } from '#client/features/reports/time/GroupRow.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import type { DayRange } from '#client/ui/dates/date-presets.ts';

@@ -1,6 +1,5 @@
 import { Grid } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SummaryChart } from '#client/features/reports/chart/SummaryChart.tsx';
 import { OwnFacts, OwnProjects, ownPeriod } from '#client/features/reports/productivity/OwnMonth.tsx';
 import { summaryQuery } from '#client/features/reports/queries.ts';
@@ -12,6 +11,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';

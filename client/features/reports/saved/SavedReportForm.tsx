@@ -1,10 +1,10 @@
 import { Input } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { SavedReportList } from '#client/features/reports/saved/saved-reports.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Field } from '#client/ui/inputs/Field.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ReportTab } from '#client/features/reports/report-tabs.ts';
 import { SavedReportForm } from '#client/features/reports/saved/SavedReportForm.tsx';
@@ -15,6 +14,7 @@ import {
 } from '#client/features/reports/saved/saved-reports.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useWrite } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { SavedReport, SavedReportQuery } from '#shared/reports/saved-report.schema.ts';

@@ -10,8 +10,8 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { SavedReportList } from '#client/features/reports/saved/saved-reports.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
 

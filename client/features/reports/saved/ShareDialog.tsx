@@ -1,10 +1,10 @@
 import { Box, Button, HStack, Input, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SavedReportList } from '#client/features/reports/saved/saved-reports.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useAttempt } from '#client/lib/input/use-attempt.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';

@@ -1,6 +1,5 @@
 import { Button, Card, chakra, Flex, Heading, Stack, Table, Text } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { SummaryChart } from '#client/features/reports/chart/SummaryChart.tsx';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
 import { GroupTable } from '#client/features/reports/time/GroupTable.tsx';
@@ -9,6 +8,7 @@ import { useRoundingNote } from '#client/features/reports/time/use-group-message
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { usePage } from '#client/lib/failures/page.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { reportPageSize } from '#client/features/reports/GroupedTable.tsx';
 import { appsQuery, dailyQuery, type RangeQuery } from '#client/features/reports/queries.ts';
 import { NoTime, ReportFrame } from '#client/features/reports/ReportFrame.tsx';
@@ -7,6 +6,7 @@ import { ReportToolbar } from '#client/features/reports/ReportToolbar.tsx';
 import { useDateColumns, useMemberColumns } from '#client/features/reports/team/team-columns.tsx';
 import { useReport } from '#client/features/reports/use-report.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { MemberCell } from '#client/features/reports/MemberCell.tsx';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
 import { personOf } from '#client/features/workspace/public/people.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';

@@ -1,7 +1,7 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { ArrowLeftRight, Timer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { dimensions, type ReportOptions } from '#client/features/reports/time/report-options.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';

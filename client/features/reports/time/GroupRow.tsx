@@ -1,10 +1,10 @@
 import { chakra, Table } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Drill, DrillStep } from '#client/features/reports/time/drill.ts';
 import type { ReportOptions } from '#client/features/reports/time/report-options.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { DataCells } from '#client/ui/table/DataTable.tsx';

@@ -1,11 +1,11 @@
 import { chakra, Table } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
 import type { Drill } from '#client/features/reports/time/drill.ts';
 import { GroupRow, type Line, stepOf } from '#client/features/reports/time/GroupRow.tsx';
 import type { ReportOptions } from '#client/features/reports/time/report-options.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';

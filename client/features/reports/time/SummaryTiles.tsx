@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { workingDays } from '#client/features/reports/chart/chart-data.ts';
 import { StatTiles } from '#client/features/reports/StatTiles.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { percentOf } from '#shared/reports/report-rows.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChartWords } from '#client/features/reports/chart/chart-data.ts';
 import type { ReportOptions } from '#client/features/reports/time/report-options.ts';
 import { midSentence } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { isTime, type TimeDimension, type ViewDimension } from '#shared/reports/summary-view.ts';
 import { addDays } from '#shared/time/calendar-day.ts';

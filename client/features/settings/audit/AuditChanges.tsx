@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { type AuditNames, useKindNames } from '#client/features/settings/audit/audit-names.ts';
 import { useValueText } from '#client/features/settings/audit/use-value-text.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AuditChanges } from '#client/features/settings/audit/AuditChanges.tsx';
 import { type AuditNames, useKindNames, useRecordName } from '#client/features/settings/audit/audit-names.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { humanize } from '#client/ui/marks/humanize.ts';
 import type { AuditEntry, AuditPage } from '#shared/audit/audit.schema.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { AuditNames } from '#client/features/settings/audit/audit-names.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { fileSizeText } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';

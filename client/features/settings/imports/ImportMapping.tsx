@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { employeesQuery } from '#client/features/members/queries.ts';
 import {
   ChoiceCell,
@@ -9,6 +8,7 @@ import {
 } from '#client/features/settings/imports/ImportTable.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';

@@ -1,9 +1,9 @@
 import { Button, chakra, Flex, Table, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ImportPart, ImportTable } from '#client/features/settings/imports/ImportTable.tsx';
 import { downloadNamed } from '#client/lib/api/transfer.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';

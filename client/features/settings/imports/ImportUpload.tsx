@@ -1,11 +1,11 @@
 import { chakra, HStack, Text } from '@chakra-ui/react';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUpload } from '#client/features/settings/imports/use-import.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api/api-error.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FileButton } from '#client/ui/inputs/FileButton.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { SelectRow } from '#client/ui/settings/SavedRows.tsx';

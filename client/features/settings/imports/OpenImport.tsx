@@ -1,7 +1,6 @@
 import { Button, chakra, HStack, IconButton, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ImportPeople, MappingTable } from '#client/features/settings/imports/ImportMapping.tsx';
 import {
   ImportErrors,
@@ -18,6 +17,7 @@ import {
   useUndoImport,
 } from '#client/features/settings/imports/use-import.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sendForm } from '#client/lib/api/api.ts';
 import { errorText, NetworkError } from '#client/lib/api/api-error.ts';
 import { readOptions, refreshAll } from '#client/lib/api/read.ts';
 import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { workspacesQuery } from '#client/features/auth/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ImageRow } from '#client/ui/settings/ImageRow.tsx';
 import { TextRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { z } from 'zod';
 import { secondFactorQuery } from '#client/features/auth/queries.ts';
 import { FactorCodeField } from '#client/features/settings/personal/SecondFactorSection.tsx';
@@ -11,6 +11,7 @@ import { ApiError } from '#client/lib/api/api-error.ts';
 import { refresh, useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { CodeInput } from '#client/ui/inputs/CodeInput.tsx';

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSessionEnd } from '#client/features/auth/public/use-session-end.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -11,6 +10,7 @@ import { refreshAll } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { paths } from '#client/lib/paths.ts';
 import { writeActive } from '#client/lib/session/session.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';

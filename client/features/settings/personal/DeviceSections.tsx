@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { SyncRows } from '#client/features/sync/public/SyncRows.tsx';
 import { type ColorModeChoice, useColorMode } from '#client/lib/look/use-color-mode.ts';
 import { contrastChoices, useContrast } from '#client/lib/look/use-contrast.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ChoiceRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 

@@ -1,7 +1,6 @@
 import '#client/locales/en/pages/auth.json';
 import { Button, chakra, Input, type InputProps } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { RecoveryCodes, SecondFactorSetup } from '#client/features/auth/public/SecondFactorSetup.tsx';
 import { secondFactorQuery } from '#client/features/auth/queries.ts';
@@ -9,6 +8,7 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';

@@ -1,9 +1,9 @@
 import { Button, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { deviceName } from '#client/features/settings/personal/device-name.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ProviderMark } from '#client/features/auth/public/ProviderMark.tsx';
 import { socialErrorText } from '#client/features/auth/public/social.ts';
@@ -9,6 +9,7 @@ import { errorText } from '#client/lib/api/api-error.ts';
 import { useRead, useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';

@@ -1,7 +1,6 @@
 import { Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { employeeQuery } from '#client/features/members/queries.ts';
 import { workingHoursQuery } from '#client/features/time-logs/queries.ts';
@@ -10,6 +9,7 @@ import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { type ApiForm, useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ClockField } from '#client/ui/dates/ClockField.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { RatedThings } from '#client/features/settings/rates/rated-things.ts';
 import { useHolder } from '#client/features/settings/use-viewer.tsx';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useRoleName } from '#client/features/members/public/use-role-name.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Field } from '#client/ui/inputs/Field.tsx';

@@ -1,7 +1,6 @@
 import { Box, Center, chakra, Flex, Stack } from '@chakra-ui/react';
 import { Check, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRoleName } from '#client/features/members/public/use-role-name.ts';
 import { matrixStyles } from '#client/features/settings/roles/matrix-styles.ts';
 import { isWanted, toggleWanted, wantedPermissions } from '#client/features/settings/roles/role-changes.ts';
@@ -9,6 +8,7 @@ import { useHolder } from '#client/features/settings/use-viewer.tsx';
 import { useGridFocus } from '#client/lib/input/use-grid-focus.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

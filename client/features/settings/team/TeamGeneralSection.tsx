@@ -1,12 +1,12 @@
 import { chakra, HStack, Popover, Portal, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { issueTypesQuery } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { listColor } from '#client/lib/look/list-color.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
 import { ColorField } from '#client/ui/inputs/ColorField.tsx';
 import { ControlButton } from '#client/ui/inputs/ControlButton.tsx';

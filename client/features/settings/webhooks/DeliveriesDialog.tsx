@@ -1,8 +1,8 @@
 import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, CircleX, Clock, RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useReadPages } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';

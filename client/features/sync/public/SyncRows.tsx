@@ -1,7 +1,7 @@
 import '#client/locales/en/pages/sync.json';
 import { useId, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeDataSync, dataSync, onDataSync, pullSeconds, syncModes } from '#client/lib/live/data-sync.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';

@@ -18,12 +18,12 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { EditedRow } from '#client/features/task-lists/edit/list-kinds.ts';
 import { RowMark } from '#client/features/task-lists/edit/RowDialog.tsx';
 import { useSaveStatusOrder } from '#client/features/task-lists/public/use-save-status-order.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { listName } from '#client/ui/marks/humanize.ts';
 

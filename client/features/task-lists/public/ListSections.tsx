@@ -2,7 +2,6 @@ import '#client/locales/en/pages/lists.json';
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { ArrowDownUp, Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type EditedRow,
   type ListKind,
@@ -12,6 +11,7 @@ import {
 import { DeleteRowDialog, RowDialog, RowMark } from '#client/features/task-lists/edit/RowDialog.tsx';
 import { SortDialog } from '#client/features/task-lists/edit/SortDialog.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

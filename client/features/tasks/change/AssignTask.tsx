@@ -1,6 +1,5 @@
 import '#client/locales/en/pages/task.json';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { notifyNotSaved, useQuietUpdate } from '#client/features/tasks/public/task-writes.ts';
@@ -13,6 +12,7 @@ import {
 import { employeesOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';

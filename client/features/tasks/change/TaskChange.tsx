@@ -1,6 +1,5 @@
 import '#client/locales/en/pages/task.json';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
 import { type ChangeOptions, useChangeOptions } from '#client/features/tasks/change/use-change-options.tsx';
 import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
@@ -10,6 +9,7 @@ import { useTaskActions } from '#client/features/tasks/public/use-task-actions.t
 import { taskQuery, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { PickerPanel } from '#client/ui/pickers/PickerShell.tsx';

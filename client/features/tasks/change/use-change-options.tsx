@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { rowOf, statusRowOf, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { useBulk } from '#client/features/tasks/public/list/use-bulk.ts';
@@ -13,6 +12,7 @@ import {
 import { isAssignedTo, nothing } from '#client/features/tasks/public/task-view.ts';
 import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';

@@ -4,9 +4,9 @@ import '#client/locales/en/pages/home.json';
 import { chakra, HStack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type MatchState, matchStates } from '#client/features/tasks/create/task-draft.ts';
 import type { Composer } from '#client/features/tasks/create/use-composer.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
 

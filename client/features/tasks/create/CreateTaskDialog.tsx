@@ -1,7 +1,6 @@
 import '#client/locales/en/pages/task.json';
 import { Button, chakra, Flex, Input, Stack } from '@chakra-ui/react';
 import { Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOpenProjects } from '#client/features/projects/queries.ts';
 import { type TaskLists, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
@@ -21,6 +20,7 @@ import type { NewTaskPreset } from '#client/features/tasks/public/task-dialogs.t
 import { useUnverified } from '#client/features/tasks/public/task-rights.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Calendar } from '#client/ui/dates/Calendar.tsx';

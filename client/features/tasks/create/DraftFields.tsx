@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import type { Draft } from '#client/features/tasks/create/task-draft.ts';
 import { AssigneePicker } from '#client/features/tasks/public/AssigneePicker.tsx';
@@ -11,6 +10,7 @@ import {
   sizeChoices,
   statusChoices,
 } from '#client/features/tasks/public/TaskMarks.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 
 interface DraftMenuProps {

@@ -1,7 +1,6 @@
 import { Button, chakra, Flex, HStack, Spinner } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, memo, type Ref, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { ComposerSuggestions } from '#client/features/tasks/create/ComposerSuggestions.tsx';
 import { DraftAssignees, DraftEstimate, DraftMenus } from '#client/features/tasks/create/DraftFields.tsx';
@@ -9,6 +8,7 @@ import { type Composer, useComposer } from '#client/features/tasks/create/use-co
 import { useUnverified } from '#client/features/tasks/public/task-rights.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { reopenedStatus, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
   type Draft,
@@ -19,6 +18,7 @@ import { type Scope, useScope } from '#client/features/workspace/public/use-scop
 import { useTeamTasks } from '#client/features/workspace/public/use-team-tasks.ts';
 import { createDraftStore, useStore } from '#client/lib/session/session-store.ts';
 import { throughReload } from '#client/lib/session/tab-store.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { isText } from '#shared/http/shape.ts';
 import { type Task, taskTitleMinimum } from '#shared/tasks/task.schema.ts';

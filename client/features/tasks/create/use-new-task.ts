@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
@@ -15,6 +14,7 @@ import { fieldErrorText } from '#client/lib/api/api-error.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { createDraftStore } from '#client/lib/session/session-store.ts';
 import { throughReload } from '#client/lib/session/tab-store.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { isShape, isText } from '#shared/http/shape.ts';
 import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';

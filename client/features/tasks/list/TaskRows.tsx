@@ -1,6 +1,5 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
@@ -8,6 +7,7 @@ import { useTaskKeys, useTaskTrail } from '#client/features/tasks/public/task-na
 import { useRowRights } from '#client/features/tasks/public/task-rights.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useShownCount } from '#client/features/tasks/use-shown-count.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface TaskRowsProps {

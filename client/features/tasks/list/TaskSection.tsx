@@ -1,7 +1,6 @@
 import { Card, chakra, Flex, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { CircleDashed } from 'lucide-react';
 import { memo, type ReactNode, type RefObject, useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { TaskComposer } from '#client/features/tasks/create/TaskComposer.tsx';
 import { TaskRows } from '#client/features/tasks/list/TaskRows.tsx';
@@ -19,6 +18,7 @@ import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';

@@ -1,7 +1,7 @@
 import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 
 interface MenuEntryProps {

@@ -1,6 +1,5 @@
 import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TaskDialogProps } from '#client/features/tasks/public/task-dialogs.ts';
 import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
@@ -8,6 +7,7 @@ import { useShownCount } from '#client/features/tasks/use-shown-count.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useAttempt } from '#client/lib/input/use-attempt.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

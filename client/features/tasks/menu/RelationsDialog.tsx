@@ -2,7 +2,6 @@ import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ShallowRow, ShallowRows } from '#client/features/tasks/menu/ShallowRows.tsx';
 import { type Relation, relationsOf, useTaskLinks } from '#client/features/tasks/menu/task-relations.ts';
 import { type Choice, ChoiceMenu } from '#client/features/tasks/public/ChoiceMenu.tsx';
@@ -10,6 +9,7 @@ import type { TaskDialogProps } from '#client/features/tasks/public/task-dialogs
 import { cachedTask, taskQuery, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

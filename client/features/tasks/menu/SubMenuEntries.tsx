@@ -1,7 +1,6 @@
 import { Menu } from '@chakra-ui/react';
 import { ArrowRightLeft, Check, CircleDot, Folder, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOpenProjects } from '#client/features/projects/queries.ts';
 import { statusRowOf, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { SubMenu } from '#client/features/tasks/menu/MenuEntry.tsx';
@@ -11,6 +10,7 @@ import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
 import { assigneesOf, useAssigneeChoices } from '#client/features/tasks/public/task-rights.ts';
 import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Clipped, MenuNote, Subtle } from '#client/ui/layout/looks.ts';
 import { listName } from '#client/ui/marks/humanize.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';

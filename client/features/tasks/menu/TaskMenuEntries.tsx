@@ -23,7 +23,6 @@ import {
   Waypoints,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFavorites } from '#client/features/favorites/public/use-favorites.ts';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
 import {
@@ -52,6 +51,7 @@ import { call } from '#client/lib/api/api.ts';
 import { readOptions, useReadOf } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import { isIssueType } from '#shared/tasks/issue-type-rules.ts';

@@ -2,7 +2,6 @@ import type { TaskDialogProps } from '#client/features/tasks/public/task-dialogs
 import '#client/locales/en/pages/task.json';
 import { Menu, Portal } from '@chakra-ui/react';
 import { type ReactElement, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { attachmentsQuery } from '#client/features/attachments/queries.ts';
 import { commentsQuery } from '#client/features/comments/queries.ts';
 import { PlanDateDialog } from '#client/features/plans/public/PlanDateDialog.tsx';
@@ -16,6 +15,7 @@ import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { type TaskActions, useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { taskQuery } from '#client/features/tasks/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';

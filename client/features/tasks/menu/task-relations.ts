@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { reasonOf } from '#client/features/tasks/public/task-writes.ts';
 import { showTaskChange } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { type RelatedIssueAction, relatedIssueAction } from '#shared/enums/task.ts';
 import { defaultRelation, inverseRelation } from '#shared/tasks/issue-relations.ts';

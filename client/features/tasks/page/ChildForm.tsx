@@ -1,7 +1,6 @@
 import { Button, chakra, HStack, Input } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { firstDraft, toNewTask } from '#client/features/tasks/create/task-draft.ts';
@@ -12,6 +11,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api/api-error.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { createDraftTexts } from '#client/lib/session/draft-texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import type { IssueType } from '#shared/task-lists/task-list.schema.ts';

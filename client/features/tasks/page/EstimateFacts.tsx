@@ -1,6 +1,5 @@
 import { HStack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Fact, Unset } from '#client/features/tasks/page/Fact.tsx';
 import { useFocusReturn } from '#client/features/tasks/page/use-focus-return.ts';
 import { ChoiceButton, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
@@ -10,6 +9,7 @@ import { employeesOf, personOf } from '#client/features/workspace/public/people.
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';

@@ -1,6 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ListRow, rowOf } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
   type Choice,
@@ -8,6 +7,7 @@ import {
   ChoiceMenu,
   HiddenName,
 } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { CalendarPopover } from '#client/ui/dates/CalendarPopover.tsx';
 import { DayChoice } from '#client/ui/dates/DatePicker.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';

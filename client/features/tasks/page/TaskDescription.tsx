@@ -1,13 +1,13 @@
 import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { useQuietUpdate } from '#client/features/tasks/public/task-writes.ts';
 import { taskQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { RichTextPlace, RichTextView } from '#client/ui/rich-text/RichTextView.tsx';

@@ -1,10 +1,10 @@
 import '#client/locales/en/pages/entries.json';
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useRead } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { addDays } from '#shared/time/calendar-day.ts';

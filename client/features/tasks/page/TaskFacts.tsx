@@ -1,7 +1,6 @@
 import { Button, Card, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { EstimateFact, MemberEstimates } from '#client/features/tasks/page/EstimateFacts.tsx';
 import { DateFact, Fact, FactList, ListFact } from '#client/features/tasks/page/Fact.tsx';
@@ -14,6 +13,7 @@ import { assigneesOf, useFieldRights } from '#client/features/tasks/public/task-
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { dayTextOf } from '#client/lib/time/format.ts';
 import { DueText } from '#client/ui/dates/DueText.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';

@@ -1,7 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Link as LinkIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { RelationsDialog } from '#client/features/tasks/menu/RelationsDialog.tsx';
 import { ShallowRow, ShallowRows, ShallowStatus } from '#client/features/tasks/menu/ShallowRows.tsx';
@@ -9,6 +8,7 @@ import { relationsOf } from '#client/features/tasks/menu/task-relations.ts';
 import { ChildForm } from '#client/features/tasks/page/ChildForm.tsx';
 import { useFocusReturn } from '#client/features/tasks/page/use-focus-return.ts';
 import { TaskPriorityMark, TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import { issueRelations } from '#shared/tasks/issue-relations.ts';
 import { isParentTypeAllowed } from '#shared/tasks/issue-type-rules.ts';

@@ -1,7 +1,6 @@
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { Copy, Link as LinkIcon, Pencil, Plus, Replace } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FavoriteButton } from '#client/features/favorites/public/FavoriteButton.tsx';
 import { rowOf } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -12,6 +11,7 @@ import { TaskMenu } from '#client/features/tasks/public/TaskMenu.tsx';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { paths } from '#client/lib/paths.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Clipped } from '#client/ui/layout/looks.ts';

@@ -8,8 +8,8 @@ import {
   type SetStateAction,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { notifyTitleTooLong, type SaveTask } from '#client/features/tasks/public/task-writes.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 

@@ -1,6 +1,5 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Attachments } from '#client/features/attachments/public/Attachments.tsx';
 import { ActivityFeed } from '#client/features/comments/public/ActivityFeed.tsx';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -18,6 +17,7 @@ import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { type ShortcutGroup, useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { isoOf } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Subtle } from '#client/ui/layout/looks.ts';

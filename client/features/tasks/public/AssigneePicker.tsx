@@ -1,12 +1,12 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { toggleAssignee, useAssigneeChoices } from '#client/features/tasks/public/task-rights.ts';
 import type { Person } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import type { PopupProps } from '#client/ui/dialogs/Popup.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
 import { useUnverified } from '#client/features/tasks/public/task-rights.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 
 /** A page's way to a new task; while the address is not verified it leads to the code. */

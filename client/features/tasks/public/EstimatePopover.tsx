@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import { Fragment, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChoiceButton, type ChoiceMenuProps, HiddenName } from '#client/features/tasks/public/ChoiceMenu.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { InlineForm } from '#client/ui/inputs/InlineForm.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { statusRowOf } from '#client/features/task-lists/public/use-task-lists.ts';
 import { ChoiceMenu, type ChoiceMenuProps } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { statusChoices, TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useWorkEnded } from '#client/features/timer/public/use-timer.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { ArrowDownUp } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type TaskSort, taskSorts } from '#client/features/tasks/public/task-view.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';

@@ -1,6 +1,5 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type ListRow,
   rowOf,
@@ -10,6 +9,7 @@ import {
 } from '#client/features/task-lists/public/use-task-lists.ts';
 import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { listName } from '#client/ui/marks/humanize.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';

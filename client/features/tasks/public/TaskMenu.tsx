@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { type MouseEvent, type ReactElement, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { layerToCome } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

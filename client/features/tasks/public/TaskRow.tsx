@@ -1,6 +1,5 @@
 import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { memo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
 import { Facts, Row } from '#client/features/tasks/public/list/row-grid.ts';
@@ -19,6 +18,7 @@ import { followOnClick } from '#client/features/tasks/public/task-navigation.ts'
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { personOf } from '#client/features/workspace/public/people.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';

@@ -1,5 +1,4 @@
 import { type MouseEvent, type RefObject, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   focusedTaskId,
@@ -12,6 +11,7 @@ import { type Shortcut, useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { paths } from '#client/lib/paths.ts';
 import { createSessionStore, createStore, useStore } from '#client/lib/session/session-store.ts';
 import { throughReload } from '#client/lib/session/tab-store.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useAddress } from '#client/lib/use-address.ts';
 import { breakpoints } from '#client/theme/tokens.ts';
 import { notify } from '#client/ui/feedback/notify.ts';

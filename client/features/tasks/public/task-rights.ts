@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { membershipOf, type Person, peopleOf, personOf } from '#client/features/workspace/public/people.ts';
@@ -7,6 +6,7 @@ import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { paths } from '#client/lib/paths.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import type { Refusal } from '#client/ui/buttons/Tip.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { everyTaskManagers, mayAssign, mayEstimate, taskRefusals } from '#shared/tasks/task-rights.ts';

@@ -1,7 +1,6 @@
 import '#client/locales/en/pages/home.json';
 import { Card, chakra, HStack, Skeleton, Stack } from '@chakra-ui/react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MemberMenu } from '#client/features/team/MemberMenu.tsx';
 import { sortMembers, type TeamSort } from '#client/features/team/team-layout.ts';
@@ -9,6 +8,7 @@ import type { MemberStrip, TeamStrips } from '#client/features/team/team-strips.
 import { type MemberToday, type Moment, membersToday } from '#client/features/team/team-today.ts';
 import { roleInTeam } from '#client/features/workspace/public/people.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DayStrip, type StripHours, stripPlace } from '#client/ui/dates/DayStrip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';

@@ -1,8 +1,8 @@
 import { chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { useMembersToday } from '#client/features/team/public/use-members-today.ts';
 import { membershipName, roleInTeam } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';

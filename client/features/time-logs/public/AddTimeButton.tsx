@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { openAddTime, type TimePreset } from '#client/features/time-logs/public/time-dialog.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 
 interface AddTimeButtonProps {

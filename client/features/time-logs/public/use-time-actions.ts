@@ -1,6 +1,5 @@
 import '#client/locales/en/pages/time-logs.json';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
 import { discardRemovals, sendOrQueue } from '#client/features/offline-queue/public/send-or-queue.ts';
 import {
@@ -20,6 +19,7 @@ import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { withLocalDays } from '#client/lib/time/format.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { type TimeLog, timeFailureTexts } from '#shared/time-logs/time-log.schema.ts';

@@ -3,7 +3,6 @@ import '#client/locales/en/pages/time-slots.json';
 import { Button, Card, chakra, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { AppWindow, Globe, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { RecordedPanel } from '#client/features/time-slots/public/RecordedPanel.tsx';
 import { slotsQuery } from '#client/features/time-slots/queries.ts';
@@ -12,6 +11,7 @@ import { isMeasured, slotTotals, type UsedApp, usedApps } from '#client/features
 import { useRecords } from '#client/features/workspace/public/use-may.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useWrite } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';

@@ -1,9 +1,9 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pendingChanges } from '#client/features/offline-queue/queries.ts';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { stopKey } from '#client/features/timer/use-timer-writes.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { timerStatusSchema } from '#shared/timer/timer.schema.ts';

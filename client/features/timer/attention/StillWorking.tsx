@@ -1,7 +1,7 @@
 import { Button, chakra, HStack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { type AttentionMemory, goOn, lastActivityMs, openStopAt } from '#client/features/timer/attention.ts';
 import { useTimerActions } from '#client/features/timer/public/use-timer.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';

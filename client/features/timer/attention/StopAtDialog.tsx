@@ -1,11 +1,11 @@
 import '#client/locales/en/pages/timer-attention.json';
 import { HStack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { placeOf } from '#client/features/time-logs/public/wall-clock.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { parseClock } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';

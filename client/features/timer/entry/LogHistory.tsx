@@ -1,7 +1,7 @@
 import '#client/locales/en/pages/timesheets.json';
 import { chakra, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { useRead } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { SidePanel } from '#client/ui/dialogs/SidePanel.tsx';

@@ -1,12 +1,12 @@
 import { chakra, HStack, type StackProps, VisuallyHidden } from '@chakra-ui/react';
 import { Play, Square } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunning, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { type TimerTask, timerSpeech } from '#client/features/timer/queries.ts';
 import { TimerContent, useTimerBar } from '#client/features/timer/TimerContent.tsx';
 import { useStore } from '#client/lib/session/session-store.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { estimationPercentage } from '#shared/tasks/estimate.ts';
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
 import { isOverdue, noteSign } from '#client/features/timer/attention.ts';
 import {
@@ -16,6 +15,7 @@ import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { call } from '#client/lib/api/api.ts';
 import { refresh, useReadOf } from '#client/lib/api/read.ts';
 import { showInTab } from '#client/lib/failures/page.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { clockJumped, serverNow } from '#client/lib/time/clock.ts';
 import { formatClock, formatDuration } from '#client/lib/time/format.ts';
 import { onBeat, wakeEvents } from '#client/lib/time/use-server-now.ts';

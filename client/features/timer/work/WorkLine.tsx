@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Hash, NotebookPen, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';

@@ -2,7 +2,7 @@ import '#client/locales/en/pages/timer-work.json';
 import { chakra, HStack, Spinner } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDuration } from '#client/lib/time/format.ts';
 import { ListboxOption, ListboxSearch, useListbox } from '#client/ui/pickers/Listbox.tsx';
 import { type WorkMark, withoutMarks } from '#shared/timer/work-text.ts';

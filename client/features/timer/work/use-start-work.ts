@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { v4 as uuidv4 } from 'uuid';
 import { refusalCode } from '#client/features/timer/public/use-timer.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { type NewWork, useStartTimer } from '#client/features/timer/use-timer-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { writeActive } from '#client/lib/session/session.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 

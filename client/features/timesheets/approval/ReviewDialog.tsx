@@ -1,9 +1,9 @@
 import { Button, chakra, Text, Textarea } from '@chakra-ui/react';
 import { Check, Eye, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSheetActions } from '#client/features/timesheets/approval/use-sheet-actions.ts';
 import { personOf } from '#client/features/workspace/public/people.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';

@@ -1,12 +1,12 @@
 import { Box, Button, chakra, HStack, Stack, Text, Textarea } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSheetActions } from '#client/features/timesheets/approval/use-sheet-actions.ts';
 import { SheetStatus } from '#client/features/timesheets/SheetMarks.tsx';
 import { useRead } from '#client/lib/api/read.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { SidePanel } from '#client/ui/dialogs/SidePanel.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';

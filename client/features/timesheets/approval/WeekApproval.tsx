@@ -1,7 +1,6 @@
 import { Button, Card, chakra, HStack } from '@chakra-ui/react';
 import { ArrowRight, History, RotateCcw, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { ReviewButtons } from '#client/features/timesheets/approval/ReviewDialog.tsx';
 import { SheetHistory } from '#client/features/timesheets/approval/SheetHistory.tsx';
@@ -10,6 +9,7 @@ import { useSheetActions, type WeekStep } from '#client/features/timesheets/appr
 import { sheetsQuery } from '#client/features/timesheets/queries.ts';
 import { SheetStatus } from '#client/features/timesheets/SheetMarks.tsx';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { call } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { keyOf } from '#client/lib/api/read.ts';
 import { showAtOnce, useWrite, useWriteOf } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { List } from '#shared/http/envelope.ts';

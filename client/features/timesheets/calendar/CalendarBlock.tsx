@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { logColor } from '#client/features/time-logs/public/log-color.ts';
 import { clockOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
@@ -9,6 +8,7 @@ import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
 import { type Block, dayMinutes, type MinuteSpan } from '#client/features/timesheets/calendar/blocks.ts';
 import type { Gesture } from '#client/features/timesheets/calendar/use-move-entry.ts';
 import { listColorVars } from '#client/lib/look/list-color.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { clockText } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';

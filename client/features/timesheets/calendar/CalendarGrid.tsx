@@ -1,6 +1,5 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
@@ -11,6 +10,7 @@ import { CalendarHead, type CalendarHeadExtras } from '#client/features/timeshee
 import { type Drag, useDrag } from '#client/features/timesheets/calendar/use-drag.ts';
 import { type Place, useMoveEntry, useNudge } from '#client/features/timesheets/calendar/use-move-entry.ts';
 import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { clockText } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';

@@ -2,7 +2,6 @@ import '#client/locales/en/pages/calendar.json';
 import { chakra, HStack } from '@chakra-ui/react';
 import { Lock, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
@@ -14,6 +13,7 @@ import {
 } from '#client/features/timesheets/calendar/PlannedList.tsx';
 import { SheetStatus } from '#client/features/timesheets/SheetMarks.tsx';
 import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';

@@ -1,5 +1,4 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { CalendarGrid } from '#client/features/timesheets/calendar/CalendarGrid.tsx';
@@ -16,6 +15,7 @@ import { WeekStrip } from '#client/features/timesheets/WeekStrip.tsx';
 import { phone, type WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Panel } from '#client/ui/layout/Panel.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';

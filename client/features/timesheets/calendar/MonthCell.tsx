@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { ListTodo } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { logColor } from '#client/features/time-logs/public/log-color.ts';
 import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
 import type { Planned, PlannedTask } from '#client/features/timesheets/calendar/PlannedList.tsx';
 import { buildWeekGrid, type WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { listColorVars } from '#client/lib/look/list-color.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';

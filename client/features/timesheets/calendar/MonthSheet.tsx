@@ -1,6 +1,5 @@
 import { Card, chakra, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
 import { useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { useLogList } from '#client/features/time-logs/public/use-logs.ts';
@@ -9,6 +8,7 @@ import { MonthCell, type MonthDay, monthDays } from '#client/features/timesheets
 import { CalendarSummary } from '#client/features/timesheets/calendar/PlannedList.tsx';
 import type { CalendarChoice } from '#client/features/timesheets/use-sheet-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useDayKeys } from '#client/lib/time/day-keys.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';

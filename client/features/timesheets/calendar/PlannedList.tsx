@@ -1,11 +1,11 @@
 import { chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ListTodo } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { plansQuery } from '#client/features/plans/queries.ts';
 import { TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { instantOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
 import {
@@ -9,6 +8,7 @@ import {
   resized,
   stepMinutes,
 } from '#client/features/timesheets/calendar/blocks.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { notify } from '#client/ui/feedback/notify.ts';

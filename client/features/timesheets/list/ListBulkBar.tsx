@@ -1,13 +1,13 @@
 import { Button } from '@chakra-ui/react';
 import { Check, Eye, RotateCcw, Send, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { ableSheets, type Review, ReviewDialog } from '#client/features/timesheets/approval/ReviewDialog.tsx';
 import type { ChosenRow } from '#client/features/timesheets/list/use-entry-selection.ts';
 import { type SheetFilter, sheetsQuery } from '#client/features/timesheets/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';

@@ -1,6 +1,5 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   cutSpan,
   type ListGroup,
@@ -8,6 +7,7 @@ import {
   secondsSince,
 } from '#client/features/timesheets/list/list-view.ts';
 import { SheetStatus } from '#client/features/timesheets/SheetMarks.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { timesheetStatus } from '#shared/enums/timesheet.ts';

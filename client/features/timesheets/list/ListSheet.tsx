@@ -1,6 +1,5 @@
 import { Box, Button, Card, chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type EntryPages, rowsOf } from '#client/features/time-logs/public/entry-pages.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { ListBulkBar } from '#client/features/timesheets/list/ListBulkBar.tsx';
@@ -22,6 +21,7 @@ import { type ListChange, useListView } from '#client/features/timesheets/list/u
 import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useRead } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';

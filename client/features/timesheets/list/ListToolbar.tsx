@@ -1,6 +1,5 @@
 import { Flex, HStack } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ExportButton } from '#client/features/reports/public/ExportButton.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#client/features/timesheets/list/list-view.ts';
 import type { ListChange } from '#client/features/timesheets/list/use-list-view.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';

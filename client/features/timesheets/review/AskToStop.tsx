@@ -1,8 +1,8 @@
 import { Textarea } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { useSheetActions } from '#client/features/timesheets/approval/use-sheet-actions.ts';
 import { personOf } from '#client/features/workspace/public/people.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';

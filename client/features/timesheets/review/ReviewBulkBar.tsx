@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react';
 import { Check, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import {
   approvableOf,
   deniableOf,
   type ReviewDecisions,
 } from '#client/features/timesheets/review/use-review-decisions.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { SelectionBar } from '#client/ui/table/SelectionBar.tsx';
 import type { ReviewWeek } from '#shared/timesheets/review.schema.ts';

@@ -1,7 +1,6 @@
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
 import { EntryLine } from '#client/features/timesheets/DayEntries.tsx';
 import { TimeFlags } from '#client/features/timesheets/review/ReviewFlags.tsx';
@@ -9,6 +8,7 @@ import type { ReviewDecisions } from '#client/features/timesheets/review/use-rev
 import { SheetStatus } from '#client/features/timesheets/SheetMarks.tsx';
 import { buildWeekGrid } from '#client/features/timesheets/week-grid.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';

@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import type { useReviewView } from '#client/features/timesheets/review/use-review-view.ts';
 import { type Person, peopleOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
 import { reviewStatus } from '#shared/timesheets/review.schema.ts';

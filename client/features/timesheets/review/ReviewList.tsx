@@ -1,6 +1,5 @@
 import { Button, HStack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Review, ReviewDialog } from '#client/features/timesheets/approval/ReviewDialog.tsx';
 import { reviewWeeksQuery } from '#client/features/timesheets/queries.ts';
 import { ReviewBulkBar } from '#client/features/timesheets/review/ReviewBulkBar.tsx';
@@ -11,6 +10,7 @@ import { useReviewDecisions, weekKey } from '#client/features/timesheets/review/
 import { useReviewKeys } from '#client/features/timesheets/review/use-review-keys.ts';
 import { reviewInput, useReviewView } from '#client/features/timesheets/review/use-review-view.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';

@@ -1,7 +1,6 @@
 import { Button, chakra, HStack, Table } from '@chakra-ui/react';
 import { Check as CheckMark, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ReviewDays } from '#client/features/timesheets/review/ReviewDays.tsx';
 import {
@@ -10,6 +9,7 @@ import {
   weekKey,
 } from '#client/features/timesheets/review/use-review-decisions.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import type { ReviewWeek } from '#shared/timesheets/review.schema.ts';
 

@@ -1,6 +1,5 @@
 import { Button, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { Check, ChevronRight, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ReviewFlags } from '#client/features/timesheets/review/ReviewFlags.tsx';
 import {
   approvableOf,
@@ -9,6 +8,7 @@ import {
   weekKey,
 } from '#client/features/timesheets/review/use-review-decisions.ts';
 import { personOf } from '#client/features/workspace/public/people.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';

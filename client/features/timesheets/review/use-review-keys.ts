@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   approvableOf,
   deniableOf,
@@ -7,6 +6,7 @@ import {
   weekKey,
 } from '#client/features/timesheets/review/use-review-decisions.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import type { ReviewWeek } from '#shared/timesheets/review.schema.ts';
 
 interface ReviewKeys {

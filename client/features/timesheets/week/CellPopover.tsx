@@ -1,11 +1,11 @@
 import { chakra, HStack, Popover, Portal } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
 import { EntryRange, LogTypeChip } from '#client/features/timesheets/SheetMarks.tsx';
 import type { WeekCell, WeekEntry } from '#client/features/timesheets/week-grid.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';

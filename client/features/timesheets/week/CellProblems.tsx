@@ -1,7 +1,7 @@
 import { Button, HStack, Stack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
 import type { CellEdit, CellEdits } from '#client/features/timesheets/week/use-cell-edits.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 

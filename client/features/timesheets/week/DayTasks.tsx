@@ -1,5 +1,4 @@
 import { Card, chakra, HStack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { dayBalance, type Targets } from '#client/features/timesheets/balance.ts';
 import { BalanceText, TargetText, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
 import type {
@@ -9,6 +8,7 @@ import type {
   WeekProject,
   WeekRow,
 } from '#client/features/timesheets/week-grid.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';

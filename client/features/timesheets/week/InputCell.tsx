@@ -1,11 +1,11 @@
 import { Spinner } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import type { CellEdits, CellTarget } from '#client/features/timesheets/week/use-cell-edits.ts';
 import type { dayMarks } from '#client/features/timesheets/week/week-grid-styles.ts';
 import type { GridStep, SpotProps } from '#client/lib/input/use-grid-focus.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 

@@ -1,6 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dayBalance, type Targets } from '#client/features/timesheets/balance.ts';
 import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
 import { BalanceText, SheetStatus, TargetText } from '#client/features/timesheets/SheetMarks.tsx';
@@ -12,6 +11,7 @@ import { dayMarks, weekGridStyles } from '#client/features/timesheets/week/week-
 import type { WeekGrid as Grid, WeekCell, WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { type SpotProps, useGridFocus } from '#client/lib/input/use-grid-focus.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';

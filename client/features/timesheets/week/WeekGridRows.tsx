@@ -1,5 +1,4 @@
 import { HStack } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
 import { InputCell } from '#client/features/timesheets/week/InputCell.tsx';
@@ -7,6 +6,7 @@ import { type CellEdits, type CellTarget, kindOf } from '#client/features/timesh
 import { dayMarks } from '#client/features/timesheets/week/week-grid-styles.ts';
 import type { WeekDay, WeekGroup, WeekProject, WeekRow } from '#client/features/timesheets/week-grid.ts';
 import type { GridStep, SpotProps } from '#client/lib/input/use-grid-focus.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';

@@ -1,7 +1,6 @@
 import { Box, Button, Card } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
@@ -25,6 +24,7 @@ import { WeekGrid } from '#client/features/timesheets/week/WeekGrid.tsx';
 import { type WeekGrid as Grid, phone, shownDay } from '#client/features/timesheets/week-grid.ts';
 import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { addDays } from '#shared/time/calendar-day.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { timeFailureText, useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { freeGap } from '#client/features/timesheets/week/free-gap.ts';
@@ -12,6 +11,7 @@ import type {
   WeekRow,
 } from '#client/features/timesheets/week-grid.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';

@@ -1,11 +1,11 @@
 import '#client/locales/en/pages/auth.json';
 import { Button, Input } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { Form } from '#client/ui/inputs/Form.tsx';
 import { type Team, teamName } from '#shared/teams/team.schema.ts';

@@ -1,7 +1,6 @@
 import { Button, Spinner } from '@chakra-ui/react';
 import { Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import type { Selection } from '#client/features/tasks/public/list/selection.ts';
 import type { ChoiceList, TaskChoices } from '#client/features/tasks/public/list/task-choices.tsx';
@@ -10,6 +9,7 @@ import { ofChoices } from '#client/features/tasks/public/TaskMarks.tsx';
 import { useFieldRights, useTaskRights } from '#client/features/tasks/public/task-rights.ts';
 import { nothing } from '#client/features/tasks/public/task-view.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Calendar } from '#client/ui/dates/Calendar.tsx';
 import { CalendarPopover } from '#client/ui/dates/CalendarPopover.tsx';

@@ -1,6 +1,6 @@
 import { LayoutGrid, Rows3, SquareKanban, StretchHorizontal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import '#client/locales/en/pages/browse.json';
 import { paths } from '#client/lib/paths.ts';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';

@@ -1,7 +1,7 @@
 import '#client/locales/en/pages/browse.json';
-import { useTranslation } from 'react-i18next';
 import { call } from '#client/lib/api/api.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { type BulkChange, type BulkResult, bulkMaximum } from '#shared/tasks/task-actions.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';

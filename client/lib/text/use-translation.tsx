@@ -1,0 +1,25 @@
+import type { i18n as I18n, TFunction } from 'i18next';
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
+import { i18n } from './i18n.ts';
+
+interface Texts {
+  readonly t: TFunction;
+  readonly i18n: I18n;
+}
+
+const Current = createContext<Texts>({ t: i18n.t, i18n });
+
+function follow(listener: () => void): () => void {
+  i18n.on('languageChanged', listener);
+  return () => i18n.off('languageChanged', listener);
+}
+
+/** Draws what it holds in the language of the page, and anew when that changes. */
+export function TextsProvider({ children }: { children: ReactNode }) {
+  const language = useSyncExternalStore(follow, () => i18n.language);
+  const texts = useMemo(() => ({ t: i18n.getFixedT(language), i18n }), [language]);
+  return <Current value={texts}>{children}</Current>;
+}
+
+/** The texts of the page. The library's own hook copies itself for each component that is drawn, a fifth of a row of a list. */
+export const useTranslation = (): Texts => use(Current);
