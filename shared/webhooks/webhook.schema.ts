@@ -1,25 +1,54 @@
 import { z } from 'zod';
+import { languageCode } from '#shared/enums/language-code.ts';
 import { idHints } from '#shared/http/codecs.ts';
 import { paging } from '#shared/http/query.ts';
 import { message } from '#shared/text/message.ts';
 import { requiredText } from '#shared/text/required-text.ts';
 
-/** Topics of webhooks. A restored task or entry counts as created. */
+/** What a webhook sends: signed JSON for a program, or a message as a chat takes it. */
+export const webhookKind = z.enum(['signed', 'slack', 'mattermost', 'discord', 'teams', 'ntfy']);
+export type WebhookKind = z.infer<typeof webhookKind>;
+export type ChatKind = Exclude<WebhookKind, 'signed'>;
+
+/** The same in every language. */
+export const chatNames: Readonly<Record<ChatKind, string>> = {
+  slack: 'Slack',
+  mattermost: 'Mattermost',
+  discord: 'Discord',
+  teams: 'Microsoft Teams',
+  ntfy: 'ntfy',
+};
+
+/**
+ * Topics of webhooks. A restored task or entry counts as created; `time.…` is one event for all days of one step,
+ * `timesheet.…` one for each.
+ */
 export const webhookTopic = z.enum([
   'task.created',
   'task.updated',
+  'task.completed',
   'task.deleted',
   'timer.started',
   'timer.stopped',
+  'timer.forgotten',
   'time-entry.created',
   'time-entry.updated',
   'time-entry.deleted',
   'timesheet.submitted',
   'timesheet.approved',
   'timesheet.denied',
+  'time.submitted',
+  'time.approved',
+  'time.denied',
   'member.joined',
 ]);
 export type WebhookTopic = z.infer<typeof webhookTopic>;
+
+/** What the form offers: a chat hears once of the days of a step, a program of each. */
+export function topicsFor(kind: WebhookKind): WebhookTopic[] {
+  const left = kind === 'signed' ? 'time.' : 'timesheet.';
+  return webhookTopic.options.filter((topic) => !topic.startsWith(left));
+}
 
 /** The topic of a test. */
 export const pingTopic = 'ping';
@@ -31,6 +60,7 @@ export const webhookTexts = {
   url: 'Give an address that begins with https://.',
   urlRefused: 'This address is in a network that nothing is sent to.',
   urlUnknown: 'This address cannot be found.',
+  urlTopic: 'Give the address of a topic, such as https://ntfy.sh/topic.',
   nothing: 'Choose the events of the webhook.',
   tooMany: 'There can be 10 webhooks. Please delete one first.',
   noOrganization: 'Please join or create an organization first.',
@@ -39,6 +69,8 @@ export const webhookTexts = {
   answered: (status: number) => message('Answered {0}', status),
   noAnswer: 'No answer in 10 s',
   secretLost: 'The secret cannot be read any more. Please make a new one.',
+  urlLost: 'The address cannot be read any more. Please enter it again.',
+  unsigned: 'Messages to a chat are not signed.',
 } as const;
 
 /** Whether a status means that an event was delivered. */
@@ -59,8 +91,15 @@ export const signatureHeader = 'x-takt-signature';
 export const webhookSchema = z.object({
   id: z.uuid(),
   name: z.string(),
+  kind: webhookKind,
+  /** Of a chat without its path, which is a secret. */
   url: z.string(),
   topics: z.array(webhookTopic),
+  /** Of what a chat is told. */
+  language: languageCode,
+  /** Only what concerns this team, this project. */
+  teamId: z.uuid().nullish(),
+  projectId: z.uuid().nullish(),
   isEnabled: z.boolean(),
   /** When it was switched off because nothing arrived any more. */
   disabledAt: z.string().nullish(),
@@ -69,6 +108,10 @@ export const webhookSchema = z.object({
   createdAt: z.string(),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
+
+/** A chat has no secret but its address. */
+export const createdWebhookSchema = webhookSchema.extend({ secret: z.string().optional() });
+export type CreatedWebhook = z.infer<typeof createdWebhookSchema>;
 
 /** The secret is only answered when it is created. */
 export const newWebhookSchema = webhookSchema.extend({ secret: z.string() });
@@ -89,12 +132,25 @@ const terms = {
     .max(webhookTopic.options.length),
 };
 
-export const createWebhookInput = z.object({ ...terms, ...idHints });
+const choices = {
+  /** Absent: that of the request. */
+  language: languageCode.optional(),
+  /** Only what concerns this team, this project; null for everything. */
+  teamId: z.uuid().nullish(),
+  projectId: z.uuid().nullish(),
+};
+
+export const createWebhookInput = z.object({
+  ...terms,
+  ...choices,
+  kind: webhookKind.optional(),
+  ...idHints,
+});
 export type CreateWebhookInput = z.output<typeof createWebhookInput>;
 
 /** What is not given stays. */
 export const updateWebhookInput = z
-  .object({ ...terms, isEnabled: z.boolean() })
+  .object({ ...terms, ...choices, isEnabled: z.boolean() })
   .partial()
   .extend(idHints);
 export type UpdateWebhookInput = z.output<typeof updateWebhookInput>;
@@ -108,6 +164,8 @@ export const webhookDeliverySchema = z.object({
   attempts: z.number(),
   responseStatus: z.number().nullish(),
   error: z.string().nullish(),
+  /** The beginning of what a chat answered. */
+  response: z.string().nullish(),
   createdAt: z.string(),
   deliveredAt: z.string().nullish(),
   nextAttemptAt: z.string().nullish(),

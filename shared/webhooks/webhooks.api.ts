@@ -3,6 +3,7 @@ import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 import {
+  createdWebhookSchema,
   createWebhookInput,
   newWebhookSchema,
   updateWebhookInput,
@@ -26,7 +27,7 @@ export const webhooksApi = endpointTable('webhooks', {
     path: '/webhooks',
     summary: 'Make a webhook; its secret is told this once',
     body: createWebhookInput,
-    response: newWebhookSchema,
+    response: createdWebhookSchema,
     status: 201,
   }),
   update: endpoint({

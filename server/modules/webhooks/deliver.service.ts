@@ -9,10 +9,20 @@ import { execute } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { linkTo } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
+import { chatNews } from '#server/mail/templates/chat-news.ts';
 import { webhookOffMail } from '#server/mail/templates/mails.ts';
-import { type Outcome, sendEvent } from '#server/modules/webhooks/webhook-send.ts';
+import { eventFacts } from '#server/modules/webhooks/event-facts.data.ts';
+import {
+  chatPost,
+  notSent,
+  type Outcome,
+  type Outgoing,
+  send,
+  signedEvent,
+} from '#server/modules/webhooks/webhook-send.ts';
 import { failureOf, findWaiting, type Waiting } from '#server/modules/webhooks/webhooks.data.ts';
 import type { DeliverJob } from '#server/modules/webhooks/webhooks.jobs.ts';
+import { chatMessage } from '#shared/webhooks/chat-message.ts';
 import {
   deliveryAttempts,
   deliveryDays,
@@ -51,16 +61,27 @@ function eventOf({ eventId, topic, createdAt, tenantId, webhook, payload: stored
   };
 }
 
-function notSent(error: string): Outcome {
-  return { isDelivered: false, responseStatus: null, error };
+/** What is posted; undefined where the event does not concern the team and project of the webhook. */
+async function outgoingOf(ctx: BaseContext, waiting: Waiting, secret: string): Promise<Outgoing | undefined> {
+  const { kind, url, language, teamId, projectId } = waiting.webhook;
+  const event = eventOf(waiting);
+  const isFiltered = event.topic !== pingTopic && (teamId !== null || projectId !== null);
+  const facts =
+    kind === 'signed' && !isFiltered ? undefined : await eventFacts(ctx, event, { teamId, projectId });
+  if (isFiltered && facts?.isConcerned !== true) return undefined;
+  if (kind === 'signed' || facts === undefined) return signedEvent({ url, secret }, { event, at: ctx.now() });
+  const { appUrl } = ctx.services.config;
+  return chatPost(chatMessage(kind, secret, chatNews({ appUrl, language }, event.topic, facts)));
 }
 
-async function attemptOf(ctx: BaseContext, waiting: Waiting): Promise<Outcome> {
+async function attemptOf(ctx: BaseContext, waiting: Waiting): Promise<Outcome | undefined> {
   const { topic, webhook } = waiting;
-  const { url, secret, isActive, disabledAt } = webhook;
+  const { kind, secret, isActive, disabledAt } = webhook;
   if (topic !== pingTopic && (!isActive || disabledAt !== null)) return notSent(webhookTexts.switchedOff);
-  if (secret === undefined) return notSent(webhookTexts.secretLost);
-  return sendEvent(ctx.services.config, { url, secret }, { event: eventOf(waiting), at: ctx.now() });
+  if (secret === undefined)
+    return notSent(kind === 'signed' ? webhookTexts.secretLost : webhookTexts.urlLost);
+  const outgoing = await outgoingOf(ctx, waiting, secret);
+  return outgoing && send(ctx.services.config, outgoing);
 }
 
 /** Sends the event to the webhook, and schedules a retry where that failed. */
@@ -68,7 +89,9 @@ export async function deliver(ctx: BaseContext, { deliveryId: id, attempt }: Del
   const waiting = await findWaiting(ctx, { id, attempt });
   if (waiting === undefined) return;
   const outcome = await attemptOf(ctx, waiting);
-  await inTransaction(ctx, (tx) => settle(tx, waiting, outcome));
+  await inTransaction(ctx, (tx) =>
+    outcome === undefined ? removeDelivery(tx, waiting) : settle(tx, waiting, outcome),
+  );
 }
 
 async function settle(tx: Tx, waiting: Waiting, outcome: Outcome): Promise<void> {
@@ -78,8 +101,9 @@ async function settle(tx: Tx, waiting: Waiting, outcome: Outcome): Promise<void>
   const isOver = outcome.isDelivered || isPing || isOff || attempts >= deliveryAttempts;
   const nextAttemptAt = isOver ? null : addSeconds(tx.now(), waitAfter(attempts));
   const status = outcome.isDelivered ? 'delivered' : isOver ? 'failed' : 'pending';
-  const { responseStatus, error } = outcome;
-  const isSaved = await saveOutcome(tx, waiting, { responseStatus, error, attempts, status, nextAttemptAt });
+  const { responseStatus, response, error } = outcome;
+  const settled = { responseStatus, response, error, attempts, status, nextAttemptAt } as const;
+  const isSaved = await saveOutcome(tx, waiting, settled);
   if (!isSaved) return;
   if (nextAttemptAt !== null) {
     const job: DeliverJob = { deliveryId: waiting.id, attempt: attempts };
@@ -132,6 +156,7 @@ interface Settled {
   readonly status: 'delivered' | 'failed' | 'pending';
   readonly attempts: number;
   readonly responseStatus: number | null;
+  readonly response: string | null;
   readonly error: string | null;
   readonly nextAttemptAt: Date | null;
 }
@@ -149,6 +174,11 @@ async function saveOutcome(tx: Tx, before: Waiting, { error, ...settled }: Settl
     },
   });
   return count > 0;
+}
+
+/** Nobody asked for it. */
+async function removeDelivery(tx: Tx, { tenantId, id }: Waiting): Promise<void> {
+  await tx.db.outgoingWebhookDelivery.deleteMany({ where: { tenantId, id, status: 'pending' } });
 }
 
 const enqueueSql = statement(

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { request as requestPlain } from 'node:http';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { type HostRule, RefusedHost, resolveHost } from '#server/context/outside-host.ts';
+import type { ChatMessage } from '#shared/webhooks/chat-message.ts';
 import {
   isSuccess,
   signatureHeader,
@@ -14,13 +15,19 @@ import {
 export interface Outcome {
   readonly isDelivered: boolean;
   readonly responseStatus: number | null;
+  /** The beginning of what a chat answered. */
+  readonly response: string | null;
   /** Why there was no answer. */
   readonly error: string | null;
 }
 
-interface Target {
+/** What is posted, and where. */
+export interface Outgoing {
   readonly url: string;
-  readonly secret: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** How much of the answer is read. */
+  readonly readBytes: number;
 }
 
 type Rule = Pick<Config, 'webhookAllowPrivate'>;
@@ -29,6 +36,7 @@ const timeoutMs = 10_000;
 const longestError = 300;
 /** Larger events hold only the ids. */
 const largestBody = 256 * 1024;
+const longestResponse = 300;
 
 /** The address to store; throws `RefusedHost` with a text for the form. */
 export async function checkedUrl({ webhookAllowPrivate: allowPrivate }: Rule, text: string): Promise<string> {
@@ -69,15 +77,50 @@ function bodyOf(event: WebhookEvent): string {
   return JSON.stringify({ ...event, data: Object.fromEntries(ids) });
 }
 
-interface Call {
-  readonly url: URL;
-  readonly address: string;
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
+/** Events for a program, signed; what it answers is not read. */
+export function signedEvent(
+  { url, secret }: { url: string; secret: string },
+  { event, at }: { event: WebhookEvent; at: Date },
+): Outgoing {
+  const body = bodyOf(event);
+  const headers = {
+    'x-takt-event': event.topic,
+    'x-takt-delivery': event.id,
+    [signatureHeader]: signatureOf(secret, body, at),
+  };
+  return { url, body, headers, readBytes: 0 };
 }
 
-/** Answers the status; what else is answered is not read, and nothing is followed. */
-function post({ url, address, body, headers }: Call): Promise<number> {
+/** A message for a chat, which says in its answer what it did not like. */
+export function chatPost({ url, body }: ChatMessage): Outgoing {
+  return { url, body: JSON.stringify(body), headers: {}, readBytes: longestResponse };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+async function beginningOf(response: IncomingMessage, bytes: number): Promise<string> {
+  let read = Buffer.alloc(0);
+  try {
+    if (bytes > 0) {
+      for await (const chunk of response) {
+        read = Buffer.concat([read, chunk]);
+        if (read.length >= bytes) break;
+      }
+    }
+  } catch {
+    // The status counts, whatever comes of the rest.
+  } finally {
+    response.destroy();
+  }
+  return new TextDecoder().decode(read.subarray(0, bytes)).replaceAll('\0', '').trim();
+}
+
+/** Nothing is followed. */
+function post(address: string, { url: text, body, headers, readBytes }: Outgoing): Promise<Answer> {
+  const url = new URL(text);
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -86,12 +129,17 @@ function post({ url, address, body, headers }: Call): Promise<number> {
         method: 'POST',
         agent: false,
         lookup: onlyTo(address),
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Takt-Webhook/1',
+          ...headers,
+          'content-length': Buffer.byteLength(body),
+        },
         signal: AbortSignal.timeout(timeoutMs),
       },
       (response) => {
-        resolve(response.statusCode ?? 0);
-        response.destroy();
+        const status = response.statusCode ?? 0;
+        void beginningOf(response, readBytes).then((answer) => resolve({ status, text: answer }));
       },
     );
     sent.on('error', reject);
@@ -105,26 +153,18 @@ function reasonOf(error: unknown): string {
   return (isLate ? webhookTexts.noAnswer : error.message).slice(0, longestError);
 }
 
-/** Sends an event once. A failure is part of the result. */
-export async function sendEvent(
-  config: Rule,
-  { url: text, secret }: Target,
-  { event, at }: { event: WebhookEvent; at: Date },
-): Promise<Outcome> {
-  const body = bodyOf(event);
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'Takt-Webhook/1',
-    'x-takt-event': event.topic,
-    'x-takt-delivery': event.id,
-    [signatureHeader]: signatureOf(secret, body, at),
-  };
+export function notSent(error: string): Outcome {
+  return { isDelivered: false, responseStatus: null, response: null, error };
+}
+
+/** Posts once. A failure is part of the result. */
+export async function send(config: Rule, outgoing: Outgoing): Promise<Outcome> {
   try {
-    const url = new URL(text);
+    const url = new URL(outgoing.url);
     const address = await addressOf(url, { allowPrivate: config.webhookAllowPrivate });
-    const status = await post({ url, address, body, headers });
-    return { isDelivered: isSuccess(status), responseStatus: status, error: null };
+    const { status, text } = await post(address, outgoing);
+    return { isDelivered: isSuccess(status), responseStatus: status, response: text || null, error: null };
   } catch (error) {
-    return { isDelivered: false, responseStatus: null, error: reasonOf(error) };
+    return notSent(reasonOf(error));
   }
 }

@@ -6,13 +6,16 @@ import { translateTo } from '#server/context/translate.ts';
 import { fields } from '#server/db/fields.ts';
 import { lockFor } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
+import { languageCode } from '#shared/enums/language-code.ts';
 import type { MessageText } from '#shared/text/message.ts';
 import {
   isSuccess,
   pingTopic,
   type Webhook,
   type WebhookDelivery,
+  type WebhookKind,
   webhookDeliveryStatus,
+  webhookKind,
   webhookTexts,
   webhookTopic,
 } from '#shared/webhooks/webhook.schema.ts';
@@ -22,7 +25,11 @@ type Tx = InTransaction<Context>;
 const columns = fields(
   'id',
   'name',
+  'kind',
   'url',
+  'language',
+  'teamId',
+  'projectId',
   'events',
   'isActive',
   'disabledAt',
@@ -35,6 +42,8 @@ export type WebhookRow = Prisma.OutgoingWebhookGetPayload<{ select: typeof colum
 export function toWebhook({ events, isActive, disabledAt, createdAt, ...row }: WebhookRow): Webhook {
   return {
     ...row,
+    kind: webhookKind.parse(row.kind),
+    language: languageCode.parse(row.language),
     topics: webhookTopic.options.filter((topic) => events.includes(topic)),
     isEnabled: isActive && disabledAt === null,
     disabledAt: disabledAt?.toISOString() ?? null,
@@ -75,10 +84,30 @@ export async function countWebhooks(tx: Tx, organizationId: string): Promise<num
   return tx.db.outgoingWebhook.count({ where: { tenantId: tx.tenantId, organizationId, deletedAt: null } });
 }
 
+/** What is named and not of the organization. */
+export async function findForeignPlace(ctx: Context, { teamId, projectId }: Places) {
+  const { tenantId, organizationId = '', db } = ctx;
+  const own = { tenantId, organizationId, deletedAt: null };
+  const [teams, projects] = await Promise.all([
+    teamId ? db.organizationTeam.count({ where: { ...own, id: teamId } }) : 1,
+    projectId ? db.organizationProject.count({ where: { ...own, id: projectId } }) : 1,
+  ]);
+  if (teams === 0) return 'The team';
+  return projects === 0 ? 'The project' : undefined;
+}
+
+interface Places {
+  readonly teamId?: string | null | undefined;
+  readonly projectId?: string | null | undefined;
+}
+
 interface Terms {
   readonly name?: string;
   readonly url?: string;
   readonly events?: string[];
+  readonly language?: string;
+  readonly teamId?: string | null;
+  readonly projectId?: string | null;
   readonly secret?: string;
   readonly isActive?: boolean;
   readonly disabledAt?: null;
@@ -88,7 +117,7 @@ interface Terms {
 export function insertWebhook(
   tx: Tx,
   organizationId: string,
-  terms: Required<Pick<Terms, 'name' | 'url' | 'events' | 'secret'>>,
+  terms: Terms & Required<Pick<Terms, 'name' | 'url' | 'events' | 'secret'>> & { readonly kind: WebhookKind },
 ): Promise<WebhookRow> {
   const { tenantId, userId } = tx;
   const times = { createdAt: tx.now(), updatedAt: tx.now() };
@@ -112,7 +141,7 @@ export async function removeWebhook(tx: Tx, id: string): Promise<void> {
 
 const deliveryColumns = {
   ...fields('id', 'eventId', 'topic', 'status', 'attempts', 'responseStatus', 'lastError', 'createdAt'),
-  ...fields('deliveredAt', 'nextAttemptAt'),
+  ...fields('response', 'deliveredAt', 'nextAttemptAt'),
 } satisfies Prisma.OutgoingWebhookDeliverySelect;
 
 type DeliveryRow = Prisma.OutgoingWebhookDeliveryGetPayload<{ select: typeof deliveryColumns }>;
@@ -200,7 +229,8 @@ export async function findWaiting(ctx: BaseContext, { id, attempt }: { id: strin
   });
   if (row === null) return undefined;
   const { secret, ...webhook } = row.webhook;
-  return { ...row, webhook: { ...webhook, secret: openSecret(ctx.services.config, secret) } };
+  const opened = { kind: webhookKind.parse(webhook.kind), secret: openSecret(ctx.services.config, secret) };
+  return { ...row, webhook: { ...webhook, ...opened } };
 }
 
 export type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;

@@ -5,11 +5,13 @@ import { sealSecret } from '#server/context/secret-box.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
 import { newToken } from '#server/modules/auth/secrets.ts';
+import { deliver } from '#server/modules/webhooks/deliver.service.ts';
 import { checkedUrl } from '#server/modules/webhooks/webhook-send.ts';
 import {
   changeWebhook,
   countWebhooks,
   findDeliveries,
+  findForeignPlace,
   findWebhook,
   findWebhooks,
   getDelivery,
@@ -22,8 +24,11 @@ import {
   type WebhookRow,
 } from '#server/modules/webhooks/webhooks.data.ts';
 import { webhooksDeliver } from '#server/modules/webhooks/webhooks.jobs.ts';
+import { languageCode } from '#shared/enums/language-code.ts';
 import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
+import { ntfyTopicOf } from '#shared/webhooks/chat-message.ts';
 import {
+  type CreatedWebhook,
   type CreateWebhookInput,
   maximumWebhooks,
   type NewWebhook,
@@ -31,6 +36,8 @@ import {
   type Webhook,
   type WebhookDeliveriesQuery,
   type WebhookDelivery,
+  type WebhookKind,
+  webhookKind,
   webhookTexts,
 } from '#shared/webhooks/webhook.schema.ts';
 
@@ -46,20 +53,40 @@ async function getWebhook(ctx: Context | InTransaction<Context>, id: string) {
   return row;
 }
 
-async function urlOf(ctx: Context, text: string): Promise<string> {
+async function urlOf(ctx: Context, kind: WebhookKind, text: string): Promise<string> {
   try {
-    return await checkedUrl(ctx.services.config, text);
+    const url = await checkedUrl(ctx.services.config, text);
+    if (kind === 'ntfy' && ntfyTopicOf(url) === undefined) throw fieldError('url', webhookTexts.urlTopic);
+    return url;
   } catch (error) {
     if (error instanceof RefusedHost) throw fieldError('url', error.message);
     throw error;
   }
 }
 
+/** Of a chat its address is the secret; what is stored and shown beside it ends after the host. */
+function placeOf(ctx: Context, kind: WebhookKind, url: string) {
+  if (kind === 'signed') return { url };
+  return { url: `${new URL(url).origin}/…`, secret: sealSecret(ctx.services.config, url) };
+}
+
+/** The language, team and project that are named. */
+async function choicesOf(ctx: Context, { language, teamId, projectId }: UpdateWebhookInput) {
+  const foreign = await findForeignPlace(ctx, { teamId, projectId });
+  if (foreign !== undefined) throw notFound(foreign);
+  return {
+    ...(language === undefined ? {} : { language }),
+    ...(teamId === undefined ? {} : { teamId }),
+    ...(projectId === undefined ? {} : { projectId }),
+  };
+}
+
 const newSecret = () => `whsec_${newToken()}`;
 
 /** Audited fields: never the path of the address, which may hold a secret of the receiver. */
-const audited = ({ name, url, events, isActive, disabledAt }: WebhookRow) => ({
+const audited = ({ name, kind, url, events, isActive, disabledAt }: WebhookRow) => ({
   name,
+  kind,
   host: new URL(url).host,
   topics: events.join(', '),
   isEnabled: isActive && disabledAt === null,
@@ -76,23 +103,26 @@ export async function listWebhooks(ctx: Context): Promise<List<Webhook>> {
 }
 
 /** Creates a webhook and answers its secret, which is stored sealed. */
-export async function createWebhook(ctx: Context, input: CreateWebhookInput): Promise<NewWebhook> {
+export async function createWebhook(ctx: Context, input: CreateWebhookInput): Promise<CreatedWebhook> {
   requireOverview(ctx);
   const { organizationId } = ctx;
   if (organizationId === undefined) throw conflict(webhookTexts.noOrganization, { code: 'NO_ORGANIZATION' });
-  const url = await urlOf(ctx, input.url);
+  const { name, kind = 'signed' } = input;
+  const url = await urlOf(ctx, kind, input.url);
+  const language = languageCode.catch('en').parse(ctx.origin.language);
+  const choices = { language, ...(await choicesOf(ctx, input)) };
   const secret = newSecret();
-  const terms = { name: input.name, url, events: [...new Set(input.topics)] };
+  const sealed = sealSecret(ctx.services.config, secret);
+  const terms = { name, kind, events: [...new Set(input.topics)], secret: sealed, ...choices };
   const row = await inTransaction(ctx, async (tx) => {
     if ((await countWebhooks(tx, organizationId)) >= maximumWebhooks) {
       throw conflict(webhookTexts.tooMany, { code: 'TOO_MANY_WEBHOOKS' });
     }
-    const sealed = sealSecret(ctx.services.config, secret);
-    const created = await insertWebhook(tx, organizationId, { ...terms, secret: sealed });
+    const created = await insertWebhook(tx, organizationId, { ...terms, ...placeOf(ctx, kind, url) });
     await noteChange(tx, { action: 'webhook.create', ...about(created.id), after: audited(created) });
     return created;
   });
-  return { ...toWebhook(row), secret };
+  return { ...toWebhook(row), ...(kind === 'signed' ? { secret } : {}) };
 }
 
 /** Switched on again, its failures are forgotten. */
@@ -103,14 +133,19 @@ function switched(isEnabled: boolean | undefined) {
 
 export async function updateWebhook(ctx: Context, id: string, input: UpdateWebhookInput): Promise<Webhook> {
   requireOverview(ctx);
-  await getWebhook(ctx, id);
+  const stored = await getWebhook(ctx, id);
   const { name, topics, isEnabled } = input;
-  const url = input.url === undefined ? undefined : await urlOf(ctx, input.url);
+  const kind = webhookKind.parse(stored.kind);
+  // What is shown of the address of a chat comes back when it was not changed.
+  const isMoved = input.url !== undefined && input.url !== stored.url;
+  const place = isMoved ? placeOf(ctx, kind, await urlOf(ctx, kind, input.url ?? '')) : {};
+  const choices = await choicesOf(ctx, input);
   return inTransaction(ctx, async (tx) => {
     const before = await getWebhook(tx, id);
     const row = await changeWebhook(tx, id, {
+      ...place,
+      ...choices,
       ...(name === undefined ? {} : { name }),
-      ...(url === undefined ? {} : { url }),
       ...(topics === undefined ? {} : { events: [...new Set(topics)] }),
       ...switched(isEnabled),
     });
@@ -135,7 +170,8 @@ export async function renewWebhookSecret(ctx: Context, id: string): Promise<NewW
   requireOverview(ctx);
   const secret = newSecret();
   const row = await inTransaction(ctx, async (tx) => {
-    await getWebhook(tx, id);
+    const { kind } = await getWebhook(tx, id);
+    if (kind !== 'signed') throw conflict(webhookTexts.unsigned, { code: 'WEBHOOK_NOT_SIGNED' });
     await noteChange(tx, { action: 'webhook.renew-secret', ...about(id) });
     return changeWebhook(tx, id, { secret: sealSecret(ctx.services.config, secret) });
   });
@@ -158,15 +194,14 @@ export async function listDeliveries(
   );
 }
 
-/** Sends a test, also through a webhook that is switched off. */
+/** Sends a test at once, also through a webhook that is switched off, and answers what came of it. */
 export async function pingWebhook(ctx: Context, id: string): Promise<WebhookDelivery> {
   requireOverview(ctx);
   const ping = await inTransaction(ctx, async (tx) => {
     await getWebhook(tx, id);
-    const row = await insertPing(tx, id);
-    await tx.enqueue(webhooksDeliver, { deliveryId: row.id, attempt: 0 });
-    return row;
+    return insertPing(tx, id);
   });
+  await deliver(ctx, { deliveryId: ping.id, attempt: 0 });
   return toDelivery(ctx, await getDelivery(ctx, ping.id));
 }
 

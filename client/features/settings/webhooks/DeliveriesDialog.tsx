@@ -75,12 +75,12 @@ const colors = { pending: 'fg.muted', delivered: 'success.fg', failed: 'danger.f
 
 function DeliveryRow({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain: () => void }) {
   const { t } = useTranslation();
-  const { status, attempts, responseStatus, error, createdAt, nextAttemptAt } = delivery;
+  const { status, attempts, responseStatus, response, error, createdAt, nextAttemptAt } = delivery;
   const Icon = icons[status];
   const topic = t(`webhooks.topic.${delivery.topic}`);
   const answered = responseStatus ? t('webhooks.answered', { status: responseStatus }) : undefined;
   // One that is sent again keeps its last outcome until there is a new one.
-  const outcome = attempts > 0 ? (error ?? answered) : undefined;
+  const outcome = attempts > 0 ? [error ?? answered, response].filter(Boolean).join(' – ') : undefined;
   return (
     <HStack as="li" gap="3" minH="10" py="1.5" borderBottomWidth="1px" borderColor="border.muted">
       <chakra.span color={colors[status]} flex="none">

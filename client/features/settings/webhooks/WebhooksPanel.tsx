@@ -1,32 +1,21 @@
-import { TextField } from '#client/ui/inputs/TextField.tsx';
 import '#client/locales/en/pages/webhooks.json';
 import { chakra, HStack } from '@chakra-ui/react';
 import { Key, List, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DeliveriesDialog } from '#client/features/settings/webhooks/DeliveriesDialog.tsx';
-import { call } from '#client/lib/api/api.ts';
+import { WebhookDialog } from '#client/features/settings/webhooks/WebhookDialog.tsx';
 import { keyOf, useRead } from '#client/lib/api/read.ts';
-import { showAtOnce, useWrite, useWriteOf } from '#client/lib/api/write.ts';
-import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { showAtOnce, useWrite } from '#client/lib/api/write.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
-import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
-import { ChecksField } from '#client/ui/settings/ChecksField.tsx';
 import { ListPanel, SecretDialog } from '#client/ui/settings/ListPanel.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
-import type { BodyInputOf } from '#shared/http/endpoint.ts';
-import {
-  createWebhookInput,
-  maximumWebhooks,
-  type Webhook,
-  webhookTexts,
-  webhookTopic,
-} from '#shared/webhooks/webhook.schema.ts';
+import { chatNames, maximumWebhooks, type Webhook, webhookTexts } from '#shared/webhooks/webhook.schema.ts';
 import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
 
 /** What is open: a new webhook, or something about one. */
@@ -64,7 +53,7 @@ export function WebhooksPanel() {
 interface OpenDialogProps {
   open: Open;
   onClose: () => void;
-  onSecret: (secret: string) => void;
+  onSecret: (secret: string | undefined) => void;
 }
 
 function OpenDialog({ open, onClose, onSecret }: OpenDialogProps) {
@@ -107,63 +96,12 @@ function OpenDialog({ open, onClose, onSecret }: OpenDialogProps) {
   );
 }
 
-interface WebhookDialogProps {
-  /** Absent: a new one. */
-  webhook?: Webhook | undefined;
-  onClose: () => void;
-  onSecret: (secret: string) => void;
-}
-
-/** The address of a webhook and its events. */
-function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps) {
-  const { t } = useTranslation();
-  const { mutateAsync: save } = useWriteOf(
-    async (body: BodyInputOf<typeof webhooksApi.create>) => {
-      if (webhook) await call(webhooksApi.update, { params: { id: webhook.id }, body });
-      else onSecret((await call(webhooksApi.create, { body })).secret);
-    },
-    { onSuccess: onClose, stale: ['webhooks'] },
-  );
-  const form = useApiForm({
-    schema: createWebhookInput,
-    values: { name: webhook?.name ?? '', url: webhook?.url ?? '', topics: webhook?.topics ?? [] },
-    submit: (body) => save(body),
-  });
-
-  return (
-    <FormDialog
-      form={form}
-      onClose={onClose}
-      size="md"
-      title={webhook ? t('webhooks.editTitle') : t('webhooks.new')}
-      submitLabel={webhook ? t('webhooks.save') : t('webhooks.create')}
-    >
-      <TextField form={form} name="name" label={t('webhooks.name')} maxLength={80} />
-      <TextField
-        form={form}
-        name="url"
-        label={t('webhooks.url')}
-        hint={t('webhooks.urlHint')}
-        inputMode="url"
-        dir="ltr"
-      />
-      <ChecksField
-        legend={t('webhooks.topics')}
-        options={webhookTopic.options}
-        {...form.bind('topics')}
-        labelOf={(topic) => t(`webhooks.topic.${topic}`)}
-        columns={2}
-        error={form.errorOf('topics')}
-      />
-    </FormDialog>
-  );
-}
-
 type WebhookAction = 'edit' | 'deliveries' | 'renew' | 'delete';
 
 function WebhookRow({ webhook, onAction }: { webhook: Webhook; onAction: (action: WebhookAction) => void }) {
   const { t } = useTranslation();
-  const { name, url, topics, isEnabled } = webhook;
+  const { name, kind, url, topics, isEnabled } = webhook;
+  const isSigned = kind === 'signed';
   const { toggle, test } = useWebhook(webhook);
   const icon = { size: 16, 'aria-hidden': true } as const;
   const entry = useMenuEntry();
@@ -173,6 +111,7 @@ function WebhookRow({ webhook, onAction }: { webhook: Webhook; onAction: (action
       label={<bdi>{name}</bdi>}
       hint={
         <>
+          {isSigned ? null : `${chatNames[kind]} · `}
           <chakra.span dir="ltr" wordBreak="break-all">
             {new URL(url).host}
           </chakra.span>
@@ -197,8 +136,8 @@ function WebhookRow({ webhook, onAction }: { webhook: Webhook; onAction: (action
           label={t('webhooks.actions', { name })}
           items={[
             entry('webhooks.edit', <Pencil {...icon} />, () => onAction('edit')),
-            entry('webhooks.test', <Send {...icon} />, () => test()),
-            entry('webhooks.renew', <Key {...icon} />, () => onAction('renew')),
+            entry(isSigned ? 'webhooks.test' : 'webhooks.testMessage', <Send {...icon} />, () => test()),
+            ...(isSigned ? [entry('webhooks.renew', <Key {...icon} />, () => onAction('renew'))] : []),
             'separator',
             { ...entry('webhooks.delete', <Trash2 {...icon} />, () => onAction('delete')), danger: true },
           ]}
@@ -219,7 +158,7 @@ function Trouble({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function useWebhook({ id }: Webhook) {
+function useWebhook({ id, kind }: Webhook) {
   const { t } = useTranslation();
   const onFailure = (error: Error) => notify.refused(error);
   const { mutate: toggle } = useWrite(webhooksApi.update, {
@@ -232,13 +171,15 @@ function useWebhook({ id }: Webhook) {
     onFailure,
     stale: ['webhooks'],
   });
-  // The answer does not wait for the delivery, whose outcome may be unknown yet.
   const { mutate: test } = useWrite(webhooksApi.ping, {
     input: () => ({ params: { id } }),
-    onSuccess: ({ status, error }) => {
-      if (status === 'failed') notify.error(() => t('webhooks.testFailed', { reason: error ?? '' }));
-      else if (status === 'delivered') notify.success(() => t('webhooks.testDone'));
-      else notify.info(() => t('webhooks.testSent'));
+    onSuccess: ({ status, error, response, responseStatus }) => {
+      const reason = [error, response].filter(Boolean).join(' – ');
+      const answer = [responseStatus, response].filter(Boolean).join(' ');
+      if (status === 'failed') notify.error(() => t('webhooks.testFailed', { reason }));
+      else if (status !== 'delivered') notify.info(() => t('webhooks.testSent'));
+      else if (kind === 'signed') notify.success(() => t('webhooks.testDone'));
+      else notify.success(() => t('webhooks.testAnswer', { chat: chatNames[kind], answer }));
     },
     onFailure,
     stale: ['webhooks'],

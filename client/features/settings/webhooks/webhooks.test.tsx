@@ -7,9 +7,11 @@ import { webhookTexts } from '#shared/webhooks/webhook.schema.ts';
 
 const list = (...items: unknown[]) => ok({ items, total: items.length });
 const id = '0195f7a0-0000-7000-8000-000000000001';
+const teamId = '0195f7a0-0000-7000-8000-000000000003';
 const webhook = {
   id,
   name: 'Chat',
+  kind: 'signed',
   url: 'https://chat.example/hook',
   topics: ['task.created'],
   isEnabled: true,
@@ -54,6 +56,46 @@ test('a webhook is made; what is wrong with its address stands at the field', as
   const made = within(await screen.findByRole('dialog', { name: 'Signing secret' }));
   expect(made.getByText('whsec_once')).toBeDefined();
   expect(bodies(create).at(-1)).toEqual({ name: 'Chat', url: webhook.url, topics: ['task.created'] });
+});
+
+test('a chat is chosen, with its own events, language and team; a test shows its answer', async () => {
+  const create = 'POST /webhooks';
+  const url = 'https://hooks.slack.com/services/key';
+  const slack = { ...webhook, kind: 'slack', url: 'https://hooks.slack.com/…' };
+  const { user, bodies } = openSettings({
+    section: 'webhooks',
+    answers: {
+      'GET /webhooks': [list(), list(slack)],
+      'GET /organization-team': list({ id: teamId, name: 'Blue team', members: [], projects: [] }),
+      [create]: { status: 201, body: slack },
+      [`POST /webhooks/${id}/ping`]: ok({
+        ...delivery,
+        topic: 'ping',
+        status: 'failed',
+        response: 'no_team',
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'New webhook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Timesheet submitted' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Sends to' }), 'Slack');
+  expect(dialog.queryByRole('checkbox', { name: 'Timesheet submitted' })).toBeNull();
+  await user.click(dialog.getByRole('checkbox', { name: 'Time submitted' }));
+  await user.click(dialog.getByRole('textbox', { name: 'Name' }));
+  await user.paste('Chat');
+  await user.click(dialog.getByRole('textbox', { name: 'URL' }));
+  await user.paste(url);
+  await dialog.findByRole('option', { name: 'Blue team' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Team' }), 'Blue team');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Language of messages' }), 'Deutsch');
+  await user.click(dialog.getByRole('button', { name: 'Create webhook' }));
+  await screen.findByText('Slack · ', { exact: false });
+  expect(screen.queryByRole('dialog', { name: 'Signing secret' })).toBeNull();
+  const expected = { name: 'Chat', kind: 'slack', url, topics: ['time.submitted'], language: 'de', teamId };
+  expect(bodies(create)).toEqual([expected]);
+  await choose(user, 'Send test message');
+  await screen.findByText("The test event couldn't be delivered: Answered 503 – no_team");
 });
 
 test('a name that is too long is told apart from one that is missing', async () => {
