@@ -44,7 +44,7 @@ const messages: Record<ChatKind, unknown> = {
         title: 'Task created',
         description: `${escaped}\nAnn \\[A\\]\\(b\\) · Site`,
         url: link,
-        color: 0x4f46e5,
+        color: 0x0b6572,
       },
     ],
     allowed_mentions: { parse: [] },

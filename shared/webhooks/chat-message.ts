@@ -20,7 +20,7 @@ export interface ChatMessage {
 const wordJoiner = '\u2060';
 const separator = ' · ';
 /** The accent of the product. */
-const embedColor = 0x4f46e5;
+const embedColor = 0x0b6572;
 const topicName = /^[-\w]{1,64}$/;
 
 /** The address of the server and the topic at the end of the path of an address of ntfy. */

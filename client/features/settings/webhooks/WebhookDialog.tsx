@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useOpenProjects } from '#client/features/projects/queries.ts';
 import { languageChoices } from '#client/features/workspace/public/use-language.ts';
 import { teamsQuery } from '#client/features/workspace/queries.ts';

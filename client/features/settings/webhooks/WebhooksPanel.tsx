@@ -1,10 +1,12 @@
 import '#client/locales/en/pages/webhooks.json';
 import { chakra, HStack } from '@chakra-ui/react';
 import { Key, List, Pencil, Send, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { projectsQuery } from '#client/features/projects/queries.ts';
 import { DeliveriesDialog } from '#client/features/settings/webhooks/DeliveriesDialog.tsx';
 import { WebhookDialog } from '#client/features/settings/webhooks/WebhookDialog.tsx';
-import { keyOf, useRead } from '#client/lib/api/read.ts';
+import { teamsQuery } from '#client/features/workspace/queries.ts';
+import { keyOf, useRead, useReadOf } from '#client/lib/api/read.ts';
 import { showAtOnce, useWrite } from '#client/lib/api/write.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -116,6 +118,7 @@ function WebhookRow({ webhook, onAction }: { webhook: Webhook; onAction: (action
             {new URL(url).host}
           </chakra.span>
           {` · ${t('webhooks.told', { count: topics.length })}`}
+          <Place webhook={webhook} />
           <Trouble webhook={webhook} />
         </>
       }
@@ -144,6 +147,22 @@ function WebhookRow({ webhook, onAction }: { webhook: Webhook; onAction: (action
         />
       </HStack>
     </SettingsRow>
+  );
+}
+
+/** The team and project that the webhook is for. */
+function Place({ webhook: { teamId, projectId } }: { webhook: Webhook }) {
+  const { data: teams } = useReadOf(teamsQuery, { enabled: Boolean(teamId) });
+  const { data: projects } = useReadOf(projectsQuery, { enabled: Boolean(projectId) });
+  const team = teams?.items.find(({ id }) => id === teamId);
+  const project = projects?.items.find(({ id }) => id === projectId);
+  return [team, project].map((place) =>
+    place ? (
+      <Fragment key={place.id}>
+        {' · '}
+        <bdi>{place.name}</bdi>
+      </Fragment>
+    ) : null,
   );
 }
 

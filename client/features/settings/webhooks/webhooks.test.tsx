@@ -61,7 +61,7 @@ test('a webhook is made; what is wrong with its address stands at the field', as
 test('a chat is chosen, with its own events, language and team; a test shows its answer', async () => {
   const create = 'POST /webhooks';
   const url = 'https://hooks.slack.com/services/key';
-  const slack = { ...webhook, kind: 'slack', url: 'https://hooks.slack.com/…' };
+  const slack = { ...webhook, kind: 'slack', url: 'https://hooks.slack.com/…', teamId };
   const { user, bodies } = openSettings({
     section: 'webhooks',
     answers: {
@@ -91,6 +91,7 @@ test('a chat is chosen, with its own events, language and team; a test shows its
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Language of messages' }), 'Deutsch');
   await user.click(dialog.getByRole('button', { name: 'Create webhook' }));
   await screen.findByText('Slack · ', { exact: false });
+  await screen.findByText('Blue team');
   expect(screen.queryByRole('dialog', { name: 'Signing secret' })).toBeNull();
   const expected = { name: 'Chat', kind: 'slack', url, topics: ['time.submitted'], language: 'de', teamId };
   expect(bodies(create)).toEqual([expected]);
