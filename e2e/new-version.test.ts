@@ -105,6 +105,6 @@ test('a page whose code went with an update is loaded anew, over what is being w
   await follow(writer, 'Kanban');
   await writer.getByText('Takt was updated while this page was open. Reload to continue.').waitFor();
   expect(await loadedAt(writer)).toBe(loaded);
-  await writer.getByRole('button', { name: 'Try again' }).click();
+  await writer.getByRole('button', { name: 'Reload' }).click();
   await heading(writer, 'Kanban').waitFor();
 });

@@ -113,7 +113,7 @@ function useAnswerInvitation(): (invite: Invite, action: InviteAction) => Promis
   /** The membership is new to the session and to everything that was loaded. */
   async function enter({ tenantId: joined, teams }: Invite): Promise<void> {
     if (joined && joined !== tenantId) return switchTo({ tenantId: joined, teamId: teams[0]?.id });
-    await refreshSession().catch(() => notify.error(toLocalText(pageTexts.refreshFailed)));
+    await refreshSession().catch(() => notify.error(() => toLocalText(pageTexts.refreshFailed)));
     await queryClient.invalidateQueries();
     await navigate(currentPage);
   }

@@ -173,7 +173,7 @@ function UndoEnd({ logId, onDone }: { logId: string; onDone: () => void }) {
   const { mutate, isPending } = useWrite(timerApi.resume, {
     input: () => ({ body: { logId } }),
     onSuccess: () => {
-      notify.success(t('notifications.endUndone'));
+      notify.success(() => t('notifications.endUndone'));
       onDone();
     },
     onFailure: (error) => notify.refused(error),

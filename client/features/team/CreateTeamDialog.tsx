@@ -20,7 +20,7 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
         onCreated={(team) => {
           onClose();
           notify.success(() => t('workspace.teamCreated'));
-          void refreshSession().catch(() => notify.error(toLocalText(pageTexts.refreshFailed)));
+          void refreshSession().catch(() => notify.error(() => toLocalText(pageTexts.refreshFailed)));
           void selectTeam(team.id);
         }}
       />

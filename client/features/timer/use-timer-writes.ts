@@ -143,7 +143,7 @@ export function useStartTimer(scope: Scope) {
       onFailure: (error, { task, newTask }) => {
         const gaps = error instanceof ApiError ? error.details.planGaps : undefined;
         if (task && !newTask && Array.isArray(gaps)) checkPlan({ kind: 'refused', task, gaps });
-        else notify.error(reasonOf(error, t('timer.startFailed')));
+        else notify.error(() => reasonOf(error, t('timer.startFailed')));
         void refresh(client, 'timer');
       },
     },
@@ -184,7 +184,7 @@ export function useStopTimer({ tenantId, organizationId, employeeId, timeZone }:
       show: ({ at }) => showStatus(client, (status) => stopped(status, { nowMs: at.getTime(), timeZone })),
       onSuccess: (status) => commit(client, tenantId, status),
       onFailure: (error) => {
-        notify.error(reasonOf(error, t('timer.stopFailed')));
+        notify.error(() => reasonOf(error, t('timer.stopFailed')));
         void refresh(client, 'timer');
       },
     },

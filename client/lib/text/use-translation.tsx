@@ -17,7 +17,8 @@ function follow(listener: () => void): () => void {
 /** Draws what it holds in the language of the page, and anew when that changes. */
 export function TextsProvider({ children }: { children: ReactNode }) {
   const language = useSyncExternalStore(follow, () => i18n.language);
-  const texts = useMemo(() => ({ t: i18n.getFixedT(language), i18n }), [language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function says that the words are others
+  const texts = useMemo(() => ({ t: i18n.getFixedT(null, 'translation'), i18n }), [language]);
   return <Current value={texts}>{children}</Current>;
 }
 

@@ -1,6 +1,6 @@
 import '#client/features/timesheets/calendar/CalendarSheet.tsx';
 import '#client/features/time-logs/public/AddTimeDialog.tsx';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
 import { toaster } from '#client/ui/feedback/toaster.ts';
@@ -81,6 +81,12 @@ function layOut() {
   document.elementsFromPoint = (x) => columns.slice(Math.floor(x / 100), Math.floor(x / 100) + 1);
   return columns;
 }
+
+test('a week without time has its band, so that the first entry pushes nothing down', async () => {
+  serve([]);
+  open('/timesheets?view=calendar');
+  await within(await screen.findByRole('region', { name: 'Week approval' })).findByText('No time this week');
+});
 
 test('a stretch that is drawn opens the form with its times', async () => {
   const user = await openCalendar();

@@ -5,8 +5,8 @@ const shortMs = 3000;
 /** Long enough to read what failed and to reach for "Undo". */
 const longMs = 6000;
 
-/** Words as they are said whenever they are drawn; what the server said stays in the language it was asked in. */
-export type Words = string | (() => string);
+/** Words as they are said whenever they are drawn, so that they follow the language of the page. */
+export type Words = () => string;
 
 interface Notice {
   type: 'success' | 'info' | 'error';

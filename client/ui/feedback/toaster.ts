@@ -15,7 +15,7 @@ export const toaster = createToaster({
 /** Says it in the language of the page, whichever that is by then. */
 function Said({ words }: { words: Words }) {
   useTranslation();
-  return typeof words === 'string' ? words : words();
+  return words();
 }
 
 const said = (words: Words | undefined) => words && createElement(Said, { words });

@@ -51,7 +51,7 @@ async function show(queryClient: QueryClient, edit: Edit): Promise<() => void> {
 export function useNewsMutations() {
   const { t } = useTranslation();
   const { timeZone } = useScope();
-  const onFailure = (title: string) => (error: Error) => notify.error(title, { cause: error });
+  const onFailure = (key: string) => (error: Error) => notify.error(() => t(key), { cause: error });
 
   const { mutate: change } = useWrite(notificationsApi.update, {
     input: ({ id, ...body }: Change & { id: string }) => ({ params: { id }, body }),
@@ -60,13 +60,13 @@ export function useNewsMutations() {
       const edit = { ...body, ...(until && { onHoldUntil: until }) };
       return show(client, (news) => (news.id === id ? { ...news, ...edit } : news));
     },
-    onFailure: onFailure(t('notifications.failed')),
+    onFailure: onFailure('notifications.failed'),
     stale: ['notifications'],
   });
   const { mutate: remove } = useWrite(notificationsApi.remove, {
     input: (id: string) => ({ params: { id } }),
     show: (id, client) => show(client, (news) => (news.id === id ? undefined : news)),
-    onFailure: onFailure(t('notifications.failed')),
+    onFailure: onFailure('notifications.failed'),
     stale: ['notifications'],
   });
   const { mutate: markAll } = useWrite(notificationsApi.markAllRead, {
@@ -76,7 +76,7 @@ export function useNewsMutations() {
       client.setQueryData(unreadQuery.queryKey, { unread: 0 });
       return undo;
     },
-    onFailure: onFailure(t('notifications.failedAll')),
+    onFailure: onFailure('notifications.failedAll'),
     stale: ['notifications'],
   });
   return { change, remove, markAll: () => markAll() };

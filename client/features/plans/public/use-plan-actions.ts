@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import '#client/locales/en/pages/plans.json';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -42,29 +43,39 @@ interface AddOptions {
   failed?: 'notAdded' | 'planFailed';
 }
 
+/** Runs a change and says how it went. `failed` is said where the server could not be asked; its own words go before. */
+function createNotify(t: TFunction) {
+  async function notifyAfter(
+    run: () => Promise<unknown>,
+    done: string | undefined,
+    failed: string,
+    values?: Record<string, unknown>,
+  ) {
+    try {
+      await run();
+      if (done) notify.success(() => t(done, values));
+      return true;
+    } catch (error) {
+      const isRefusal = error instanceof ApiError && error.status < 500;
+      const failureKey = isRefusal && failed === notUpdated ? 'plans.toast.updateRefused' : failed;
+      const onRetry = isRefusal ? undefined : () => void notifyAfter(run, done, failed, values);
+      notify.error(() => t(failureKey, { reason: isRefusal ? error.message : '' }), { onRetry });
+      return false;
+    }
+  }
+  return notifyAfter;
+}
+
 /** Everything that changes plans and says so; each answers whether it was saved. */
 export function usePlanActions(owner: PlanOwner) {
   const { t } = useTranslation();
   const writes = usePlanWrites(owner);
   return useMemo(() => {
-    /** `failed` is what is said where the server could not be asked; its own words go before. */
-    async function notifyAfter(run: () => Promise<unknown>, done: string | undefined, failed: string) {
-      try {
-        await run();
-        if (done) notify.success(done);
-        return true;
-      } catch (error) {
-        const isRefusal = error instanceof ApiError && error.status < 500;
-        const failureKey = isRefusal && failed === notUpdated ? 'plans.toast.updateRefused' : failed;
-        const onRetry = isRefusal ? undefined : () => void notifyAfter(run, done, failed);
-        notify.error(() => t(failureKey, { reason: isRefusal ? error.message : '' }), { onRetry });
-        return false;
-      }
-    }
+    const notifyAfter = createNotify(t);
     return {
       setHours: (day: Day, hours: number) =>
-        notifyAfter(() => writes.setHours(day, hours), t('plans.toast.hours', { count: hours }), notUpdated),
-      remove: (day: Day) => notifyAfter(() => writes.remove(day), t('plans.toast.deleted'), notUpdated),
+        notifyAfter(() => writes.setHours(day, hours), 'plans.toast.hours', notUpdated, { count: hours }),
+      remove: (day: Day) => notifyAfter(() => writes.remove(day), 'plans.toast.deleted', notUpdated),
       /** Moving is seen; only its failure is told. */
       move: (move: PlanMove) => notifyAfter(() => writes.move(move), undefined, notUpdated),
       add: (task: Task, day: Day, { position, done = 'added', failed = 'notAdded' }: AddOptions = {}) =>
@@ -76,16 +87,16 @@ export function usePlanActions(owner: PlanOwner) {
             await adding;
             await placing;
           },
-          t(`plans.toast.${done}`),
+          `plans.toast.${done}`,
           `plans.toast.${failed}`,
         ),
       removeTask: (taskId: string, day: Day) =>
-        notifyAfter(() => writes.removeTask(taskId, day), t('plans.toast.removed'), 'plans.toast.notRemoved'),
+        notifyAfter(() => writes.removeTask(taskId, day), 'plans.toast.removed', 'plans.toast.notRemoved'),
       /** Off the plans of these days; without days off all of them. */
       removeTaskFromMany: (taskId: string, days?: readonly Day[]) =>
         notifyAfter(
           () => writes.removeTaskFromMany(taskId, days),
-          t(days === undefined ? 'plans.toast.removedFromAll' : 'plans.toast.removed'),
+          days === undefined ? 'plans.toast.removedFromAll' : 'plans.toast.removed',
           'plans.toast.notRemoved',
         ),
       create: ({ day, tasks, workTimePlanned }: DayPlan) =>
@@ -94,7 +105,7 @@ export function usePlanActions(owner: PlanOwner) {
             const planned = writes.plan({ day, workTimePlanned });
             await Promise.all([planned, ...tasks.map((task) => writes.plan({ day, task }))]);
           },
-          t('plans.toast.created'),
+          'plans.toast.created',
           'plans.toast.notAdded',
         ),
     };

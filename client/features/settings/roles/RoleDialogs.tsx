@@ -25,7 +25,7 @@ export function RoleNameDialog({ onClose, role }: { onClose: () => void; role?: 
       role ? call(rolesApi.update, { params: { id: role.id }, body }) : call(rolesApi.create, { body }),
     {
       onSuccess: () => {
-        notify.success(words('done'));
+        notify.success(() => words('done'));
         onClose();
       },
       stale: ['roles'],

@@ -1,5 +1,4 @@
 import { SimpleGrid } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useOpenProjects } from '#client/features/projects/queries.ts';
 import { languageChoices } from '#client/features/workspace/public/use-language.ts';
 import { teamsQuery } from '#client/features/workspace/queries.ts';
@@ -7,6 +6,7 @@ import { call } from '#client/lib/api/api.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';

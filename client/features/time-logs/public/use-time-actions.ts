@@ -163,31 +163,30 @@ export function useTimeActions() {
   const { add, edit } = useChanges();
   const { remove, restore } = useTrash();
 
-  async function runOrNotify(title: string, run: () => Promise<unknown>): Promise<boolean> {
+  async function runOrNotify(key: string, run: () => Promise<unknown>): Promise<boolean> {
     try {
       await run();
       return true;
     } catch (error) {
-      const onRetry = () => void runOrNotify(title, run);
-      notify.error(title, { cause: error, onRetry });
+      const onRetry = () => void runOrNotify(key, run);
+      notify.error(() => t(key), { cause: error, onRetry });
       return false;
     }
   }
-  const removeOrNotify = (logs: readonly TimeLog[]) =>
-    runOrNotify(t('timeLogs.notDeleted'), () => remove(logs));
+  const removeOrNotify = (logs: readonly TimeLog[]) => runOrNotify('timeLogs.notDeleted', () => remove(logs));
   /** Of an entry that the page has not read. */
   const discard = (id: string) =>
-    runOrNotify(t('timeLogs.notDeleted'), async () =>
+    runOrNotify('timeLogs.notDeleted', async () =>
       remove([await call(timeLogsApi.one, { params: { id: serverEntry({ id }).id } })]),
     );
   const editOrNotify = (log: TimeLog, change: TimeChange) =>
-    runOrNotify(t('timeLogs.notChanged'), () => edit({ log, change }));
+    runOrNotify('timeLogs.notChanged', () => edit({ log, change }));
 
   return { add, edit, remove, restore, removeOrNotify, editOrNotify, discard };
 }
 
 function warn(warnings: readonly string[] | undefined): void {
-  if (warnings && warnings.length > 0) notify.info(warnings.join(' '));
+  if (warnings && warnings.length > 0) notify.info(() => warnings.join(' '));
 }
 
 /** Why time was not saved: the server's words, else which of its calls failed. */

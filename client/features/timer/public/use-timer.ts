@@ -68,7 +68,7 @@ export function useTimerActions() {
   function start(task: TimerTask | undefined): void {
     if (task !== undefined && runningTaskIdOf(currently()) === task.id) return;
     const reason = refusal(task);
-    if (reason !== undefined) notify.error(reason);
+    if (reason !== undefined) notify.error(() => reason);
     if (reason !== undefined || task === undefined) return;
     writeActive('task', task.id);
     startNow({ task, clientId: uuidv4(), at: new Date(serverNow()) });

@@ -1,4 +1,4 @@
-import { Button, Card, chakra, HStack } from '@chakra-ui/react';
+import { Button, Card, chakra, HStack, Text } from '@chakra-ui/react';
 import { ArrowRight, History, RotateCcw, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
@@ -30,7 +30,7 @@ interface WeekApprovalProps {
   tools?: ReactNode;
 }
 
-/** The timesheets of a person's week; none while they are read. */
+/** The timesheets of a person's week; undefined while they are read. */
 function useWeekSheets({ owner, weekStart }: Pick<WeekApprovalProps, 'owner' | 'weekStart'>) {
   const { startWeekOn } = useFormat();
   const { data } = useReadOf(
@@ -40,18 +40,24 @@ function useWeekSheets({ owner, weekStart }: Pick<WeekApprovalProps, 'owner' | '
       employeeIds: [owner.employeeId],
     }),
   );
-  return data ?? [];
+  return data;
 }
 
 /** How far the week is on its way to approval, what was said about it, and the next step. */
 export function WeekApproval({ owner, weekStart, day, tools }: WeekApprovalProps) {
   const { t } = useTranslation();
   const [isHistory, setHistory] = useState(false);
-  const sheets = useWeekSheets({ owner, weekStart });
-  if (sheets.length === 0 && tools === undefined) return null;
+  const read = useWeekSheets({ owner, weekStart });
+  const sheets = read ?? [];
+  // It keeps its room in a week without time: the first entry must not push the page down.
   return (
     <Card.Root as="section" aria-label={t('timesheets.approval.label')} mb="3">
       <HStack px="4" py="2.5" gap="3" wrap="wrap" minH="13">
+        {read?.length === 0 && tools === undefined ? (
+          <Text textStyle="sm" color="fg.muted">
+            {t('timesheets.empty.title')}
+          </Text>
+        ) : null}
         <Statuses sheets={sheets} />
         <Steps owner={owner} sheets={sheets} />
         <HStack ms="auto" gap="2" wrap="wrap">

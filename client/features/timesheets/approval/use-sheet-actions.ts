@@ -55,10 +55,10 @@ export function useSheetActions() {
 
   const { mutate: undo } = useWrite(timesheetsApi.undo, {
     input: (ids: readonly string[]) => ({ body: { ids: [...ids] } }),
-    onFailure: (error, ids) => refused(ids.length, errorText(error)),
+    onFailure: (error, ids) => refused(ids.length, () => errorText(error)),
     stale,
   });
-  const refused = (count: number, description: string) =>
+  const refused = (count: number, description: () => string) =>
     notify.error(() => t('timesheets.steps.refused', { count }), { description });
 
   function tell(sheets: readonly ChangedTimesheet[], to?: TimesheetStatus): void {
@@ -73,7 +73,7 @@ export function useSheetActions() {
     } else if (ids.length > 0) notify.success(() => t('timesheets.steps.done', { count: ids.length }));
     if (refusals.length === 0) return;
     const reasons = [...new Set(refusals)].map((refusal) => timesheetRefusalTexts[refusal]);
-    refused(refusals.length, reasons.join(' '));
+    refused(refusals.length, () => reasons.join(' '));
   }
 
   const { mutateAsync: setStatus } = useWriteOf(
@@ -92,7 +92,7 @@ export function useSheetActions() {
     },
   );
   const setStatusOrNotify = (step: SheetStep) =>
-    setStatus(step).catch((error: unknown) => refused(step.ids.length, errorText(error)));
+    setStatus(step).catch((error: unknown) => refused(step.ids.length, () => errorText(error)));
   const { mutateAsync: stepWeek } = useWrite(timesheetsApi.submitWeek, {
     input: (body: WeekStep) => ({ body }),
     // A day that was left out comes back as it was.
