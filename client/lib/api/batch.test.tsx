@@ -155,6 +155,10 @@ describe('reads of one moment', () => {
     line(1, '[]');
     await vi.advanceTimersByTimeAsync(120);
     expect(await slow).toEqual(['rights']);
+    line(0, '{}');
+    lines.at(-1)?.close();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await slow).toEqual(['rights', 'me']);
   });
 
   test('are broken off one by one', async () => {
