@@ -48,6 +48,7 @@ const cachedFiles = [
   'retry.js',
   'manifest.webmanifest',
   'favicon.svg',
+  'favicon-running.svg',
   'logo.svg',
 ];
 const latinFont = /^assets\/inter-latin-wght-normal-.*\.woff2$/;

@@ -146,6 +146,23 @@ describe('the clock', () => {
     unmount();
     expect(document.title).toBe('Takt');
   });
+
+  test('gives the icon of the tab a dot, once', async () => {
+    const icon = document.createElement('link');
+    Object.assign(icon, { rel: 'icon', href: '/favicon.svg' });
+    document.head.append(icon);
+    const write = vi.spyOn(icon, 'setAttribute');
+    const server = timerServer();
+    server.run('one', new Date(server.now().getTime() - hour));
+    const { unmount } = renderInScope(<Upkeep />);
+    await waitFor(() => expect(icon.getAttribute('href')).toBe('/favicon-running.svg'));
+    const title = document.title;
+    await waitFor(() => expect(document.title).not.toBe(title), { timeout: 3000 });
+    expect(write).toHaveBeenCalledOnce();
+    unmount();
+    expect(icon.getAttribute('href')).toBe('/favicon.svg');
+    icon.remove();
+  });
 });
 
 describe('start and stop', () => {

@@ -45,9 +45,13 @@ export const currentPage = (): Page => page.read();
 /** The page that is shown now. */
 export const useCurrentPage = (): Page => useStore(page);
 
-/** What runs now stands in the tab in place of the page's name; undefined gives the name back. */
+/** What runs now stands in the tab in place of the page's name, and its icon has a dot; undefined gives both back. */
 export function showInTab(text: string | undefined): void {
   if (text === runningText) return;
+  if ((text === undefined) !== (runningText === undefined)) {
+    const icon = text === undefined ? '/favicon.svg' : '/favicon-running.svg';
+    document.querySelector('link[rel=icon]')?.setAttribute('href', icon);
+  }
   runningText = text;
   writeTabTitle();
 }
