@@ -21,6 +21,7 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { isCompleted } from '#shared/tasks/task-status.ts';
 
 /** The page as high as the window: the columns scroll, not the page. Above them stands the top bar, on a phone below them two more. */
 const Page = chakra('div', {
@@ -64,11 +65,12 @@ export function KanbanView() {
   );
 }
 
+/** Of the tasks on which work is left, as the page of tasks and its badge count them. */
 function Summary({ kanban: { state, columns } }: { kanban: KanbanBoard }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (state === 'loading' || state === 'failed') return null;
-  const cards = columns.flatMap((column) => column.cards);
+  const cards = columns.flatMap((column) => column.cards.filter((card) => !isCompleted(card)));
   const tasks = t('kanban.tasks', { count: cards.length });
   const seconds = estimateOf(cards);
   return (

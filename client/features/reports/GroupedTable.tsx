@@ -33,7 +33,7 @@ export function GroupedTable<Row, Info>({
       label={label}
       rows={groups}
       rowKey={({ key }) => key}
-      paging={groups.length > reportPageSize ? 'client' : undefined}
+      paging="client"
       pageSize={reportPageSize}
       columns={columns.map(({ cell: _ofRow, ...column }) => column)}
       rowFrame={(group) => (

@@ -40,13 +40,17 @@ export function ReportFrame<T>({ parts, toolbar, range, notes = [], ...body }: R
   const { t } = useTranslation();
   const format = useFormat();
   const { timeZone } = useScope();
-  const zone = t('reports.zone', { zone: timeZone.replaceAll('_', ' ') });
+  const facts = [t('reports.zone', { zone: timeZone.replaceAll('_', ' ') }), ...notes].join(' · ');
   return (
     <>
       <ReportExport parts={parts} />
       {toolbar}
       <Text textStyle="xs" color="fg.subtle" className="num" whiteSpace="normal" mb="3">
-        {[format.range(range.from, range.to), zone, ...notes].join(' · ')}
+        {/* On the screen the toolbar has the period; paper has no toolbar. */}
+        <chakra.span display={toolbar ? 'none' : undefined} _print={{ display: 'inline' }}>
+          {`${format.range(range.from, range.to)} · `}
+        </chakra.span>
+        {facts}
       </Text>
       <ReportBody {...body} />
     </>

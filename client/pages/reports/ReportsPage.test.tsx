@@ -46,6 +46,15 @@ test('figures and rows say the same', async () => {
   expect(screen.getByText('Total', { selector: 'dt' }).nextElementSibling?.textContent).toContain('20:00');
 });
 
+test('what can be billed is the same share beside the figure, in a row and below them', async () => {
+  const rows = summary.rows.map((row) => ({ ...row, billableSeconds: row.seconds * 0.502 }));
+  const answer = { ...summary, rows, billableSeconds: summary.totalSeconds * 0.502 };
+  serve({ '/timesheet/time-log/report/summary': answer });
+  open();
+  expect(rowsOf(await groupTable()).map((cells) => cells[3])).toEqual(['50.2%', '50.2%', '50.2%']);
+  expect(screen.getByText('Billable', { selector: 'dt' }).nextElementSibling?.textContent).toContain('50.2%');
+});
+
 test.each([
   ['MANAGER', 'Per member and working day', '2:30'],
   ['EMPLOYEE', 'Per working day', '5:00'],
@@ -122,7 +131,10 @@ test('the month is what is shown at first, beside the one before when asked for'
   await groupTable();
   expect(askedSummary(asked, 'day')).toMatchObject({ startDate: '2026-03-01', endDate: '2026-03-31' });
   screen.getByText('+25%');
-  screen.getByText(/^1\s?–\s?31 Mar · Days in Europe\/Paris · No rounding$/);
+  screen.getByLabelText(/^Period: 1\s?–\s?31 Mar$/);
+  // The period before it is for paper.
+  const line = screen.getByText(/^Days in Europe\/Paris · No rounding$/);
+  expect(line.textContent).toMatch(/^1\s?–\s?31 Mar · Days in Europe/);
 });
 
 test('a member sees no filter of members and asks for nobody else', async () => {

@@ -96,6 +96,14 @@ test('shows the statuses in their order with cards by rank, counts and summed es
   expect(within(first).getAllByRole('img', { name: /no labels$/ })).toHaveLength(2);
 });
 
+test('counts the tasks on which work is left, as its badge does', async () => {
+  open({
+    items: [...tasks, { ...build, id: 'over', status: 'completed', taskStatusId: 's3', estimate: 3600 }],
+  });
+  await column(/^Completed, 1 task$/);
+  screen.getByText('3 tasks · 2:30 estimated');
+});
+
 test('cards that are chosen from their menus go together, with one call', async () => {
   const there = { status: 'in-progress', taskStatusId: 's2' };
   const moved = [{ ...draw, ...there, rank: '0a' }, { ...build, ...there, rank: '0b' }, paint];

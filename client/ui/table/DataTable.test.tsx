@@ -72,6 +72,15 @@ test('pages through its rows in the sizes that are offered', async () => {
   ).toEqual(['5', '10', '20', '30', '40', '50']);
   await user.selectOptions(sizes, '5');
   expect(names()).toEqual(['M0', 'M1', 'M2', 'M3', 'M4']);
+  await user.selectOptions(sizes, '20');
+  expect(names()).toHaveLength(12);
+  screen.getByText('1–12 of 12');
+});
+
+test('has no pager where all rows are one page from the start', () => {
+  render(<Table rows={many.slice(0, 10)} paging="client" />);
+  expect(names()).toHaveLength(10);
+  expect(screen.queryByRole('navigation')).toBeNull();
 });
 
 test('leaves paging to the server when it is told where it stands', async () => {

@@ -270,10 +270,13 @@ function useTableRows<T>(props: DataTableProps<T>) {
   const pages = Math.max(1, Math.ceil(inOrder.length / ownPage.pageSize));
   const page = Math.min(ownPage.page, pages);
   const start = (page - 1) * ownPage.pageSize;
+  const state = { page, pageSize: ownPage.pageSize, total: inOrder.length, onChange: setOwnPage };
+  // A single page has none, unless somebody chose the size that makes it one and may choose again.
+  const isSingle = inOrder.length <= Math.min(pageSize, ownPage.pageSize);
   return {
     sort,
     sortBy,
     visible: inOrder.slice(start, start + ownPage.pageSize),
-    pager: { page, pageSize: ownPage.pageSize, total: inOrder.length, onChange: setOwnPage },
+    pager: isSingle ? null : state,
   };
 }

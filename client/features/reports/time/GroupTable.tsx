@@ -24,9 +24,9 @@ export interface GroupTableProps {
 /** A page of them is longer than most reports. */
 const pagedAbove = 50;
 
-/** Whole percent of a row's time that can be billed. */
+/** Percent of a row's time that can be billed. */
 const billableShare = ({ billableSeconds, seconds }: { billableSeconds: number; seconds: number }) =>
-  Math.round(percentOf(billableSeconds, seconds));
+  percentOf(billableSeconds, seconds);
 
 function useFigures(onDrill: GroupTableProps['onDrill']): DataColumn<Line>[] {
   const { t } = useTranslation();
