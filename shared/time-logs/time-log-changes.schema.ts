@@ -173,6 +173,32 @@ export const restoreTimeLogsInput = z.object({
   ...idHints,
 });
 
+export const copyWeekInput = z.object({
+  /** The caller by default. */
+  employeeId: optionalId,
+  /** The first of seven days, which are filled from the seven before them. */
+  weekStart: z.iso.date({ error: timeLogTexts.invalidDate }),
+  ...idHints,
+});
+export type CopyWeekInput = z.infer<typeof copyWeekInput>;
+
+/** What came of copying a week. */
+export const copiedWeekSchema = z.object({
+  /** The new logs. */
+  ids: z.array(z.string()),
+  /** The others, as they would have been, with the reason. */
+  leftOut: z.array(
+    z.object({
+      /** Of its task or project, else what it says. */
+      title: z.string().nullish(),
+      startedAt: z.string(),
+      stoppedAt: z.string(),
+      reason: z.string(),
+    }),
+  ),
+});
+export type CopiedWeek = z.infer<typeof copiedWeekSchema>;
+
 export const timeLogConflictQuery = z.object({
   employeeId: optionalId,
   startDate: queryDateText,

@@ -13,6 +13,8 @@ import { timeLogListQuery, timeLogSchema } from '#shared/time-logs/time-log.sche
 import {
   addTimeLogInput,
   changedTimeLogSchema,
+  copiedWeekSchema,
+  copyWeekInput,
   editTimeLogInput,
   removedTimeLogsSchema,
   removeTimeLogsInput,
@@ -84,6 +86,15 @@ export const timeLogsApi = endpointTable('time-logs', {
     summary: 'Enter time by hand, for oneself or for somebody one manages',
     body: addTimeLogInput,
     response: changedTimeLogSchema,
+    status: 201,
+  }),
+  copyWeek: endpoint({
+    method: 'POST',
+    path: '/timesheet/time-log/copy-week',
+    summary:
+      'Enter the time of the seven days before a day a week later; what has no place there is left out',
+    body: copyWeekInput,
+    response: copiedWeekSchema,
     status: 201,
   }),
   restore: endpoint({

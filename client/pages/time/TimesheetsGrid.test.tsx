@@ -169,3 +169,45 @@ test('the rows of last week come without their time', async () => {
   await cellOf(/^No time, Review, Monday 9 March/);
   expect(sent).toEqual([]);
 });
+
+const copyWeek = 'POST /timesheet/time-log/copy-week';
+const lastWeek = [
+  { from: '2026-03-04T08:00:00Z', to: '2026-03-04T09:00:00Z', task: 'Review', project: 'Ledger' },
+  { from: '2026-03-05T08:00:00Z', to: '2026-03-05T09:00:00Z', task: 'Export', project: 'Ledger' },
+];
+
+async function copyTimes(user: Awaited<ReturnType<typeof openWeek>>) {
+  await user.click(screen.getByRole('button', { name: 'Copy last week' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByText('Tasks with their times'));
+  await user.click(dialog.getByRole('button', { name: 'Copy 2 entries' }));
+}
+
+test('last week comes with its times in one call, and goes again in one', async () => {
+  const user = await openWeek({ [copyWeek]: { ids: ['a', 'b'], leftOut: [] } }, [...lastWeek, ...week]);
+  await copyTimes(user);
+  await screen.findByText('2 entries copied');
+  expect(sent.map(({ body }) => body)).toEqual([{ employeeId: 'employee-ann', weekStart: '2026-03-09' }]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ body: { logIds: ['a', 'b'] } });
+});
+
+test('what of last week has no place is named with its reason, beside the way back', async () => {
+  const left = {
+    title: 'Export',
+    startedAt: '2026-03-12T08:00:00Z',
+    stoppedAt: '2026-03-12T09:00:00Z',
+    reason: 'Time cannot be entered for the future.',
+  };
+  const user = await openWeek({ [copyWeek]: { ids: ['a'], leftOut: [left] } }, [...lastWeek, ...week]);
+  await copyTimes(user);
+  const dialog = within(await screen.findByRole('dialog', { name: '1 entry copied' }));
+  dialog.getByText('1 entry was left out');
+  dialog.getByText('Export');
+  expect(dialog.getByRole('listitem').textContent).toMatch(
+    /12 Mar, 09:00–10:00 · Time cannot be entered for the future\.$/,
+  );
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent[1]).toMatchObject({ body: { logIds: ['a'] } }));
+});

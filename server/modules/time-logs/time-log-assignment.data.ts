@@ -1,8 +1,9 @@
-import { queryRows } from '#server/db/query.ts';
+import { type Queryable, queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import { requireTask } from '#server/modules/tasks/visible-task.data.ts';
-import { callerValues } from '#server/modules/teams/caller-values.ts';
+import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { type Caller, type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 import { projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts';
 import { visibleTeamsSql } from '#server/modules/teams/visible-teams.sql.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
@@ -80,6 +81,25 @@ const teamsOfTasksSql = statement(
   join organization_teams team on team.id = tt."organizationTeamId" and team."deletedAt" is null
   order by w.employee, w.task, m."createdAt"`,
 );
+
+const tasksAmongSql = statement(
+  (p: Params<CallerValues & { ids: readonly string[] }>) => sql`
+  with ${visibleTeams(p)}
+  select t.id from tasks t where ${visibleTask(p)} and t.id = any(${p.ids}::uuid[])`,
+);
+
+/** Those of the projects and tasks that the caller still sees. */
+export async function findVisible(
+  ctx: Caller & Queryable,
+  { projectIds, taskIds }: { projectIds: readonly string[]; taskIds: readonly string[] },
+): Promise<Set<string>> {
+  const among = (ids: readonly string[]) => [...new Set(ids)];
+  const caller = callerValues(ctx);
+  type Row = { id: string };
+  const projects = await queryRows<Row>(ctx, projectsAmongSql({ ...caller, ids: among(projectIds) }));
+  const tasks = await queryRows<Row>(ctx, tasksAmongSql({ ...caller, ids: among(taskIds) }));
+  return new Set([...projects, ...tasks].map(({ id }) => id));
+}
 
 interface PersonTask {
   readonly employeeId: string;

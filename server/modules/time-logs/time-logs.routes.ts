@@ -14,6 +14,7 @@ import {
 } from '#server/modules/time-logs/time-log-reads.service.ts';
 import { removeTimeLogs, restoreTimeLogs } from '#server/modules/time-logs/time-log-removal.service.ts';
 import { registerTimeLogsCompat } from '#server/modules/time-logs/time-logs.compat.routes.ts';
+import { copyWeek } from '#server/modules/time-logs/week-copy/week-copy.service.ts';
 import { readsTime } from '#shared/access/role-access.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
@@ -33,6 +34,7 @@ export async function registerTimeLogs(app: FastifyInstance): Promise<void> {
   route(app, timeLogsApi.one, mayReadTime, (ctx, { params }) => getTimeLog(ctx, params.id));
   route(app, timeLogsApi.history, mayReadTime, (ctx, { params }) => timeLogHistory(ctx, params.id));
   route(app, timeLogsApi.add, mayAdd, (ctx, { body }) => addTimeLog(ctx, body));
+  route(app, timeLogsApi.copyWeek, mayAdd, (ctx, { body }) => copyWeek(ctx, body));
   route(app, timeLogsApi.edit, mayModify, (ctx, { params, body }) => editTimeLog(ctx, params.id, body));
   route(app, timeLogsApi.split, mayModify, (ctx, { params, body }) => splitTimeLog(ctx, params.id, body));
   route(app, timeLogsApi.remove, mayDelete, (ctx, { params, query, body }) =>

@@ -22,6 +22,7 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'timeLogs.one': '- 0 x 0 o o o',
   'timeLogs.history': '- 0 x 0 o o o',
   'timeLogs.add': '- 0 x x o o o',
+  'timeLogs.copyWeek': '- 0 x x o o o',
   'timeLogs.edit': '- 0 x 0 o o o',
   'timeLogs.split': '- 0 x 0 o o o',
   // What the caller does not see is passed over.

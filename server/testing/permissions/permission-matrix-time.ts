@@ -53,6 +53,9 @@ export const timeInputs: Readonly<Record<string, MakeInput>> = {
   'timeLogs.one': async (world) => about(await newLog(world)),
   'timeLogs.history': async (world) => about(await newLog(world)),
   'timeLogs.add': ({ subject }) => ({ body: { ...freshHour(), employeeId: subject.employeeId } }),
+  'timeLogs.copyWeek': ({ subject }) => ({
+    body: { weekStart: '2026-03-09', employeeId: subject.employeeId },
+  }),
   'timeLogs.edit': async (world) => about(await newLog(world), { description: 'Changed' }),
   'timeLogs.split': async (world) =>
     about(await newLog(world), { at: new Date(Date.UTC(2025, 0, 1, hours, 30)).toISOString() }),

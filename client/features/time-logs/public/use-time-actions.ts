@@ -16,12 +16,13 @@ import { showLogsAtOnce, updateLogLists } from '#client/features/time-logs/queri
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
-import { useWriteOf } from '#client/lib/api/write.ts';
+import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { withLocalDays } from '#client/lib/time/format.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { type TimeLog, timeFailureTexts } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogIdsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
@@ -157,6 +158,15 @@ function useChanges() {
   return { add, edit };
 }
 
+/** Enters a person's time of last week again; what has no place is left out. */
+export function useCopyWeek() {
+  const { mutateAsync } = useWrite(timeLogsApi.copyWeek, {
+    input: (body: { employeeId: string; weekStart: Day }) => ({ body }),
+    ...writeOptions,
+  });
+  return mutateAsync;
+}
+
 /** Changes of time; refusals are thrown after a roll-back, and what waits on this device answers "queued". */
 export function useTimeActions() {
   const { t } = useTranslation();
@@ -173,7 +183,8 @@ export function useTimeActions() {
       return false;
     }
   }
-  const removeOrNotify = (logs: readonly TimeLog[]) => runOrNotify('timeLogs.notDeleted', () => remove(logs));
+  const removeOrNotify = (logs: readonly ListedEntry[]) =>
+    runOrNotify('timeLogs.notDeleted', () => remove(logs));
   /** Of an entry that the page has not read. */
   const discard = (id: string) =>
     runOrNotify('timeLogs.notDeleted', async () =>

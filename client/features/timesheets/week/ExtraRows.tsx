@@ -1,33 +1,25 @@
-import { Button, Text } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
-import { Copy, Plus } from 'lucide-react';
+import { Button } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { projectsQuery } from '#client/features/projects/queries.ts';
 import { taskKeywords, tasksByInterest, teamTasksQuery } from '#client/features/tasks/queries.ts';
-import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
-import { weekLogsQuery } from '#client/features/time-logs/queries.ts';
-import {
-  buildWeekGrid,
-  type WeekGrid,
-  type WeekGroup,
-  type WeekProject,
-  type WeekRow,
-  type WeekTask,
+import type {
+  WeekGrid,
+  WeekGroup,
+  WeekProject,
+  WeekRow,
+  WeekTask,
 } from '#client/features/timesheets/week-grid.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { useAttempt } from '#client/lib/input/use-attempt.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { serverNow } from '#client/lib/time/clock.ts';
-import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
-import { notify } from '#client/ui/feedback/notify.ts';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
-import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 
 /** A row without time yet, to write some into. */
-interface ExtraRow {
+export interface ExtraRow {
   task: WeekTask;
   project: WeekProject | undefined;
 }
@@ -97,7 +89,7 @@ export function rowsOf({ groups }: WeekGrid): ExtraRow[] {
 }
 
 /** Those of the rows that the grid has not. */
-function newRows(grid: WeekGrid, rows: readonly ExtraRow[]): ExtraRow[] {
+export function newRows(grid: WeekGrid, rows: readonly ExtraRow[]): ExtraRow[] {
   const taskIds = taskIdsOf(grid);
   return rows.filter(({ task }) => !taskIds.has(task.id));
 }
@@ -170,68 +162,5 @@ export function AddRow({ employeeId, taken, onAdd, variant = 'ghost' }: AddRowPr
         </Button>
       }
     />
-  );
-}
-
-interface CopyLastWeekProps {
-  owner: SheetOwner;
-  weekStart: Day;
-  grid: WeekGrid;
-  onAdd: (rows: readonly ExtraRow[]) => void;
-}
-
-/** Brings the tasks of the week before, without their time. */
-export function CopyLastWeek({ owner, weekStart, grid, onAdd }: CopyLastWeekProps) {
-  const { t } = useTranslation();
-  const { tenantId } = useScope();
-  const queryClient = useQueryClient();
-  const [rows, setRows] = useState<readonly ExtraRow[]>([]);
-  const { attempt, isBusy } = useAttempt();
-  const find = () => attempt(read);
-
-  async function read() {
-    const { timeZone, employeeId } = owner;
-    const before = addDays(weekStart, -7);
-    try {
-      const logs = await queryClient.fetchQuery(weekLogsQuery({ tenantId, timeZone }, before, employeeId));
-      const week = buildWeekGrid(logs, { weekStart: before, timeZone, now: new Date(serverNow()) });
-      const found = newRows(grid, rowsOf(week));
-      if (found.length === 0) notify.info(() => t('timesheets.copy.nothing'));
-      setRows(found);
-    } catch (error) {
-      notify.error(() => t('timesheets.copy.failed'), {
-        cause: error,
-        onRetry: () => void find(),
-      });
-    }
-  }
-
-  return (
-    <>
-      <Button variant="outline" loading={isBusy} onClick={() => void find()}>
-        <Copy aria-hidden />
-        {t('timesheets.copy.button')}
-      </Button>
-      <ConfirmDialog
-        open={rows.length > 0}
-        onOpenChange={(open) => {
-          if (!open) setRows([]);
-        }}
-        title={t('timesheets.copy.title')}
-        count={rows.length}
-        confirmLabel={t('timesheets.copy.confirm', { count: rows.length })}
-        tone="brand"
-        onConfirm={() => onAdd(rows)}
-      >
-        <Text mb="2">{t('timesheets.copy.what')}</Text>
-        <ul>
-          {rows.map(({ task }) => (
-            <Text as="li" key={task.id} truncate dir="auto" color="fg.muted">
-              {task.title}
-            </Text>
-          ))}
-        </ul>
-      </ConfirmDialog>
-    </>
   );
 }

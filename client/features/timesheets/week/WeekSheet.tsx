@@ -1,6 +1,6 @@
 import { Box, Button, Card } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
@@ -11,14 +11,9 @@ import { DayEntries } from '#client/features/timesheets/DayEntries.tsx';
 import { LoadWeek, type WeekLogsProps } from '#client/features/timesheets/LoadWeek.tsx';
 import { useLiveGrid, useWorkWeek } from '#client/features/timesheets/use-week.ts';
 import { WeekStrip } from '#client/features/timesheets/WeekStrip.tsx';
+import { CopyDialogs, CopyLastWeek, type LastWeek } from '#client/features/timesheets/week/CopyLastWeek.tsx';
 import { DayTasks } from '#client/features/timesheets/week/DayTasks.tsx';
-import {
-  AddRow,
-  CopyLastWeek,
-  rowsOf,
-  useExtraRows,
-  withRows,
-} from '#client/features/timesheets/week/ExtraRows.tsx';
+import { AddRow, rowsOf, useExtraRows, withRows } from '#client/features/timesheets/week/ExtraRows.tsx';
 import { useCellEdits } from '#client/features/timesheets/week/use-cell-edits.ts';
 import { WeekGrid } from '#client/features/timesheets/week/WeekGrid.tsx';
 import { type WeekGrid as Grid, phone, shownDay } from '#client/features/timesheets/week-grid.ts';
@@ -36,17 +31,40 @@ export function WeekSheet(props: Omit<WeekLogsProps, 'logs'>) {
 }
 
 function LoadedWeek({ logs, owner, choice }: WeekLogsProps) {
+  const { employeeId } = owner;
+  const { weekStart } = choice;
+  const extra = useExtraRows({ employeeId, weekStart });
+  const [lastWeek, setLastWeek] = useState<LastWeek>();
+  return (
+    <>
+      <WeekContent logs={logs} owner={owner} choice={choice} extra={extra} onFound={setLastWeek} />
+      <CopyDialogs
+        owner={owner}
+        weekStart={weekStart}
+        lastWeek={lastWeek}
+        onClose={() => setLastWeek(undefined)}
+        onTasks={extra.addRows}
+      />
+    </>
+  );
+}
+
+interface WeekContentProps extends WeekLogsProps {
+  extra: ReturnType<typeof useExtraRows>;
+  onFound: (lastWeek: LastWeek) => void;
+}
+
+function WeekContent({ logs, owner, choice, extra: { rows, addRows }, onFound }: WeekContentProps) {
   const isPhone = useMediaQuery(phone);
   const { employeeId } = owner;
   const { weekStart } = choice;
-  const { rows, addRows } = useExtraRows({ employeeId, weekStart });
   const { grid: worked } = useLiveGrid(logs, owner, weekStart);
   const grid = useMemo(() => withRows(worked, rows), [worked, rows]);
   const taken = useMemo(() => new Set(rowsOf(grid).map(({ task }) => task.id)), [grid]);
   const adder = (variant: 'ghost' | 'outline') => (
     <AddRow employeeId={employeeId} taken={taken} onAdd={(row) => addRows([row])} variant={variant} />
   );
-  const copy = <CopyLastWeek owner={owner} weekStart={weekStart} grid={grid} onAdd={addRows} />;
+  const copy = <CopyLastWeek owner={owner} weekStart={weekStart} grid={grid} onFound={onFound} />;
   if (grid.groups.length === 0) {
     return (
       <WeekEmpty

@@ -3,7 +3,7 @@ import { queryRows } from '#server/db/query.ts';
 import { empty, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
-import { projectsAmongSql, visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
+import { visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 import type { ImportThingKind } from '#shared/imports/import.schema.ts';
 
@@ -82,25 +82,6 @@ const namedSql = {
 export function findNamed(ctx: Reader, kind: ImportThingKind, names: readonly string[]): Promise<NamedRow[]> {
   const lower = names.map((name) => name.toLowerCase());
   return queryRows<NamedRow>(ctx, namedSql[kind]({ ...callerValues(ctx), names, lower }));
-}
-
-const tasksAmongSql = statement(
-  (p: Params<CallerValues & { ids: readonly string[] }>) => sql`
-  with ${visibleTeams(p)}
-  select t.id from tasks t where ${visibleTask(p)} and t.id = any(${p.ids}::uuid[])`,
-);
-
-/** Those of the projects and tasks that the caller still sees. */
-export async function findVisible(
-  ctx: Reader,
-  { projectIds, taskIds }: { projectIds: readonly string[]; taskIds: readonly string[] },
-): Promise<Set<string>> {
-  const among = (ids: readonly string[]) => [...new Set(ids)];
-  const caller = callerValues(ctx);
-  type Row = { id: string };
-  const projects = await queryRows<Row>(ctx, projectsAmongSql({ ...caller, ids: among(projectIds) }));
-  const tasks = await queryRows<Row>(ctx, tasksAmongSql({ ...caller, ids: among(taskIds) }));
-  return new Set([...projects, ...tasks].map(({ id }) => id));
 }
 
 interface Brought {

@@ -9,10 +9,10 @@ import {
   reasonOf,
   type Workbench,
 } from '#server/modules/imports/read/import-things.ts';
-import { findImported, findVisible } from '#server/modules/imports/read/import-world.data.ts';
+import { findImported } from '#server/modules/imports/read/import-world.data.ts';
 import { insertLogItems, type MadeEntity } from '#server/modules/imports/run/import-items.data.ts';
 import { type ImportWork, makeMissing } from '#server/modules/imports/run/import-make.service.ts';
-import { teamsOfTasks } from '#server/modules/time-logs/time-log-assignment.data.ts';
+import { findVisible, teamsOfTasks } from '#server/modules/time-logs/time-log-assignment.data.ts';
 import {
   enterMany,
   type FreePlace,

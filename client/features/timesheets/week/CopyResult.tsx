@@ -1,0 +1,63 @@
+import { Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { withLocalDays } from '#client/lib/time/format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
+import { dayOf } from '#shared/time/day.ts';
+import type { CopiedWeek } from '#shared/time-logs/time-log-changes.schema.ts';
+import { clockOf } from '#shared/time-logs/time-log-overlap.ts';
+
+interface CopyResultProps {
+  result: CopiedWeek;
+  /** Of the person whose week it is. */
+  timeZone: string;
+  onClose: () => void;
+  onUndo: () => void;
+}
+
+/** What was copied, and what was left out and why. */
+export function CopyResult({ result: { ids, leftOut }, timeZone, onClose, onUndo }: CopyResultProps) {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const span = (startedAt: string, stoppedAt: string) => {
+    const [start, stop] = [new Date(startedAt), new Date(stoppedAt)];
+    return `${format.day(dayOf(start, timeZone))}, ${clockOf(start, timeZone)}–${clockOf(stop, timeZone)}`;
+  };
+  function undo() {
+    onUndo();
+    onClose();
+  }
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('timesheets.copy.done', { count: ids.length })}
+      description={t('timesheets.copy.leftOut', { count: leftOut.length })}
+      footer={
+        <>
+          {ids.length > 0 ? (
+            <Button variant="ghost" onClick={undo}>
+              {t('ui.undo')}
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>{t('ui.close')}</Button>
+        </>
+      }
+    >
+      <Stack as="ul" gap="3">
+        {leftOut.map(({ title, startedAt, stoppedAt, reason }) => (
+          <li key={startedAt + stoppedAt + title}>
+            <Text fontWeight="medium" truncate dir="auto">
+              {title ?? t('timer.noTask')}
+            </Text>
+            <Text textStyle="xs" color="fg.muted">
+              <chakra.bdi className="num">{span(startedAt, stoppedAt)}</chakra.bdi>
+              {' · '}
+              <bdi>{withLocalDays(reason, i18n.language)}</bdi>
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </Modal>
+  );
+}
