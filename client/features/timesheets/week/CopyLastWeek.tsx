@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -135,7 +135,7 @@ function CopyQuestion({ lastWeek: { rows, entries }, onClose, onTasks, onTime }:
       tone="brand"
       onConfirm={() => (isTimed ? onTime() : onTasks(rows))}
     >
-      <Stack gap="3" align="flex-start">
+      <Stack gap="3" pt="1" align="flex-start">
         {rows.length > 0 && entries > 0 ? (
           <SegmentedControl
             label={t('timesheets.copy.choice')}
@@ -149,13 +149,13 @@ function CopyQuestion({ lastWeek: { rows, entries }, onClose, onTasks, onTime }:
         ) : null}
         <Text>{t(isTimed ? 'timesheets.copy.whatTimes' : 'timesheets.copy.what')}</Text>
         {isTimed ? null : (
-          <ul>
+          <Box as="ul" w="100%">
             {rows.map(({ task }) => (
               <Text as="li" key={task.id} truncate dir="auto" color="fg.muted">
                 {task.title}
               </Text>
             ))}
-          </ul>
+          </Box>
         )}
       </Stack>
     </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { withLocalDays } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -19,6 +19,7 @@ interface CopyResultProps {
 export function CopyResult({ result: { ids, leftOut }, timeZone, onClose, onUndo }: CopyResultProps) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
+  const leftOutText = t('timesheets.copy.leftOut', { count: leftOut.length });
   const span = (startedAt: string, stoppedAt: string) => {
     const [start, stop] = [new Date(startedAt), new Date(stoppedAt)];
     return `${format.day(dayOf(start, timeZone))}, ${clockOf(start, timeZone)}–${clockOf(stop, timeZone)}`;
@@ -32,7 +33,7 @@ export function CopyResult({ result: { ids, leftOut }, timeZone, onClose, onUndo
       open
       onOpenChange={(open) => open || onClose()}
       title={t('timesheets.copy.done', { count: ids.length })}
-      description={t('timesheets.copy.leftOut', { count: leftOut.length })}
+      description={leftOutText}
       footer={
         <>
           {ids.length > 0 ? (
@@ -44,20 +45,22 @@ export function CopyResult({ result: { ids, leftOut }, timeZone, onClose, onUndo
         </>
       }
     >
-      <Stack as="ul" gap="3">
-        {leftOut.map(({ title, startedAt, stoppedAt, reason }) => (
-          <li key={startedAt + stoppedAt + title}>
-            <Text fontWeight="medium" truncate dir="auto">
-              {title ?? t('timer.noTask')}
-            </Text>
-            <Text textStyle="xs" color="fg.muted">
-              <chakra.bdi className="num">{span(startedAt, stoppedAt)}</chakra.bdi>
-              {' · '}
-              <bdi>{withLocalDays(reason, i18n.language)}</bdi>
-            </Text>
-          </li>
-        ))}
-      </Stack>
+      <Box maxH="50dvh" overflowY="auto" tabIndex={0} role="region" aria-label={leftOutText}>
+        <Stack as="ul" gap="3">
+          {leftOut.map(({ title, startedAt, stoppedAt, reason }) => (
+            <li key={startedAt + stoppedAt + title}>
+              <Text fontWeight="medium" truncate dir="auto">
+                {title ?? t('timer.noTask')}
+              </Text>
+              <Text textStyle="xs" color="fg.muted">
+                <chakra.bdi className="num">{span(startedAt, stoppedAt)}</chakra.bdi>
+                {' · '}
+                <bdi>{withLocalDays(reason, i18n.language)}</bdi>
+              </Text>
+            </li>
+          ))}
+        </Stack>
+      </Box>
     </Modal>
   );
 }
