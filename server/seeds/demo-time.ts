@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import { sql, statement } from '#server/db/sql.ts';
+import { fixedAmountsSql } from '#server/modules/rates/fixed-amounts.sql.ts';
 import { insertOwned, type SeededPerson, type World } from '#server/seeds/seeding.ts';
 import { apps } from '#server/seeds/words.ts';
 import type { SeededTask } from '#server/seeds/work.ts';
@@ -165,9 +167,21 @@ function reviewersOf({ people, teams }: World): Map<SeededPerson, SeededPerson |
   );
 }
 
+const approvedSql = `select id from timesheets where "tenantId" = $1 and status = 'APPROVED'`;
+const fixSql = statement(
+  (p: Parameters<typeof fixedAmountsSql>[0]) => sql`with ${fixedAmountsSql(p)} select`,
+);
+
+/** Approved time keeps what it was worth. */
+async function fixAmounts({ sql: run, tenantId, now }: World): Promise<void> {
+  const ids = (await run<{ id: string }>(approvedSql, [tenantId])).map(({ id }) => id);
+  const { text, values } = fixSql({ tenantId, ids, status: 'APPROVED', now });
+  await run(text, [...values]);
+}
+
 /** Takes the weeks that are over through approval. */
 export async function reviewWeeks(world: World): Promise<void> {
-  const { sql, tenantId, now } = world;
+  const { sql: run, tenantId, now } = world;
   const reviewers = reviewersOf(world);
   const people = world.people.map((person, index) => ({
     employeeId: person.employeeId,
@@ -175,8 +189,9 @@ export async function reviewWeeks(world: World): Promise<void> {
     status: lastWeeks[index] ?? 'APPROVED',
   }));
   const json = JSON.stringify(people);
-  await sql(reviewSql, [tenantId, json, now]);
-  await sql(stepsSql, [tenantId, json, reasonOfDenial, commentOfManager]);
+  await run(reviewSql, [tenantId, json, now]);
+  await run(stepsSql, [tenantId, json, reasonOfDenial, commentOfManager]);
+  await fixAmounts(world);
 }
 
 /**

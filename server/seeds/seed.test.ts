@@ -116,6 +116,10 @@ test('demo looks lived in: teams, people, tasks, weeks of time and running timer
     const teams = await owner.call(teamsApi.list, { query: { withLastWorkedTask: 'true' } });
     expect(teams.body.items.map((team) => team.members?.length)).toEqual([8, 8, 8]);
     expect(await server.services.prisma.timeLog.count({ where: { isRunning: true } })).toBe(5);
+    const approved = await server.services.prisma.timeLog.count({
+      where: { timesheet: { status: 'APPROVED' } },
+    });
+    expect(await server.services.prisma.timeLogAmount.count()).toBe(approved);
     const plans = await owner.call(dailyPlansApi.mine);
     expect(plans.body.items.at(-1)).toMatchObject({ date: '2026-03-12T12:00:00.000Z', status: 'open' });
     expect(
