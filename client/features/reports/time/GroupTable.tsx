@@ -3,11 +3,13 @@ import { useMemo } from 'react';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
 import type { Drill } from '#client/features/reports/time/drill.ts';
 import { GroupRow, type Line, stepOf } from '#client/features/reports/time/GroupRow.tsx';
+import { type MoneyColumn, useMoneyColumns } from '#client/features/reports/time/money-columns.tsx';
 import type { ReportOptions } from '#client/features/reports/time/report-options.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
+import { MoneySums } from '#client/ui/marks/MoneySums.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 import { percentOf } from '#shared/reports/report-rows.ts';
@@ -28,7 +30,11 @@ const pagedAbove = 50;
 const billableShare = ({ billableSeconds, seconds }: { billableSeconds: number; seconds: number }) =>
   percentOf(billableSeconds, seconds);
 
-function useFigures(onDrill: GroupTableProps['onDrill']): DataColumn<Line>[] {
+interface FigureOptions extends Pick<GroupTableProps, 'onDrill'> {
+  money: readonly DataColumn<Line>[];
+}
+
+function useFigures({ onDrill, money }: FigureOptions): DataColumn<Line>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
@@ -45,11 +51,12 @@ function useFigures(onDrill: GroupTableProps['onDrill']): DataColumn<Line>[] {
       width: 'clamp(5rem, 10vw, 5.75rem)',
       header: t('reports.column.time'),
       align: 'end',
-      cell: ({ row: { rawSeconds, seconds } }) => {
+      cell: ({ row: { rawSeconds, seconds, money: sums } }) => {
         const raw = t('reports.tile.raw', { time: format.duration(rawSeconds) });
         return (
           <span title={rawSeconds === seconds ? undefined : raw}>
             <Duration seconds={seconds} />
+            <PhoneAmount money={sums} />
           </span>
         );
       },
@@ -65,17 +72,28 @@ function useFigures(onDrill: GroupTableProps['onDrill']): DataColumn<Line>[] {
       cell: ({ row }) => format.percent(billableShare(row)),
       sortValue: ({ row }) => billableShare(row),
     },
+    ...money,
     {
       id: 'share',
       width: '9.5rem',
       header: t('reports.column.share'),
       align: 'end',
-      hideBelow: 'md',
+      hideBelow: money.length > 0 ? 'lg' : 'md',
       look: { fontWeight: 'normal' },
       cell: ({ row }) => <ShareBar percent={row.share} />,
       sortValue: ({ row }) => row.share,
     },
   ];
+}
+
+/** Below the time where there is no room for a column. */
+function PhoneAmount({ money }: Pick<Summary, 'money'>) {
+  if (!money?.some(({ amount }) => amount !== undefined)) return null;
+  return (
+    <chakra.span display="block" hideFrom="md" textStyle="xs" fontWeight="normal" color="fg.muted">
+      <MoneySums money={money} part="amount" />
+    </chakra.span>
+  );
 }
 
 /** How many entries a row is made of, which opens them. */
@@ -107,9 +125,9 @@ function Entries({ line, onDrill }: { line: Line; onDrill: GroupTableProps['onDr
 /** The groups of a report with their time; opened, what they are made of. */
 export function GroupTable({ summary, groups, onDrill }: GroupTableProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const words = useGroupWords();
-  const figures = useFigures(onDrill);
+  const money = useMoneyColumns(summary);
+  const figures = useFigures({ onDrill, money });
   const [first] = groups;
   const lines = useMemo(
     () => summary.rows.map((row) => ({ row, name: words.group(first, row), drill: [stepOf(first, row)] })),
@@ -131,21 +149,34 @@ export function GroupTable({ summary, groups, onDrill }: GroupTableProps) {
       paging={lines.length > pagedAbove ? 'client' : undefined}
       layout="fixed"
       rowFrame={(line) => <GroupRow line={line} groups={groups} figures={figures} />}
-      footer={
-        <Table.Row>
-          <Table.Cell>{t('reports.total')}</Table.Cell>
-          <Table.Cell textAlign="end">{format.number(summary.logCount)}</Table.Cell>
-          <Table.Cell textAlign="end">
-            <Duration seconds={summary.totalSeconds} />
-          </Table.Cell>
-          <Table.Cell textAlign="end" hideBelow="md">
-            {format.percent(billableShare({ ...summary, seconds: summary.totalSeconds }))}
-          </Table.Cell>
-          <Table.Cell textAlign="end" hideBelow="md">
-            {format.percent(100)}
-          </Table.Cell>
-        </Table.Row>
-      }
+      footer={<Totals summary={summary} money={money} />}
     />
+  );
+}
+
+/** The last row: what the groups add up to. */
+function Totals({ summary, money }: { summary: Summary; money: readonly MoneyColumn[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Table.Row>
+      <Table.Cell>{t('reports.total')}</Table.Cell>
+      <Table.Cell textAlign="end">{format.number(summary.logCount)}</Table.Cell>
+      <Table.Cell textAlign="end">
+        <Duration seconds={summary.totalSeconds} />
+        <PhoneAmount money={summary.money} />
+      </Table.Cell>
+      <Table.Cell textAlign="end" hideBelow="md">
+        {format.percent(billableShare({ ...summary, seconds: summary.totalSeconds }))}
+      </Table.Cell>
+      {money.map(({ id, hideBelow }) => (
+        <Table.Cell key={id} textAlign="end" hideBelow={hideBelow}>
+          <MoneySums money={summary.money} part={id} />
+        </Table.Cell>
+      ))}
+      <Table.Cell textAlign="end" hideBelow={money.length > 0 ? 'lg' : 'md'}>
+        {format.percent(100)}
+      </Table.Cell>
+    </Table.Row>
   );
 }

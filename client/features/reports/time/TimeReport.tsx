@@ -18,6 +18,7 @@ import {
 import { SummaryTiles } from '#client/features/reports/time/SummaryTiles.tsx';
 import { useRoundingNote } from '#client/features/reports/time/use-group-messages.ts';
 import { useReport } from '#client/features/reports/use-report.ts';
+import { useMay, useReadsTime } from '#client/features/workspace/public/use-may.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
@@ -29,9 +30,15 @@ function useTimeReport() {
   const report = useReport();
   const { filter, params, entries } = report;
   const options = useMemo(() => readOptions(params), [params]);
-  const rows: SummaryQuery = { ...entries, ...optionQuery(options) };
+  const money = useMay()('ORG_RATES_VIEW') ? { money: true } : {};
+  const rows: SummaryQuery = { ...entries, ...optionQuery(options), ...money };
   const uncompared: SummaryQuery = { ...entries, ...optionQuery({ ...options, isCompared: false }) };
-  return { ...report, options, rows, uncompared, chart: chartGroups(options.groups, filter.range) };
+  const chart = chartGroups(options.groups, filter.range);
+  // The rows and the chart are one answer where they are of the same groups.
+  const isOfRows = chart.join() === options.groups.join();
+  const charted: SummaryQuery = { ...uncompared, groupBy: [...chart], ...(isOfRows ? money : {}) };
+  const isKnown = useReadsTime() !== undefined && report.isKnown;
+  return { ...report, isKnown, options, rows, uncompared, chart, charted };
 }
 
 /** Time by what one chooses: figures, a chart and rows that agree. */
@@ -84,7 +91,7 @@ function Content({ report, summary, onDrill }: ContentProps) {
   const { uncompared, seesOthers, options, chart, filter } = report;
   const today = useToday();
   const members = useReadOf(summaryQuery({ ...uncompared, groupBy: ['employee'] }), { enabled: seesOthers });
-  const charted = useReadOf(summaryQuery({ ...uncompared, groupBy: [...chart] }));
+  const charted = useReadOf(summaryQuery(report.charted));
   return (
     <>
       <SummaryTiles
