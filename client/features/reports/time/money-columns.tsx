@@ -24,7 +24,7 @@ export function useMoneyColumns(summary: Summary): MoneyColumn[] {
   const isOfOneCurrency = summary.money?.length === 1;
   return partsOf(summary).map((part) => ({
     id: part,
-    width: 'clamp(7rem, 11vw, 9rem)',
+    width: 'clamp(8.75rem, 11vw, 9.5rem)',
     header: t(`money.${part}`),
     align: 'end',
     hideBelow: part === 'amount' ? 'md' : 'lg',
