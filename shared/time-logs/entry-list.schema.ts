@@ -51,6 +51,8 @@ const entryRowSchema = z.object({
   /** On request: decimal texts, those of time that is not billable without an amount. */
   money: z
     .object({
+      /** For an hour. */
+      rate: z.string().optional(),
       amount: z.string().optional(),
       currency: z.string().optional(),
       cost: z.string().optional(),

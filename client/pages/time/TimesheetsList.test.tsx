@@ -358,3 +358,25 @@ test('an entry goes on, is split and is copied by its menu', async () => {
   expect(form.getByRole('combobox', { name: 'From' })).toHaveProperty('value', '10:30');
   expect(form.getByRole('combobox', { name: 'To' })).toHaveProperty('value', '12:00');
 });
+
+test('who may see rates reads what an entry is worth and at which rate; nobody else asks', async () => {
+  const log = logOf({ from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:30:00Z', task: 'Migrate' });
+  const { pages } = entryPages([log], { group: 'weekly', startWeekOn: 'MONDAY' });
+  const money = { rate: '95.5', amount: '143.25', currency: 'EUR' };
+  const priced = pages.map(({ items, ...page }) => ({
+    ...page,
+    items: items.map((row) => ({ ...row, money })),
+  }));
+  const { asked } = await openList('', {
+    '/role-permissions/me': ['TIME_TRACKER', 'ORG_RATES_VIEW'].map((permission) => ({
+      permission,
+      enabled: true,
+    })),
+    '/timesheet/time-log/entries': priced[0] ?? {},
+  });
+  screen.getByText('€143.25');
+  screen.getByText('€95.50 per hour');
+  expect(asked.filter(({ pathname }) => pathname.endsWith('/entries')).map(({ search }) => search)).toEqual([
+    expect.stringContaining('money=true'),
+  ]);
+});

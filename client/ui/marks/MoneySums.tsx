@@ -4,7 +4,7 @@ import { minorDigits } from '#shared/rates/money.ts';
 import type { Money } from '#shared/rates/rate.schema.ts';
 
 /** Writes a decimal text of the wire as money; rates may have more digits than the coins of their currency. */
-function useMoney() {
+export function useMoney() {
   const { number } = useFormat();
   return (amount: string, currency: string) =>
     number(Number(amount), {

@@ -1,3 +1,4 @@
+import '#client/locales/en/pages/money.json';
 import '#client/locales/en/pages/rates.json';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -93,7 +94,7 @@ function RateRow({ rate, things, onChange, onDelete }: RateRowProps) {
       inline
       label={
         <>
-          <bdi>{name}</bdi> · {t('rates.perHour', { amount })}
+          <bdi>{name}</bdi> · {t('money.perHour', { amount })}
         </>
       }
       hint={`${t(`rates.kinds.${rate.kind}`)} · ${since}`}

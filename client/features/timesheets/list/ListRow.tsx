@@ -1,3 +1,4 @@
+import '#client/locales/en/pages/money.json';
 import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { CircleDollarSign } from 'lucide-react';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
@@ -20,6 +21,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { dayOf } from '#shared/time/day.ts';
 import { offsetMinutes } from '#shared/time/time-zone.ts';
@@ -98,6 +100,7 @@ export function ListRow({ line, row, nowMs, isSelected, onSelect, owners, index,
           </chakra.span>
         ) : null}
         {closed.has(dayOf(new Date(row.startedAt), timeZone)) ? <ClosedMark size={14} /> : null}
+        <RowMoney money={row.money} />
       </HStack>
       <RowFacts row={row} ownZone={timeZone} withPerson={owners.length > 1} />
       <chakra.span gridArea="time" className="num" fontWeight="medium" textAlign="end">
@@ -114,6 +117,22 @@ export function ListRow({ line, row, nowMs, isSelected, onSelect, owners, index,
         <EntryMenu log={log} timeZone={timeZone} />
       </chakra.span>
     </chakra.li>
+  );
+}
+
+/** What the entry is worth, and at which rate. */
+function RowMoney({ money: { rate, amount, currency } = {} }: Pick<EntryRow, 'money'>) {
+  const { t } = useTranslation();
+  const textOf = useMoney();
+  if (rate === undefined || amount === undefined || currency === undefined) return null;
+  const perHour = t('money.perHour', { amount: textOf(rate, currency) });
+  return (
+    <chakra.span ms="auto" flexShrink="0" className="num" color="fg.muted" title={perHour}>
+      <chakra.span hideBelow="xl" textStyle="xs" color="fg.subtle" me="2">
+        {perHour}
+      </chakra.span>
+      <bdi>{textOf(amount, currency)}</bdi>
+    </chakra.span>
   );
 }
 

@@ -56,6 +56,8 @@ export interface ListInput {
   status: TimesheetStatus[] | undefined;
   group: EntryGroup;
   startWeekOn: WeekDay;
+  /** Also what entries are worth. */
+  money?: true;
 }
 
 interface ListPlace {

@@ -17,7 +17,7 @@ import {
 } from '#client/features/time-logs/public/entry-pages.ts';
 import { followsList } from '#client/features/timesheets/list/list-live.ts';
 import type { ListInput } from '#client/features/timesheets/list/list-view.ts';
-import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
+import { useMay, useReadsTime } from '#client/features/workspace/public/use-may.ts';
 import { useReadPages } from '#client/lib/api/read.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { type EntryRow, entryGroupDay } from '#shared/time-logs/entry-list.schema.ts';
@@ -25,8 +25,9 @@ import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 /** The list page by page, with what waits on this device. */
-export function useEntryList(input: ListInput) {
+export function useEntryList(list: ListInput) {
   const enabled = useReadsTime() ?? false;
+  const input: ListInput = useMay()('ORG_RATES_VIEW') ? { ...list, money: true } : list;
   const query = useReadPages(
     timeLogsApi.entries,
     (cursor: string) => ({ query: { ...input, cursor: cursor || undefined } }),
@@ -41,8 +42,8 @@ export function useEntryList(input: ListInput) {
   const changes = useSyncExternalStore(onQueueChange, queuedChanges);
   const { data } = query;
   const shown = useMemo(
-    () => data && pendingChanges(changes).reduce((pages, change) => afterQueued(pages, change, input), data),
-    [data, changes, input],
+    () => data && pendingChanges(changes).reduce((pages, change) => afterQueued(pages, change, list), data),
+    [data, changes, list],
   );
   return { query, data: shown };
 }

@@ -200,16 +200,16 @@ test('rows say what they are worth to who asks and may see it', async ({ server,
   expect(await moneyOf(owner)).toEqual([undefined, undefined, undefined]);
   await owner.call(ratesApi.put, { body: { kind: 'billable', hourly: '100' } });
   await owner.call(ratesApi.put, { body: { kind: 'cost', hourly: '40' } });
-  const [currency, costCurrency] = ['USD', 'USD'];
+  const [rate, currency, costCurrency] = ['100', 'USD', 'USD'];
   expect(await moneyOf(owner)).toEqual([
     { cost: '40.00', costCurrency },
-    { amount: '33.36', currency, cost: '13.34', costCurrency },
-    { amount: '100.00', currency, cost: '40.00', costCurrency },
+    { rate, amount: '33.36', currency, cost: '13.34', costCurrency },
+    { rate, amount: '100.00', currency, cost: '40.00', costCurrency },
   ]);
   expect(await moneyOf(manager)).toEqual([
     undefined,
-    { amount: '33.36', currency },
-    { amount: '100.00', currency },
+    { rate, amount: '33.36', currency },
+    { rate, amount: '100.00', currency },
   ]);
   expect(await moneyOf(owner, { money: undefined })).toEqual([undefined, undefined, undefined]);
 });
