@@ -15,6 +15,7 @@ import {
   useMemberMutations,
   useReorderMembers,
 } from '#client/features/members/use-member-mutations.ts';
+import { RatesDialog } from '#client/features/rates/public/rates-dialog.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamToday } from '#client/features/workspace/public/use-today.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -29,7 +30,10 @@ import type { SortState } from '#client/ui/table/data-table-types.ts';
 const searchPauseMs = 150;
 const minuteMs = 60_000;
 
-type Open = { action: 'remove' | 'suspend' | 'role' | 'lastDay'; row: MemberRow };
+type Open = { action: 'remove' | 'suspend' | 'role' | 'rates' | 'lastDay'; row: MemberRow };
+
+const opens = (name: MemberAction): name is Open['action'] =>
+  ['remove', 'suspend', 'role', 'rates', 'lastDay'].includes(name);
 
 const changes = {
   makeManager: { isManager: true },
@@ -47,8 +51,7 @@ function useMemberMenu(move: (row: MemberRow, where: MemberMove) => void) {
   const [open, setOpen] = useState<Open>();
 
   function run(name: MemberAction, row: MemberRow): void {
-    if (name === 'remove' || name === 'suspend' || name === 'role' || name === 'lastDay')
-      setOpen({ action: name, row });
+    if (opens(name)) setOpen({ action: name, row });
     else if (name === 'reactivate') reactivate(row).catch(showError);
     else if (name === 'moveUp' || name === 'moveDown') move(row, name);
     else change({ row, change: changes[name] });
@@ -102,11 +105,16 @@ export function MembersTable() {
           />
         }
       />
-      {open?.action === 'role' ? <RoleDialog row={open.row} onClose={close} /> : null}
-      {open?.action === 'lastDay' ? <LastDayDialog row={open.row} onClose={close} /> : null}
-      {open?.action === 'remove' || open?.action === 'suspend' ? (
-        <MemberQuestion action={open.action} row={open.row} onClose={close} />
-      ) : null}
+      {open ? <MemberDialog {...open} onClose={close} /> : null}
     </Stack>
   );
+}
+
+/** What was chosen in the menu of a member. */
+function MemberDialog({ action, row, onClose }: Open & { onClose: () => void }) {
+  if (action === 'role') return <RoleDialog row={row} onClose={onClose} />;
+  if (action === 'lastDay') return <LastDayDialog row={row} onClose={onClose} />;
+  if (action === 'rates')
+    return <RatesDialog of={{ employeeId: row.employeeId }} name={row.name} onClose={onClose} />;
+  return <MemberQuestion action={action} row={row} onClose={onClose} />;
 }

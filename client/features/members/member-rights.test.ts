@@ -10,6 +10,7 @@ const rights = {
   changesRoles: false,
   suspends: false,
   createsAccounts: false,
+  editsRates: false,
 };
 const manager = { ...rights, manages: true };
 const admin = { ...manager, changesRoles: true, suspends: true };
@@ -25,6 +26,11 @@ function actionsOf(id: string, granted: typeof rights): MemberAction[] {
 
 test('members may do nothing with each other', () => {
   expect(actionsOf('bob', rights)).toEqual([]);
+});
+
+test('who writes rates finds those of everybody, their own as well', () => {
+  expect(actionsOf('bob', { ...rights, editsRates: true })).toEqual(['rates']);
+  expect(actionsOf('ann', { ...rights, editsRates: true })).toEqual(['rates']);
 });
 
 test('managers make managers, switch tracking, put in order and remove', () => {

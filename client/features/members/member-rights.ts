@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { MemberMove, MemberRow } from '#client/features/members/member-rows.ts';
+import { useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 
@@ -11,12 +12,14 @@ export interface MemberRights {
   decidesRequests: boolean;
   changesRoles: boolean;
   suspends: boolean;
+  editsRates: boolean;
 }
 
 /** What the signed-in person may do with the people of the active team; nothing until it is read. */
 export function useMemberRights(): MemberRights {
   const { isManager } = useScope();
   const any = useMay();
+  const editsRates = useEditsRates();
   return useMemo(() => {
     return {
       manages: isManager,
@@ -26,8 +29,9 @@ export function useMemberRights(): MemberRights {
         isManager && any('ORG_TEAM_JOIN_REQUEST_VIEW', 'ORG_TEAM_JOIN_REQUEST_EDIT', 'ALL_ORG_EDIT'),
       changesRoles: any('ORG_EMPLOYEES_EDIT', 'ORG_USERS_EDIT') && any('CHANGE_ROLES_PERMISSIONS'),
       suspends: any('ORG_EMPLOYEES_EDIT'),
+      editsRates,
     };
-  }, [any, isManager]);
+  }, [any, isManager, editsRates]);
 }
 
 export type MemberAction =
@@ -37,6 +41,7 @@ export type MemberAction =
   | 'trackingOff'
   | MemberMove
   | 'role'
+  | 'rates'
   | 'lastDay'
   | 'suspend'
   | 'reactivate'
@@ -53,6 +58,7 @@ export function actionsOn(row: MemberRow, rights: MemberRights): MemberAction[] 
     actions.push(...row.moves);
   }
   if (rights.changesRoles && row.userId !== undefined) actions.push('role');
+  if (rights.editsRates) actions.push('rates');
   if (row.isSelf) return actions;
   if (rights.suspends)
     actions.push(...(row.isSuspended ? (['reactivate'] as const) : (['lastDay', 'suspend'] as const)));

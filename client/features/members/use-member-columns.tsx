@@ -3,6 +3,7 @@ import {
   ArrowDown,
   ArrowUp,
   CalendarOff,
+  CircleDollarSign,
   Clock,
   ClockAlert,
   type LucideIcon,
@@ -104,7 +105,7 @@ export function useMemberColumns({ rights, pending, onAction }: MemberColumnsInp
       width: '3rem',
       cell: (row) => <MemberMenu row={row} rights={rights} onAction={onAction} />,
     };
-    const hasMenu = rights.manages || rights.changesRoles || rights.suspends;
+    const hasMenu = rights.manages || rights.changesRoles || rights.suspends || rights.editsRates;
     return [...facts(t, team.name), tracking, ...(hasMenu ? [menu] : [])];
   }, [t, team.name, rights, pending, onAction]);
 }
@@ -155,6 +156,7 @@ const icons: Record<MemberAction, LucideIcon> = {
   moveUp: ArrowUp,
   moveDown: ArrowDown,
   role: ShieldCheck,
+  rates: CircleDollarSign,
   lastDay: CalendarOff,
   suspend: UserX,
   reactivate: UserCheck,

@@ -1,8 +1,10 @@
-import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import '#client/locales/en/pages/money.json';
+import { Archive, ArchiveRestore, CircleDollarSign, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ProjectDialog } from '#client/features/projects/ProjectDialog.tsx';
 import { useProjectActions, useProjectRights } from '#client/features/projects/use-project-actions.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { RatesDialog, useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
 import { ActionMenu, type MenuEntry, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
@@ -18,8 +20,8 @@ export function ProjectMenu({ project, onGone, size = 'sm' }: ProjectMenuProps) 
   const { t } = useTranslation();
   const rights = useProjectRights();
   const actions = useProjectActions();
-  const [open, setOpen] = useState<'edit' | 'delete'>();
-  const { name } = project;
+  const [open, setOpen] = useState<'edit' | 'rates' | 'delete'>();
+  const { id, name } = project;
   const isArchived = project.isArchived === true;
   const entry = useMenuEntry();
   const archive = () => actions.archive({ project, isArchived: !isArchived });
@@ -29,16 +31,24 @@ export function ProjectMenu({ project, onGone, size = 'sm' }: ProjectMenuProps) 
       ? entry('projects.menu.restore', <ArchiveRestore />, archive)
       : entry('projects.menu.archive', <Archive />, archive),
   ];
+  const rates = useEditsRates() ? [entry('money.rates', <CircleDollarSign />, () => setOpen('rates'))] : [];
   const deletes: MenuEntry[] = [
     'separator',
     { ...entry('projects.menu.delete', <Trash2 />, () => setOpen('delete')), danger: true },
   ];
-  const items = [...(rights.edits(project) ? edits : []), ...(rights.deletes(project) ? deletes : [])];
+  const items = [
+    ...(rights.edits(project) ? edits : []),
+    ...rates,
+    ...(rights.deletes(project) ? deletes : []),
+  ];
   if (items.length === 0) return null;
   return (
     <>
       <ActionMenu label={t('projects.menu.label', { name })} items={items} size={size} />
       {open === 'edit' ? <ProjectDialog project={project} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'rates' ? (
+        <RatesDialog of={{ projectId: id }} name={name} onClose={() => setOpen(undefined)} />
+      ) : null}
       <ConfirmDialog
         open={open === 'delete'}
         onOpenChange={(isOpen) => !isOpen && setOpen(undefined)}

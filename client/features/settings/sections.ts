@@ -225,7 +225,7 @@ const organization: readonly Section[] = [
     id: 'rates',
     isFor: mayEditRates,
     isPanel: true,
-    load: () => import('#client/features/settings/rates/RatesPanel.tsx').then((module) => module.RatesPanel),
+    load: () => import('#client/features/rates/public/RateHistory.tsx').then((module) => module.RateHistory),
   },
   {
     id: 'imports',

@@ -1,8 +1,10 @@
 import { TextField } from '#client/ui/inputs/TextField.tsx';
 import '#client/locales/en/pages/clients.json';
-import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
+import '#client/locales/en/pages/money.json';
+import { Archive, ArchiveRestore, CircleDollarSign, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { allClientsQuery } from '#client/features/projects/queries.ts';
+import { RatesDialog, useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { showAtOnce, useWrite, useWriteOf } from '#client/lib/api/write.ts';
@@ -12,7 +14,9 @@ import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { ListPanel } from '#client/ui/settings/ListPanel.tsx';
+import { ChoiceRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { currencies } from '#shared/defaults/currencies.ts';
 import { type Contact, contactNameMaximum, createContactInput } from '#shared/projects/contact.schema.ts';
 import { contactsApi } from '#shared/projects/contacts.api.ts';
 
@@ -24,6 +28,8 @@ export function ClientsPanel() {
   const { t } = useTranslation();
   const { data, error, refetch } = useReadOf(allClientsQuery);
   const [open, setOpen] = useState<Open>();
+  const [rated, setRated] = useState<string>();
+  const ratedClient = data?.items.find(({ id }) => id === rated);
   const { mutate: archive } = useWrite(contactsApi.update, {
     input: ({ id, isArchived }: Contact) => ({ params: { id }, body: { isArchived } }),
     show: ({ id, isArchived }, client) =>
@@ -47,6 +53,7 @@ export function ClientsPanel() {
         <ClientRow
           client={client}
           onRename={() => setOpen(client)}
+          onRates={() => setRated(client.id)}
           onArchive={(isArchived) => archive({ ...client, isArchived })}
         />
       )}
@@ -54,6 +61,7 @@ export function ClientsPanel() {
       {open === undefined ? null : (
         <ClientDialog client={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
+      {ratedClient ? <ClientRates client={ratedClient} onClose={() => setRated(undefined)} /> : null}
     </ListPanel>
   );
 }
@@ -61,18 +69,26 @@ export function ClientsPanel() {
 interface ClientRowProps {
   client: Contact;
   onRename: () => void;
+  onRates: () => void;
   onArchive: (isArchived: boolean) => void;
 }
 
-function ClientRow({ client: { name, isArchived = false }, onRename, onArchive }: ClientRowProps) {
+function ClientRow({ client: { name, isArchived = false }, onRename, onRates, onArchive }: ClientRowProps) {
   const { t } = useTranslation();
   const icon = { size: 16, 'aria-hidden': true } as const;
+  const rates = {
+    id: 'rates',
+    label: t('money.rates'),
+    icon: <CircleDollarSign {...icon} />,
+    onSelect: onRates,
+  };
   return (
     <SettingsRow inline label={<bdi>{name}</bdi>} hint={isArchived ? t('clients.archived') : undefined}>
       <ActionMenu
         label={t('clients.actions', { name })}
         items={[
           { id: 'rename', label: t('clients.rename'), icon: <Pencil {...icon} />, onSelect: onRename },
+          ...(useEditsRates() ? [rates] : []),
           {
             id: 'archive',
             label: t(isArchived ? 'clients.restore' : 'clients.archive'),
@@ -82,6 +98,30 @@ function ClientRow({ client: { name, isArchived = false }, onRename, onArchive }
         ]}
       />
     </SettingsRow>
+  );
+}
+
+/** What an hour is worth to a client, and the currency that it pays in. */
+function ClientRates({ client: { id, name, currency }, onClose }: { client: Contact; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { mutateAsync: save } = useWrite(contactsApi.update, {
+    input: (code: string) => ({ params: { id }, body: { currency: code } }),
+    stale: ['projects', 'reports', 'time-logs'],
+  });
+  const options = currencies.map((one) => ({
+    value: one.isoCode,
+    label: `${one.isoCode} · ${one.currency}`,
+  }));
+  return (
+    <RatesDialog of={{ organizationContactId: id }} name={name} onClose={onClose}>
+      <ChoiceRow
+        label={t('clients.currency')}
+        hint={t('clients.currencyHint')}
+        value={currency ?? ''}
+        options={[{ value: '', label: t('clients.ownCurrency') }, ...options]}
+        onSave={save}
+      />
+    </RatesDialog>
   );
 }
 

@@ -46,3 +46,34 @@ test('what is put away says so, and is back when that is refused', async () => {
   expect(bodies(`PUT ${path}/acme`)).toEqual([{ isArchived: true }]);
   expect(screen.getAllByText('Archived')).toHaveLength(1);
 });
+
+test('who writes rates finds those of a client beside its currency; a new one is of this client', async () => {
+  const { user, bodies } = openSettings({
+    section: 'clients',
+    permissions: ['ORG_CONTACT_EDIT', 'ORG_RATES_VIEW', 'ORG_RATES_EDIT', 'ORG_COSTS_VIEW'],
+    answers: {
+      [`GET ${path}`]: list(acme),
+      'GET /organization-projects': list(),
+      'GET /employee/members': list(),
+      'GET /rates': list({ id: 'of-acme', kind: 'billable', organizationContactId: 'acme', hourly: '95' }),
+      [`PUT ${path}/acme`]: ok({ ...acme, currency: 'EUR' }),
+      'PUT /rates': ok({ id: 'new', kind: 'billable', organizationContactId: 'acme', hourly: '105' }),
+    },
+  });
+  await screen.findByText('1 client');
+  await chooseEntry(user, { menu: 'Actions for Acme', entry: 'Rates' });
+  const rates = within(await screen.findByRole('dialog', { name: 'Rates of Acme' }));
+  await rates.findByText('1 rate');
+  await user.click(rates.getByRole('button', { name: /^Currency/ }));
+  await user.click(await screen.findByRole('option', { name: 'EUR · Euro' }));
+  await expect.poll(() => bodies(`PUT ${path}/acme`)).toEqual([{ currency: 'EUR' }]);
+  await user.click(rates.getByRole('button', { name: 'New rate' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New rate' }));
+  expect(form.queryByRole('combobox', { name: 'Client' })).toBeNull();
+  expect(form.queryByRole('combobox', { name: 'Kind' })).toBeNull();
+  await user.type(form.getByRole('textbox', { name: /Amount per hour/ }), '105');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => bodies('PUT /rates'))
+    .toEqual([{ kind: 'billable', hourly: '105', organizationContactId: 'acme' }]);
+});

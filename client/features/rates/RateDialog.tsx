@@ -1,5 +1,5 @@
-import type { RatedThings } from '#client/features/settings/rates/rated-things.ts';
-import { useHolder } from '#client/features/settings/use-viewer.tsx';
+import type { RatedThings } from '#client/features/rates/rated-things.ts';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -8,10 +8,9 @@ import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { TextField } from '#client/ui/inputs/TextField.tsx';
-import { can } from '#shared/access/can.ts';
 import type { PutRateInput, Rate } from '#shared/rates/rate.schema.ts';
 import { chosenFor, costSubjects, rateForm, rateSubjects, subjectOf } from '#shared/rates/rate-form.ts';
-import { rateKinds } from '#shared/rates/rate-rule.ts';
+import { type RateKind, type RateScope, rateKinds } from '#shared/rates/rate-rule.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
 
 const things = ['organizationContactId', 'projectId', 'employeeId'] as const;
@@ -19,24 +18,34 @@ const things = ['organizationContactId', 'projectId', 'employeeId'] as const;
 interface RateDialogProps {
   /** Its amount is changed; what it is of and its day stay. */
   rate: Rate | undefined;
+  /** What a new one is of at least. */
+  of?: RateScope | undefined;
   things: RatedThings;
   onClose: () => void;
 }
 
-export function RateDialog({ rate, things: { listOf }, onClose }: RateDialogProps) {
+/** What a rate of a kind may be of, where something of it is fixed and the rest can be chosen. */
+const subjectsOf = (kind: RateKind, of: RateScope, listOf: RatedThings['listOf']) =>
+  (kind === 'cost' ? costSubjects : rateSubjects).filter((subject) => {
+    const parts = chosenFor(subject);
+    const isOfIt = things.every((part) => of[part] == null || parts.includes(part));
+    return isOfIt && parts.every((part) => of[part] != null || listOf(part).length > 0);
+  });
+
+export function RateDialog({ rate, of = {}, things: { listOf }, onClose }: RateDialogProps) {
   const { t } = useTranslation();
-  const holder = useHolder();
+  const seesCosts = useMay()('ORG_COSTS_VIEW');
   const { mutateAsync: save } = useWrite(ratesApi.put, {
     input: (body: PutRateInput) => ({ body }),
     onSuccess: onClose,
     stale: ['rates', 'reports', 'time-logs'],
   });
-  const chosen = (part: (typeof things)[number]) => rate?.[part] ?? listOf(part)[0]?.id ?? '';
+  const chosen = (part: (typeof things)[number]) => rate?.[part] ?? of[part] ?? listOf(part)[0]?.id ?? '';
   const form = useApiForm({
     schema: rateForm,
     values: {
       kind: rate?.kind ?? 'billable',
-      subject: (rate && subjectOf(rate)) ?? 'organization',
+      subject: (rate && subjectOf(rate)) ?? subjectsOf('billable', of, listOf)[0] ?? 'organization',
       organizationContactId: chosen('organizationContactId'),
       projectId: chosen('projectId'),
       employeeId: chosen('employeeId'),
@@ -47,14 +56,13 @@ export function RateDialog({ rate, things: { listOf }, onClose }: RateDialogProp
   });
   const { register, bind, errorOf } = form;
   const [kind, subject, day] = [bind('kind'), bind('subject'), bind('validFrom')];
-  const seesCosts = can(holder, 'ORG_COSTS_VIEW');
-  const subjects = (kind.value === 'cost' ? costSubjects : rateSubjects).filter((one) =>
-    chosenFor(one).every((part) => listOf(part).length > 0),
-  );
+  const subjects = subjectsOf(kind.value, of, listOf);
+  const offersCosts = seesCosts && subjectsOf('cost', of, listOf).length > 0;
   const changeKind = (value: string) => {
     const next = rateKinds.find((one) => one === value) ?? 'billable';
     kind.onChange(next);
-    if (next === 'cost' && !costSubjects.includes(subject.value)) subject.onChange('organization');
+    const [first, ...others] = subjectsOf(next, of, listOf);
+    if (first && ![first, ...others].includes(subject.value)) subject.onChange(first);
   };
   return (
     <FormDialog
@@ -65,7 +73,7 @@ export function RateDialog({ rate, things: { listOf }, onClose }: RateDialogProp
     >
       {rate ? null : (
         <>
-          {seesCosts ? (
+          {offersCosts ? (
             <Field label={t('rates.kind')} error={errorOf('kind')}>
               <SelectInput
                 value={kind.value}
@@ -81,7 +89,7 @@ export function RateDialog({ rate, things: { listOf }, onClose }: RateDialogProp
             />
           </Field>
           {things
-            .filter((part) => chosenFor(subject.value).includes(part))
+            .filter((part) => of[part] == null && chosenFor(subject.value).includes(part))
             .map((part) => (
               <Field key={part} label={t(`rates.things.${part}`)} error={errorOf(part)}>
                 <SelectInput

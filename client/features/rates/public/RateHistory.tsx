@@ -2,8 +2,8 @@ import '#client/locales/en/pages/money.json';
 import '#client/locales/en/pages/rates.json';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { RateDialog } from '#client/features/settings/rates/RateDialog.tsx';
-import { type RatedThings, useRatedThings } from '#client/features/settings/rates/rated-things.ts';
+import { RateDialog } from '#client/features/rates/RateDialog.tsx';
+import { type RatedThings, useRatedThings } from '#client/features/rates/rated-things.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -15,15 +15,21 @@ import { ListPanel } from '#client/ui/settings/ListPanel.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import type { Rate } from '#shared/rates/rate.schema.ts';
 import { chosenFor, subjectOf } from '#shared/rates/rate-form.ts';
+import type { RateScope } from '#shared/rates/rate-rule.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
 
 /** What is open: the form of a new rate, or of one there is. */
 type Open = 'new' | Rate;
 
-/** The hourly rates of the organization with their history: added, changed and deleted. */
-export function RatesPanel() {
+interface RateHistoryProps {
+  /** A client, a project or a member; absent: everything that has a rate. */
+  of?: RateScope;
+}
+
+/** The hourly rates of something with their history: added, changed and deleted. */
+export function RateHistory({ of }: RateHistoryProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useRead(ratesApi.list, { query: { all: true } });
+  const { data, error, refetch } = useRead(ratesApi.list, { query: of ?? { all: true } });
   const things = useRatedThings();
   const [open, setOpen] = useState<Open>();
   const [deleting, setDeleting] = useState<Rate>();
@@ -50,6 +56,7 @@ export function RatesPanel() {
       {open === undefined ? null : (
         <RateDialog
           rate={open === 'new' ? undefined : open}
+          of={of}
           things={things}
           onClose={() => setOpen(undefined)}
         />

@@ -1,0 +1,26 @@
+import '#client/locales/en/pages/rates.json';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RateHistory } from '#client/features/rates/public/RateHistory.tsx';
+import { Modal } from '#client/ui/dialogs/Modal.tsx';
+import type { RateScope } from '#shared/rates/rate-rule.ts';
+
+interface RatesModalProps {
+  of: RateScope;
+  /** Of what the rates are. */
+  name: string;
+  onClose: () => void;
+  /** What else belongs to them, above. */
+  children?: ReactNode;
+}
+
+/** The rates of one client, project or member, beside what else is done with it. */
+export function RatesModal({ of, name, onClose, children }: RatesModalProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal open onOpenChange={onClose} size="md" title={t('rates.title', { name })}>
+      {children}
+      <RateHistory of={of} />
+    </Modal>
+  );
+}
