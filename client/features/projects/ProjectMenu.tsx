@@ -3,8 +3,8 @@ import { Archive, ArchiveRestore, CircleDollarSign, Pencil, Trash2 } from 'lucid
 import { useState } from 'react';
 import { ProjectDialog } from '#client/features/projects/ProjectDialog.tsx';
 import { useProjectActions, useProjectRights } from '#client/features/projects/use-project-actions.ts';
-import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { RatesDialog, useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';

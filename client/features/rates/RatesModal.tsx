@@ -1,7 +1,7 @@
 import '#client/locales/en/pages/rates.json';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RateHistory } from '#client/features/rates/public/RateHistory.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import type { RateScope } from '#shared/rates/rate-rule.ts';
 

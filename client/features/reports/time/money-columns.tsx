@@ -1,6 +1,6 @@
 import '#client/locales/en/pages/money.json';
-import { useTranslation } from 'react-i18next';
 import type { Line } from '#client/features/reports/time/GroupRow.tsx';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { type MoneyPart, MoneySums } from '#client/ui/marks/MoneySums.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 import type { Summary } from '#shared/reports/summary.schema.ts';

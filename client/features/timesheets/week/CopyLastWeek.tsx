@@ -2,7 +2,6 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useCopyWeek, useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { belongsTo, weekLogsQuery } from '#client/features/time-logs/queries.ts';
@@ -11,6 +10,7 @@ import { buildWeekGrid, type WeekGrid } from '#client/features/timesheets/week-g
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useAttempt } from '#client/lib/input/use-attempt.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { withLocalDays } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
