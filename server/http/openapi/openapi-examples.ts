@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/http/endpoint.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
+import { ratesApi } from '#shared/rates/rates.api.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
@@ -39,6 +40,7 @@ export const writtenExamples: ReadonlyMap<Endpoint, unknown> = new Map<Endpoint,
   ],
   [invitationsApi.create, { emailIds: ['ben@example.org'], teamIds: [id(1)], inviteType: 'TEAM' }],
   [tasksApi.bulkUpdate, { ids: [id(1), id(2)], change: { status: 'in-progress', addMemberIds: [id(3)] } }],
+  [ratesApi.put, { kind: 'billable', projectId: id(1), hourly: '95.50', validFrom: '2026-07-01' }],
   [meetingsApi.invite, { kind: 'meeting', roomName: 'north-standup', employeeIds: [id(1)] }],
   [
     boardsApi.save,
