@@ -82,12 +82,14 @@ export function RateDialog({ rate, of = {}, things: { listOf }, onClose }: RateD
               />
             </Field>
           ) : null}
-          <Field label={t('rates.of')} error={errorOf('subject')}>
-            <SelectInput
-              {...register('subject')}
-              options={subjects.map((value) => ({ value, label: t(`rates.subject.${value}`) }))}
-            />
-          </Field>
+          {subjects.length > 1 ? (
+            <Field label={t('rates.of')} error={errorOf('subject')}>
+              <SelectInput
+                {...register('subject')}
+                options={subjects.map((value) => ({ value, label: t(`rates.subject.${value}`) }))}
+              />
+            </Field>
+          ) : null}
           {things
             .filter((part) => of[part] == null && chosenFor(subject.value).includes(part))
             .map((part) => (

@@ -9,18 +9,23 @@ const codes = (digits: 0 | 3) => raw(oddMinorDigits[digits].map((code) => `'${co
 const digitsSql = (currency: Fragment) =>
   sql`case when ${toSql(currency)} in (${codes(0)}) then 0 when ${toSql(currency)} in (${codes(3)}) then 3 else 2 end`;
 
+function ratesOfEach(entry: Omit<RatedEntry, 'employeeId' | 'taskId'>): Sql {
+  const whole = { ...entry, employeeId: 'l."employeeId"', taskId: 'l."taskId"' };
+  return sql`left join lateral (${rateSql('billable', whole)}) billable on l."isBillable" and fixed.rate is null
+    left join lateral (${rateSql('cost', whole)}) costs on fixed."costRate" is null`;
+}
+
 /**
  * Joins `money` to the logs `l`: rate, currency, "costRate" and "costCurrency" of each, those that were fixed when its
- * day was approved before those of now. Time that is not billable has no rate.
+ * day was approved before those of now. Time that is not billable has no rate. `rates` joins `billable` and `costs`, the
+ * rates of now, where a statement looks them up in another way than for each log.
  */
-export function moneyJoin(entry: Omit<RatedEntry, 'employeeId' | 'taskId'>): Sql {
-  const whole = { ...entry, employeeId: 'l."employeeId"', taskId: 'l."taskId"' };
+export function moneyJoin(entry: Omit<RatedEntry, 'employeeId' | 'taskId'>, rates = ratesOfEach(entry)): Sql {
   return sql`
     join organizations org on org."tenantId" = ${toSql(entry.tenantId)} and org.id = ${toSql(entry.organizationId)}
     left join organization_contacts payer on payer."tenantId" = org."tenantId" and payer.id = ${toSql(entry.organizationContactId)}
     left join time_log_amounts fixed on fixed."tenantId" = org."tenantId" and fixed."timeLogId" = l.id
-    left join lateral (${rateSql('billable', whole)}) billable on l."isBillable" and fixed.rate is null
-    left join lateral (${rateSql('cost', whole)}) costs on fixed."costRate" is null
+    ${rates}
     cross join lateral (select coalesce(fixed.rate, billable.hourly) as rate,
       case when fixed.rate is null then coalesce(payer.currency, org.currency) else fixed.currency end as currency,
       coalesce(fixed."costRate", costs.hourly) as "costRate",
@@ -34,5 +39,5 @@ export function moneyJoin(entry: Omit<RatedEntry, 'employeeId' | 'taskId'>): Sql
 export function worthSql(rate: string, currency: string, from: Fragment, until: Fragment): Sql {
   const worthUntil = (instant: Fragment) =>
     sql`round(${raw(rate)} * (${secondsUntil(instant)}) / 3600, ${digitsSql(currency)})`;
-  return sql`${worthUntil(until)} - ${worthUntil(from)}`;
+  return sql`${worthUntil(until)} - case when ${toSql(from)} > l."startedAt" then ${worthUntil(from)} else 0 end`;
 }
