@@ -28,10 +28,16 @@ function minutesOf(text: string): number {
   return hours * 60 + minutes;
 }
 
-const csvRows = z.array(z.object({ Seconds: z.coerce.number() }));
+const centsOf = (text: string) => Number(text.replaceAll(/\D/g, ''));
 
-/** Seconds of all rows of the report's file. */
-async function exportedSeconds(page: Page): Promise<number> {
+/** The last row's amount. */
+const totalCents = async (page: Page) =>
+  centsOf((await table(page).locator('tfoot bdi').first().textContent()) ?? '');
+
+const csvRows = z.array(z.object({ Seconds: z.coerce.number(), Amount: z.string().optional() }));
+
+/** Seconds and cents of all rows of the report's file. */
+async function exported(page: Page): Promise<{ seconds: number; cents: number }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     (async () => {
@@ -41,7 +47,10 @@ async function exportedSeconds(page: Page): Promise<number> {
   ]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
   const rows = csvRows.parse(parse(await readFile(await download.path()), { bom: true, columns: true }));
-  return rows.reduce((seconds, row) => seconds + row.Seconds, 0);
+  return {
+    seconds: rows.reduce((sum, { Seconds }) => sum + Seconds, 0),
+    cents: rows.reduce((sum, { Amount = '' }) => sum + Math.round(Number(Amount) * 100), 0),
+  };
 }
 
 test('report, entries behind a row, and the file agree', async ({ visit }) => {
@@ -59,7 +68,7 @@ test('report, entries behind a row, and the file agree', async ({ visit }) => {
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
 
-  expect(Math.floor((await exportedSeconds(page)) / 60)).toBe(total);
+  expect(Math.floor((await exported(page)).seconds / 60)).toBe(total);
 });
 
 const logsOrSheets = z.array(z.object({ id: z.string(), employeeId: z.string() }));
@@ -70,12 +79,19 @@ test('from who worked on what last month to a file of what is signed off', async
   const sunday = addDays(startOfWeek(startOfMonth(lastMonth)), 6);
   const token = await tokenOf(takt.url, colleague);
   const span = { startedAt: `${sunday}T10:00:00Z`, stoppedAt: `${sunday}T11:30:00Z` };
-  const entry = { ...span, description: 'Stocktaking' };
+  const entry = { ...span, description: 'Stocktaking', isBillable: true };
   await callApi(takt.url, '/timesheet/time-log', { method: 'POST', token, body: entry });
   const range = `startDate=${sunday}&endDate=${sunday}`;
   const [sheet] = logsOrSheets.parse(await callApi(takt.url, `/timesheet?${range}`, { token }));
   const body = { ids: [sheet?.id], status: 'submit' };
   await callApi(takt.url, '/timesheet/submit', { method: 'PUT', token, body });
+
+  // Worth 150.60 by the second rate, which begins on the day itself.
+  const pricing = await tokenOf(takt.url, manager);
+  for (const rate of [{ hourly: '80' }, { hourly: '100.4', validFrom: sunday }]) {
+    const ofColleague = { kind: 'billable', employeeId: sheet?.employeeId, ...rate };
+    await callApi(takt.url, '/rates', { method: 'PUT', token: pricing, body: ofColleague });
+  }
 
   const { page } = await visit();
   const report = `/reports?range=lastMonth&group=employee,task&member=${sheet?.employeeId}`;
@@ -84,6 +100,10 @@ test('from who worked on what last month to a file of what is signed off', async
   const before = minutesOf((await timeOf(page).textContent()) ?? '');
 
   await page.goto(`${report}&status=PENDING`);
+  await table(page).waitFor();
+  const cents = await totalCents(page);
+  expect((await exported(page)).cents).toBe(cents);
+  expect(cents).toBeGreaterThanOrEqual(15_060);
   await table(page).getByRole('button', { name: 'Show details for Jun Ito' }).click();
   await table(page)
     .getByRole('button', { name: /No task: 1 entry$/ })
@@ -99,7 +119,7 @@ test('from who worked on what last month to a file of what is signed off', async
 
   await moveTo(page, `${report}&status=APPROVED`);
   await eventually(async () => minutesOf((await timeOf(page).textContent()) ?? '')).toBe(before + 90);
-  expect(Math.floor((await exportedSeconds(page)) / 60)).toBe(before + 90);
+  expect(Math.floor((await exported(page)).seconds / 60)).toBe(before + 90);
 });
 
 test('a member sees their own time only', async ({ visit }) => {
