@@ -3,7 +3,6 @@ import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { noteReach } from '#client/lib/failures/connection.ts';
-import { endSessionBy } from '#client/lib/session/session.ts';
 import { resetSessionStores } from '#client/lib/session/session-store.ts';
 import { i18n, startI18n } from '#client/lib/text/i18n.ts';
 import { forgetServerTime } from '#client/lib/time/clock.ts';
@@ -109,11 +108,9 @@ beforeAll(async () => {
   if (!i18n.isInitialized) await startI18n();
 });
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
   cleanup();
-  // A read that a test leaves unanswered fails there, and not in whichever test ends its session.
-  await endSessionBy(() => Promise.resolve());
   toaster.remove();
   forgetServerTime();
   resetSessionStores();
