@@ -139,7 +139,7 @@ test('every read with a revision is among them', async ({ server, tenant }) => {
   expect(server.logged.join()).not.toContain('"level":50');
 });
 
-test('all columns are watched but those of signs of life', async ({ server }) => {
+test('all columns are watched but those of signs of life and of news', async ({ server }) => {
   const watched = await watchedTables(server);
   const { rows } = await server.services.pool.query<{ table: string; columns: string[] }>(`
     select table_name as table, array_agg(column_name::text order by column_name) as columns
@@ -150,6 +150,7 @@ test('all columns are watched but those of signs of life', async ({ server }) =>
   });
   expect(ignored.toSorted()).toEqual([
     'employees.lastSeenAt',
+    'time_logs.endedByRuleAt',
     'time_logs.forgottenNotifiedAt',
     'time_logs.lastSeenAt',
   ]);

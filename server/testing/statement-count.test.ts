@@ -193,8 +193,8 @@ const reads = (tenant: TestTenant, entityId: string): Record<string, Read> => ({
   'what was worked with': { endpoint: activitiesApi.list, query: march, atMost: 1 },
   'what was worked with by hour': { endpoint: activitiesApi.daily, query: march, atMost: 1 },
   'the report of it': { endpoint: activitiesApi.report, query: march, atMost: 1 },
-  // One reads; a transaction keeps who took it.
-  'a file of time': { endpoint: exportsApi.timeLogs, query: march, atMost: 4 },
+  // One reads, one asks whether there are rates; a transaction keeps who took it.
+  'a file of time': { endpoint: exportsApi.timeLogs, query: march, atMost: 5 },
 });
 
 async function countsOf(tenant: TestTenant, taskId: string): Promise<Record<string, number>> {
