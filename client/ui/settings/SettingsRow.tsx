@@ -27,7 +27,7 @@ export function SettingsRow({ label, hint, error, labelFor, inline = false, chil
       columnGap="4"
       rowGap="2"
       alignItems="center"
-      minH="13"
+      minH="3.25rem"
       px="4"
       py="2.5"
       {...dividedRow}

@@ -87,7 +87,7 @@ function WorkingHoursForm({ days }: { days: WorkingDay[] }) {
           <FormError error={form.failure} />
         </chakra.div>
       ) : null}
-      <HStack minH="13" px="4" py="2.5" gap="2" borderTopWidth="1px" borderColor="border.muted">
+      <HStack minH="3.25rem" px="4" py="2.5" gap="2" borderTopWidth="1px" borderColor="border.muted">
         <Text textStyle="sm" flex="1">
           {t('settings.workingHours.total')}{' '}
           <chakra.b fontWeight="semibold">

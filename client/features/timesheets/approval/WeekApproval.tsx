@@ -52,7 +52,7 @@ export function WeekApproval({ owner, weekStart, day, tools }: WeekApprovalProps
   // It keeps its room in a week without time: the first entry must not push the page down.
   return (
     <Card.Root as="section" aria-label={t('timesheets.approval.label')} mb="3">
-      <HStack px="4" py="2.5" gap="3" wrap="wrap" minH="13">
+      <HStack px="4" py="2.5" gap="3" wrap="wrap" minH="3.25rem">
         {read?.length === 0 && tools === undefined ? (
           <Text textStyle="sm" color="fg.muted">
             {t('timesheets.empty.title')}
