@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'r
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { reportFailure } from '#client/lib/failures/failures.ts';
 import { isLostCode, lostCodeText, reloadOnce, useLostCode } from '#client/lib/failures/lost-code.ts';
+import type { FailedPartProps } from '#client/lib/failures/part-boundary.tsx';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
 import { OfflineNotice } from '#client/ui/feedback/SkeletonRegion.tsx';
@@ -54,10 +55,12 @@ function Gone({ error, code }: { error: unknown; code: 'gone' | 'missed' }) {
   );
 }
 
-/** What stands in the place of a page that could not be shown. */
-export function RouteError() {
-  const error = useRouteError();
-  const code = useLostCode(error, { onGone: reloadOnce });
+interface PageFailureProps {
+  error: unknown;
+  code: ReturnType<typeof useLostCode>;
+}
+
+function PageFailure({ error, code }: PageFailureProps) {
   return (
     <Flex minH="60dvh" align="center" justify="center">
       {code === 'away' ? <OfflineNotice /> : null}
@@ -65,6 +68,19 @@ export function RouteError() {
       {code === 'no' ? <Broken error={error} /> : null}
     </Flex>
   );
+}
+
+/** What stands in the place of a page that could not be shown. */
+export function RouteError() {
+  const error = useRouteError();
+  return <PageFailure error={error} code={useLostCode(error, { onGone: reloadOnce })} />;
+}
+
+/** In the place of a page whose code was lost: it is loaded as soon as the server is there. */
+export function LostPage({ error, onRetry }: FailedPartProps) {
+  const code = useLostCode(error, { retry: onRetry, onGone: reloadOnce });
+  if (code === 'no') throw error;
+  return <PageFailure error={error} code={code} />;
 }
 
 /** The same where there is no shell around it. */

@@ -2,23 +2,18 @@ import { Flex } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { requireSession } from '#client/app/guard.ts';
+import { lazyRoute } from '#client/app/lazy-page.tsx';
 import { RootError, RouteError } from '#client/app/RouteError.tsx';
 import { watchTarget } from '#client/app/shell/nav/target.ts';
 import { ShellSkeleton } from '#client/app/shell/ShellFrame.tsx';
-import { loadCode } from '#client/lib/failures/load-code.ts';
 import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 import { Logo } from '#client/ui/marks/Logo.tsx';
-
-const lazyView =
-  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  () =>
-    loadCode(load).then((module) => ({ Component: module[name] }));
 
 const route = <Name extends string>(
   path: string,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): RouteObject => ({ path, lazy: lazyView(load, name) });
+): RouteObject => ({ path, lazy: lazyRoute(load, name) });
 
 const signedInPages: RouteObject[] = [
   route('/', () => import('#client/pages/HomePage.tsx'), 'HomePage'),
@@ -115,7 +110,7 @@ export function createRouter() {
       children: [
         {
           loader: requireSession,
-          lazy: lazyView(() => import('#client/app/shell/Shell.tsx'), 'SignedInLayout'),
+          lazy: lazyRoute(() => import('#client/app/shell/Shell.tsx'), 'SignedInLayout'),
           HydrateFallback: ShellSkeleton,
           children: [{ ErrorBoundary: RouteError, children: signedInPages }],
         },

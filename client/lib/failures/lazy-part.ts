@@ -65,5 +65,9 @@ function Missing({ error, onRetry }: FailedPartProps) {
 /** A part that is not missed: where it fails, the page goes on without it until its code can be loaded. */
 export const lazyPart = <Props extends object>(load: Load<Props>) => partOf(load, Missing);
 
+/** A whole page, with what stands in its place where it fails. */
+export const lazyPage = <Props extends object>(load: Load<Props>, failed: ComponentType<FailedPartProps>) =>
+  partOf(load, failed);
+
 /** A part that the page waits for; where it fails, it says so in its place. */
 export const lazyView = <Props extends object>(load: Load<Props>) => partOf(load);
