@@ -54,7 +54,10 @@ test('the page starts without a server, shows what was read last, and keeps what
   takt,
   visit,
 }) => {
-  const { page, context } = await visit({ serviceWorkers: 'allow', provokes: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/ });
+  const { page, context } = await visit({
+    serviceWorkers: 'allow',
+    provokes: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/,
+  });
   await signIn(page, colleague);
   const { start, stop } = timer(page);
   await start.or(stop).waitFor();
