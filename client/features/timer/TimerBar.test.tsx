@@ -399,6 +399,28 @@ describe('what is typed', () => {
   });
 });
 
+test('a note that is typed before the start is answered is kept, and saved after it', async () => {
+  const server = timerServer();
+  writeActive('task', 'one');
+  const { user } = renderInScope(<TimerBar />);
+  await screen.findByText('Task one');
+  const release = holdAnswers(server);
+  await user.click(await startButton());
+  await user.click(await screen.findByRole('button', { name: /^Edit running entry/ }));
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Ink is late');
+  const save = screen.getByRole('button', { name: 'Save' });
+  await user.click(save);
+  expect(server.sent.filter(({ endpoint }) => endpoint.startsWith('PUT'))).toEqual([]);
+  await release();
+  await waitFor(() => expect(save.isConnected).toBe(false));
+  const made = server.sent.find(({ endpoint }) => endpoint === start)?.body.clientId;
+  const change = server.sent.find(({ endpoint }) => endpoint.startsWith('PUT'));
+  expect(change).toEqual({
+    endpoint: `PUT /timesheet/time-log/${made}`,
+    body: { description: 'Ink is late' },
+  });
+});
+
 test('the clock opens what runs, and a refusal stands at its field', async () => {
   const server = timerServer();
   server.run('one', new Date(Math.floor(server.now().getTime() / 60_000) * 60_000 - hour));

@@ -50,6 +50,7 @@ const bodyOf = (init: RequestInit | undefined): Record<string, unknown> =>
   typeof init?.body === 'string' ? JSON.parse(init.body) : {};
 
 interface ServerLog {
+  id: string;
   taskId: string;
   startedAt: Date;
   source: string;
@@ -84,7 +85,7 @@ export function timerServer(options: TimerServer = {}) {
     gate: Promise.resolve(),
     now,
     run(taskId: string, startedAt: Date, facts: Partial<Omit<ServerLog, 'taskId'>> = {}) {
-      server.log = { taskId, startedAt, source: 'TEAMS', teamId: 'blue', seenAt: now(), ...facts };
+      server.log = { id: 'log', taskId, startedAt, source: 'TEAMS', teamId: 'blue', seenAt: now(), ...facts };
       server.running = true;
     },
     count: (endpoint: string) => sent.filter((call) => call.endpoint === endpoint).length,
@@ -104,7 +105,7 @@ export function timerServer(options: TimerServer = {}) {
       running,
       lastLog: log
         ? {
-            id: 'log',
+            id: log.id,
             createdAt: at,
             startedAt: at,
             stoppedAt: now().toISOString(),
@@ -131,7 +132,10 @@ export function timerServer(options: TimerServer = {}) {
     if (endpoint === 'POST /timesheet/timer/stop') stop();
     if (endpoint === 'POST /timesheet/timer/start') {
       stop();
-      server.run(String(body.taskId), now(), { teamId: String(body.organizationTeamId) });
+      server.run(String(body.taskId), now(), {
+        id: String(body.clientId),
+        teamId: String(body.organizationTeamId),
+      });
     }
     if (endpoint === 'GET /timesheet/timer/recent') return recent;
     if (endpoint === 'GET /role-permissions/me' && mayCreate) {
