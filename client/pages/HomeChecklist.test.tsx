@@ -5,6 +5,7 @@ import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton
 import { renderInScope, signIn, task } from '#client/features/timer/timer-test-kit.tsx';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { writeActive } from '#client/lib/session/session.ts';
+import { HomePage } from '#client/pages/HomePage.tsx';
 import { type Answer, type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { taskTexts } from '#shared/tasks/task.schema.ts';
 
@@ -110,4 +111,10 @@ test.each<[string, Answer, Partial<Scope>]>([
   const { queryClient } = open(invited, facts);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
+});
+
+test('Home comes with the steps, which would push it down later', async () => {
+  openNew({ 'GET /tasks/daily-plans': ok({ items: [], total: 0 }) }, undefined, <HomePage />);
+  await screen.findByRole('heading', { name: /^Good / });
+  screen.getByRole('region', { name: 'Get started' });
 });

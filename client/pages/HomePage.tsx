@@ -1,7 +1,8 @@
 import '#client/locales/en/pages/home.json';
 import { Box, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
+import { FirstSteps, useFirstStepsKnown } from '#client/features/home/FirstSteps.tsx';
 import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
 import { useWaiting, useWaitingKnown } from '#client/features/home/use-waiting.ts';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
@@ -20,7 +21,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { teamDetailQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -35,9 +36,6 @@ const DayCard = lazyView(() =>
   import('#client/features/my-day/public/DayCard.tsx').then((module) => module.DayCard),
 );
 
-const FirstSteps = lazyPart(() =>
-  import('#client/features/home/FirstSteps.tsx').then((module) => module.FirstSteps),
-);
 const WaitingCard = lazyView(() =>
   import('#client/features/home/WaitingCard.tsx').then((module) => module.WaitingCard),
 );
@@ -74,9 +72,14 @@ export function HomePage() {
     void client.prefetchQuery(teamDetailQuery({ teamId, day, timeZone }));
     void client.prefetchQuery(teamDayQuery({ teamId, day, timeZone }));
   }, [client, teamId, day, timeZone]);
+  const areStepsKnown = useFirstStepsKnown();
   const isWaitingKnown = useWaitingKnown();
   const { isPending: readsPlans } = useReadOf(plansQuery(usePlanOwner()));
-  return isWaitingKnown && !readsPlans ? <Home lists={lists} /> : <PageSkeleton />;
+  const isReady = areStepsKnown && isWaitingKnown && !readsPlans;
+  // What is read once more later does not take the page away.
+  const [wasReady, setReady] = useState(isReady);
+  if (isReady && !wasReady) setReady(true);
+  return wasReady ? <Home lists={lists} /> : <PageSkeleton />;
 }
 
 /** Beside each other where there is room; else one below the other, in the order that each names. */
@@ -126,9 +129,7 @@ const Home = memo(function Home({ lists }: { lists: TaskLists }) {
         actions={<AddTimeButton />}
         primary={<CreateTaskButton onClick={focusComposer} />}
       />
-      <Suspense fallback={null}>
-        <FirstSteps />
-      </Suspense>
+      <FirstSteps />
       <Grid {...columns}>
         {teamFirst ? (
           <Stack {...column}>

@@ -1,15 +1,28 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFirstSteps } from '#client/features/home/use-first-steps.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
 
-const Checklist = lazyView(() =>
-  import('#client/features/home/Checklist.tsx').then((module) => module.Checklist),
-);
+const loadChecklist = () => import('#client/features/home/Checklist.tsx').then((module) => module.Checklist);
+const Checklist = lazyView(loadChecklist);
+
+/** Whether it is known what they are, and their code is there: what came later would push the page down. */
+export function useFirstStepsKnown(): boolean {
+  const { isKnown, steps } = useFirstSteps();
+  const isShown = steps !== undefined;
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const end = () => setLoaded(true);
+    // Where it cannot be had, the part says so in its place.
+    loadChecklist().then(end, end);
+  }, [isShown]);
+  return isKnown && (!isShown || isLoaded);
+}
 
 /** What somebody new does first; nothing for everybody else. A part of its own, so that a start or stop does not draw Home anew. */
 export function FirstSteps() {
-  const steps = useFirstSteps();
+  const { steps } = useFirstSteps();
   if (steps === undefined) return null;
   return (
     <Suspense fallback={<CardSkeleton />}>

@@ -2,7 +2,7 @@ import { invitationsQuery } from '#client/features/members/queries.ts';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useTimerState } from '#client/features/timer/public/use-timer.ts';
+import { useIsTimerLoading, useTimerState } from '#client/features/timer/public/use-timer.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -14,29 +14,44 @@ function isOwn(task: Task, { userId, employeeId }: Scope): boolean {
   return (task.createdByUserId ?? task.createdByUser?.id) === userId || isAssignedTo(task, employeeId);
 }
 
-/** For managers, until they have brought somebody in or asked them to; undefined until it is known. */
-function useInviteStep(): FirstSteps | undefined {
+interface Known {
+  readonly isKnown: boolean;
+  /** Undefined: all of them are done, or nothing can be said of them. */
+  readonly steps?: FirstSteps;
+}
+
+/** For managers, until they have brought somebody in or asked them to. */
+function useInviteStep(): Known {
   const scope = useScope();
   const isAlone = (scope.team.members?.length ?? 0) < 2;
   const asks = scope.isManager && isAlone;
-  const { data, isLoading } = useReadOf(invitationsQuery(scope), { enabled: asks });
-  if (isLoading) return undefined;
-  if (asks) return data ? [{ id: 'invite', isDone: data.total > 0 }] : [];
-  return scope.isManager ? [{ id: 'invite', isDone: true }] : [];
+  const { data, isLoading, failureCount } = useReadOf(invitationsQuery(scope), { enabled: asks });
+  if (!asks) return { isKnown: true, steps: scope.isManager ? [{ id: 'invite', isDone: true }] : [] };
+  return {
+    isKnown: !isLoading || failureCount > 0,
+    steps: data && [{ id: 'invite', isDone: data.total > 0 }],
+  };
 }
 
-/** What somebody new has done already; undefined until it is known, and once all of it is done. */
-export function useFirstSteps(): FirstSteps | undefined {
+/** What somebody new does first: the aim is a first start, so a task of their own is not asked of who has tracked time. */
+export function useFirstSteps(): Known {
   const scope = useScope();
   const hasTracked = useTimerState((status) => status && status.lastLog !== null);
-  const { data: tasks } = useReadOf(teamTasksQuery(scope));
-  const inviteStep = useInviteStep();
-  if (hasTracked === undefined || !tasks || !inviteStep) return undefined;
-  const steps: FirstSteps = [
-    { id: 'verify', isDone: isVerified(scope) },
-    { id: 'create', isDone: tasks.items.some((task) => isOwn(task, scope)) },
-    { id: 'start', isDone: hasTracked },
-    ...inviteStep,
-  ];
-  return steps.every(({ isDone }) => isDone) ? undefined : steps;
+  const readsTimer = useIsTimerLoading();
+  const tasks = useReadOf(teamTasksQuery(scope));
+  const invite = useInviteStep();
+  const isVerifiedNow = isVerified(scope);
+  if (readsTimer || !invite.isKnown) return { isKnown: false };
+  if (hasTracked === undefined || !invite.steps) return { isKnown: true };
+  if (isVerifiedNow && hasTracked && invite.steps.every(({ isDone }) => isDone)) return { isKnown: true };
+  if (!tasks.data) return { isKnown: !tasks.isLoading || tasks.failureCount > 0 };
+  return {
+    isKnown: true,
+    steps: [
+      { id: 'verify', isDone: isVerifiedNow },
+      { id: 'create', isDone: hasTracked || tasks.data.items.some((task) => isOwn(task, scope)) },
+      { id: 'start', isDone: hasTracked },
+      ...invite.steps,
+    ],
+  };
 }

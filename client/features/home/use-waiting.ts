@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { joinRequestsQuery } from '#client/features/members/queries.ts';
 import { inboxQuery } from '#client/features/notifications/queries.ts';
 import { useWaitingWeeks } from '#client/features/timesheets/public/use-waiting-weeks.ts';
@@ -23,10 +22,7 @@ export function useWaitingKnown(): boolean {
     useJoinRequests(),
     useReadOf(inboxQuery),
   ];
-  const isKnown = !reads.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
-  const [wasKnown, setKnown] = useState(isKnown);
-  if (isKnown && !wasKnown) setKnown(true);
-  return wasKnown;
+  return !reads.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
 }
 
 /** What the person has to answer: invitations, who asks to join, time to review, and where they were mentioned. */
