@@ -40,6 +40,13 @@ export interface Found {
   readonly isReachable: boolean;
 }
 
+declare global {
+  interface Window {
+    /** Ends what listens for the press before. */
+    pressWatch?: AbortController;
+  }
+}
+
 /** Runs in the page, so that it looks in the same way in every browser; therefore it holds all that it needs. */
 export function findInPage(target: Sought): Found | undefined {
   const edge = 40;
@@ -99,11 +106,27 @@ export function findInPage(target: Sought): Found | undefined {
   const isAt = (over: Element | null) => over !== null && (element.contains(over) || over.contains(element));
   Object.assign(window, {
     noteNextPress() {
-      Object.assign(window, { pressMissed: undefined });
+      const watch = new AbortController();
+      window.pressWatch?.abort();
+      Object.assign(window, { pressWatch: watch, pressMissed: undefined });
+      let pressed: EventTarget | null = null;
+      const options = { capture: true, once: true, signal: watch.signal };
+      const note = (isMissed: boolean) => Object.assign(window, { pressMissed: isMissed });
       addEventListener(
         'pointerdown',
-        ({ target: over }) => Object.assign(window, { pressMissed: over instanceof Element && !isAt(over) }),
-        { capture: true, once: true },
+        ({ target: over }) => {
+          pressed = over;
+          note(over instanceof Element && !isAt(over));
+        },
+        options,
+      );
+      // What moves away between press and release is not clicked: that goes to what holds both.
+      addEventListener(
+        'click',
+        ({ target: over }) => {
+          if (over !== pressed && over instanceof Node && !element.contains(over)) note(true);
+        },
+        options,
       );
     },
   });
