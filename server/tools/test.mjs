@@ -57,6 +57,8 @@ const secondsSince = (startedAt) => Math.round((Date.now() - startedAt) / 1000);
 
 /** Said again at the end, where whoever reads only the last lines sees them. */
 const failures = [];
+/** Passed only when tried once more, which does not stay unseen. */
+const unsteady = [];
 
 function countsOf(file) {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
@@ -67,8 +69,11 @@ function countsOf(file) {
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;
   for (const { name, assertionResults } of testResults)
-    for (const { status, fullName } of assertionResults)
-      if (status === 'failed') failures.push(`${path.relative(root, name)}: ${fullName}`);
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      const title = `${path.relative(root, name)}: ${fullName}`;
+      if (status === 'failed') failures.push(title);
+      else if (failureMessages?.length > 0) unsteady.push(`${title}\n  ${failureMessages.join('\n  ')}`);
+    }
   return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
 }
 
@@ -138,6 +143,7 @@ for (const name of suites) {
 }
 
 console.log('');
+for (const title of unsteady) console.log(`passed at the second attempt: ${title}`);
 for (const failure of failures) console.log(`failed: ${failure}`);
 for (const { name, passed, failed, skipped, seconds } of results) {
   console.log(`${name.padEnd(6)} ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`);
