@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { lightEndpoints } from './lib/api/light-endpoints-plugin.ts';
 import { schemasApart } from './lib/api/schemas-apart-plugin.ts';
+import { askLostCodeAgain } from './lib/failures/ask-again-plugin.ts';
 import { pageMessagesPlugin } from './locales/messages-plugin.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 import { quickStyles } from './theme/quick-styles-plugin.ts';
@@ -133,6 +134,7 @@ export default defineConfig({
     pageMessagesPlugin(),
     drawingProgram(),
     quickStyles(),
+    askLostCodeAgain(),
     toastTimer(),
     keepMapsAside(),
     serviceWorker((name) => readFileSync(folder(`./public/${name}`), 'utf8')),

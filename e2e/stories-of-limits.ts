@@ -4,9 +4,11 @@ import {
   field,
   greeting,
   link,
+  main,
   option,
   ownerOf,
   region,
+  sidebar,
   type Teller,
   timer,
 } from './story.ts';
@@ -95,6 +97,14 @@ export async function failing(teller: Teller): Promise<void> {
   await user.type(composer, 'A whole thought');
   await user.key('Enter');
   await user.see(link('A whole thought', region('Tasks')));
+
+  // A page that is not kept on the device comes by itself.
+  await withoutServer(teller, async () => {
+    await user.press(link('Kanban', sidebar));
+    await user.until("document.body.innerText.includes('Not available offline')", true);
+  });
+  await user.see(link('A whole thought', main));
+  await user.until("document.body.innerText.includes('Not available offline')", false);
 }
 
 /** Does something while the server is away, and waits for it to be back. */
