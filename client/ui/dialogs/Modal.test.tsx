@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from '#client/testing/render.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { Modal } from './Modal.tsx';
@@ -46,6 +46,29 @@ function Page({ next, Frame = Modal, mounted = false }: PageProps) {
   );
 }
 
+/** A layer that stays under the dialog which it opens. */
+function Stack({ Frame }: { Frame: typeof Modal | typeof SidePanel }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Frame open={isOpen} onOpenChange={setOpen} title="All">
+        <button type="button" onClick={() => setAdding(true)}>
+          Add
+        </button>
+        {isAdding ? (
+          <Modal open onOpenChange={setAdding} title="New">
+            <input aria-label="Name" />
+          </Modal>
+        ) : null}
+      </Frame>
+    </>
+  );
+}
+
 const button = (name: string) => screen.findByRole('button', { name });
 const focused = () => document.activeElement;
 
@@ -72,6 +95,23 @@ test.each([
     await waitFor(() => expect(focused()).toBe(opener));
   },
 );
+
+test.each([
+  ['dialog', Modal],
+  ['panel', SidePanel],
+])('what closes over a %s gives the focus back to what opened it there', async (_, Frame) => {
+  // The library gives the focus only to what is drawn, which nothing is here.
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1);
+  const { user } = render(<Stack Frame={Frame} />);
+  await user.click(await button('Open'));
+  const add = await button('Add');
+  await user.click(add);
+  const over = await screen.findByRole('dialog', { name: 'New' });
+  await waitFor(() => expect(over.contains(focused())).toBe(true));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New' })).toBeNull());
+  await waitFor(() => expect(focused()).toBe(add));
+});
 
 function MenuPage() {
   const [open, setOpen] = useState(false);

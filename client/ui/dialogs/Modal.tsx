@@ -42,14 +42,13 @@ const firstField = 'input:not(:disabled, [type=hidden], [type=file]), textarea, 
 export function DialogFrame(props: DialogFrameProps) {
   const { onOpenChange, content, focusOn, initialFocusEl, children, ...root } = props;
   const contentRef = useRef<HTMLDivElement>(null);
-  const overlay = useOverlay({ isOpen: props.open });
   const selected = () => contentRef.current?.querySelector<HTMLElement>(focusOn ?? firstField) ?? null;
+  const overlay = useOverlay({ isOpen: props.open, content: contentRef, first: initialFocusEl ?? selected });
   return (
     <Dialog.Root
       {...root}
       {...overlay}
       onOpenChange={({ open }) => onOpenChange(open)}
-      initialFocusEl={initialFocusEl ?? selected}
       lazyMount
       unmountOnExit
     >

@@ -1,6 +1,6 @@
 import { Drawer, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { useOverlay } from './use-overlay.ts';
@@ -23,7 +23,8 @@ interface DrawerFrameProps extends Drawer.ContentProps {
 /** What comes in from the side of the page, without anything in it. */
 export function DrawerFrame(props: DrawerFrameProps) {
   const { open, onOpenChange, placement = 'end', width = 'xs', ...content } = props;
-  const overlay = useOverlay({ isOpen: open });
+  const contentRef = useRef<HTMLDivElement>(null);
+  const overlay = useOverlay({ isOpen: open, content: contentRef });
   return (
     <Drawer.Root
       {...overlay}
@@ -37,7 +38,7 @@ export function DrawerFrame(props: DrawerFrameProps) {
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content {...content} />
+          <Drawer.Content ref={contentRef} {...content} />
         </Drawer.Positioner>
       </Portal>
     </Drawer.Root>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const layers = '[role=dialog], [role=alertdialog], [role=menu]';
 
@@ -24,11 +24,18 @@ const takesFocus = (place: HTMLElement) =>
 let openings = 0;
 const open = new Set<number>();
 
+interface Overlay {
+  isOpen: boolean;
+  content: RefObject<HTMLElement | null>;
+  /** What gets the focus at first; absent: the first button. */
+  first?: () => HTMLElement | null;
+}
+
 /**
  * What dialogs and panels have in common: they close when somebody closes them, never because the layer that they
  * came from goes or takes the focus with it, and the focus goes back to the newest place that is still there.
  */
-export function useOverlay({ isOpen }: { isOpen: boolean }) {
+export function useOverlay({ isOpen, content, first }: Overlay) {
   const opening = useRef(0);
   useLayoutEffect(() => {
     if (!isOpen) return;
@@ -41,6 +48,9 @@ export function useOverlay({ isOpen }: { isOpen: boolean }) {
     };
   }, [isOpen]);
   return {
+    // The library asks again when a layer over this one closes.
+    initialFocusEl: () =>
+      places.findLast((place) => content.current?.contains(place) && takesFocus(place)) ?? first?.() ?? null,
     onFocusOutside: (event: Event) => event.preventDefault(),
     onRequestDismiss: (event: Event) => event.preventDefault(),
     finalFocusEl: () => {
