@@ -21,6 +21,7 @@ import { importIssues, tidyGithub } from '#server/modules/integrations/poll/impo
 import { pollGithub, pollRepository } from '#server/modules/integrations/poll/poll-repository.service.ts';
 import { mailDueNotifications } from '#server/modules/notifications/news-mail.service.ts';
 import { deleteOldNotifications } from '#server/modules/notifications/notifications.service.ts';
+import { sendReminders } from '#server/modules/reminders/reminders.service.ts';
 import { githubComment, githubExport } from '#server/modules/tasks/task-export.jobs.ts';
 import {
   estimateCheckMinutes,
@@ -45,6 +46,7 @@ export const repeatedJobs: JobTable = jobTable(
   repeat('timers.forgotten', hourly, reportForgotten),
   repeat('notifications.mail', hourly, mailDueNotifications),
   repeat('notifications.tidy', daily, deleteOldNotifications),
+  repeat('reminders.due', hourly, sendReminders),
   repeat('estimates.used', estimateCheckMinutes, notifyEstimates),
   repeat('timesheets.late-changes', lateChangeMinutes, notifyLateChanges),
   repeat('boards.tidy', daily, dropUnusedPictures),

@@ -58,6 +58,7 @@ const openPages: RouteObject[] = [
   ),
   route('/auth/accept-invite', () => import('#client/features/auth/invite/AcceptInvite.tsx'), 'AcceptInvite'),
   route('/join', () => import('#client/pages/sign-in/JoinTeamPage.tsx'), 'JoinTeamPage'),
+  route('/unsubscribe', () => import('#client/pages/sign-in/UnsubscribePage.tsx'), 'UnsubscribePage'),
   route('/verify-email', () => import('#client/features/auth/register/VerifyEmail.tsx'), 'VerifyEmail'),
   route(
     '/team/:profileLink/:teamId',

@@ -128,3 +128,25 @@ test('the end of a forgotten timer is taken back where one is told of it; a refu
   expect(sent(resume).map(({ body }) => body)).toEqual([{ logId: 'log-1' }, { logId: 'log-1' }]);
   await waitFor(() => expect(sent(updateOne)).toHaveLength(1));
 });
+
+test('reminders say what is missing and lead to it', async () => {
+  const days = ['2026-03-02', '2026-03-08'];
+  const short = { days, worked: '35:00', target: '40:00', path: '/timesheets?week=2026-03-02' };
+  const about = { entity: null, entityId: null, title: '', sender: null };
+  open(
+    {
+      [list]: listOf(
+        news('one', { ...about, type: 'reminder.short-week', params: short }),
+        news('two', {
+          ...about,
+          type: 'reminder.waiting-approvals',
+          params: { count: 2, path: '/timesheets/review' },
+        }),
+      ),
+    },
+    { isPage: true },
+  );
+  const week = await screen.findByRole('link', { name: /35:00 of 40:00 tracked for 2/ });
+  expect(week.getAttribute('href')).toBe('/timesheets?week=2026-03-02');
+  screen.getByRole('link', { name: /The time of 2 people is waiting for your approval/ });
+});

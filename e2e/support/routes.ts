@@ -147,6 +147,7 @@ export const openScreens: readonly Screen[] = [
   { route: '/join', title: 'Request to join a team' },
   { route: '/verify-email', title: 'Verify your email' },
   { route: '/auth/reset-password', title: "This link doesn't work" },
+  { route: '/unsubscribe', title: 'Email notifications', path: '/unsubscribe?key=unknown' },
   { route: '/shared/report/:token', title: /./, path: '/shared/report/unknown' },
   { route: '*', title: 'Page not found', path: '/no/such/page' },
 ];

@@ -40,6 +40,8 @@ const publicOperations = new Set([
   'integrations.callback',
   'integrations.webhook',
   'savedReports.read',
+  'notifications.chooseMail',
+  'notifications.openMailChoice',
   'system.health',
   'system.alive',
   'system.root',

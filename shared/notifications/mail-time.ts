@@ -17,7 +17,8 @@ export interface MailTimes {
 
 export const atOnce: MailTimes = { digest: 'off', digestHour: 8 };
 
-function minuteOf(at: Date, zone: string): number {
+/** Minute of the day that a clock shows there. */
+export function minuteOf(at: Date, zone: string): number {
   const clock = wallClock(at, zone);
   return clock.getUTCHours() * 60 + clock.getUTCMinutes();
 }

@@ -16,6 +16,10 @@ export const notificationType = z.enum([
   'join-request',
   'member-joined',
   'api-token',
+  'no-time',
+  'short-week',
+  'unsubmitted-week',
+  'waiting-approvals',
 ]);
 export type NotificationType = z.infer<typeof notificationType>;
 
@@ -41,6 +45,10 @@ const kinds = {
   'join-request.rejected': 'join-request',
   'team.joined': 'member-joined',
   'api-token.expiring': 'api-token',
+  'reminder.no-time': 'no-time',
+  'reminder.short-week': 'short-week',
+  'reminder.unsubmitted-week': 'unsubmitted-week',
+  'reminder.waiting-approvals': 'waiting-approvals',
 } as const satisfies Record<string, NotificationType>;
 
 export type NotificationEvent = keyof typeof kinds;

@@ -11,6 +11,9 @@ export interface NotificationTarget {
 /** Where the settings of news are. */
 export const notificationSettingsPath = '/settings/notifications';
 
+/** Where a mail leads whoever wants no more of its kind. */
+export const unsubscribePath = '/unsubscribe';
+
 type Path = `/${string}`;
 
 function isPath(value: unknown): value is Path {

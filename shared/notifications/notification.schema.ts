@@ -21,6 +21,10 @@ export type NotificationSetting = z.infer<typeof notificationSetting>;
 const settingChange = notificationSetting.partial({ inApp: true, email: true });
 export type NotificationSettingChange = z.infer<typeof settingChange>;
 
+/** Of a link in a mail; `email` turns the kind on again. */
+export const mailChoiceQuery = z.object({ key: z.string().max(300), email: queryBoolean });
+export const mailChoice = z.object({ type: notificationType, email: z.boolean() });
+
 /** Kinds that are not named, and ways that are not, stay as they are. */
 export const notificationSettingsInput = z.object({
   items: z.array(settingChange).max(notificationType.options.length),

@@ -4,6 +4,8 @@ import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 import {
   allRead,
+  mailChoice,
+  mailChoiceQuery,
   notificationDelivery,
   notificationDeliveryInput,
   notificationQuery,
@@ -65,6 +67,22 @@ export const notificationsApi = endpointTable('notifications', {
     summary: 'Choose which news to hear of',
     body: notificationSettingsInput,
     response: listOf(notificationSetting),
+  }),
+  chooseMail: endpoint({
+    method: 'POST',
+    path: '/notification-settings/unsubscribe',
+    summary: 'Turn off the emails of one kind, or turn them on again, by the link of such an email',
+    query: mailChoiceQuery,
+    response: mailChoice,
+  }),
+  /** Answers a redirect. */
+  openMailChoice: endpoint({
+    method: 'GET',
+    path: '/notification-settings/unsubscribe',
+    summary: 'The page of the same link, for mail programs that open it',
+    query: mailChoiceQuery.pick({ key: true }),
+    response: z.unknown(),
+    status: 302,
   }),
   delivery: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import {
   AtSign,
   Bell,
   CalendarCheck,
+  CalendarClock,
   Gauge,
   KeyRound,
   Mail,
@@ -84,6 +85,10 @@ const icons: Readonly<Record<NotificationType, typeof Bell>> = {
   'join-request': UserRoundSearch,
   'member-joined': UserRoundCheck,
   'api-token': KeyRound,
+  'no-time': CalendarClock,
+  'short-week': CalendarClock,
+  'unsubmitted-week': CalendarClock,
+  'waiting-approvals': CalendarClock,
 };
 
 function NewsIcon({ type }: { type: string }) {
@@ -107,6 +112,11 @@ function wordsOf({ type, title, params }: Notification): string {
   return type;
 }
 
+function countOf(params: Notification['params']): { count?: number } {
+  const count = params?.more ?? params?.count;
+  return typeof count === 'number' ? { count } : {};
+}
+
 /** What happened, in the reader's language; of news that this page does not know its title. */
 function newsText(news: Notification, { t, format }: Words): string {
   const { type, title, params, sender } = news;
@@ -118,7 +128,9 @@ function newsText(news: Notification, { t, format }: Words): string {
     actor: sender?.name ?? t('notifications.somebody'),
     name: typeof params?.name === 'string' ? params.name : t('notifications.somebody'),
     days: first === '' ? '' : first === last ? format.date(first) : format.range(first, last),
-    ...(typeof params?.more === 'number' ? { count: params.more } : {}),
+    worked: params?.worked,
+    target: params?.target,
+    ...countOf(params),
   });
 }
 

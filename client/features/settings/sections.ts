@@ -197,6 +197,7 @@ const tableSections = [
   'organization',
   'formats',
   'work',
+  'reminders',
   'timeEntry',
   'tracking',
   'invites',

@@ -57,19 +57,21 @@ function sentenceOf(messages: Messages, { type, title, actor, params }: MailedNe
     days: spanText(messages, days),
     day: first === undefined ? '' : day(first),
     other: textOf(params, 'name') ?? somebody,
-    count: more,
+    worked: textOf(params, 'worked') ?? '',
+    target: textOf(params, 'target') ?? '',
+    count: typeof params?.count === 'number' ? params.count : more,
   });
 }
 
-/** One mail for one notification. */
-export function newsMail(setting: MailSetting, news: MailedNews): NoticeMail {
+/** One mail for one notification; `stop` is the page that turns off mails of its kind. */
+export function newsMail(setting: MailSetting, news: MailedNews, stop?: string): NoticeMail {
   const messages = messagesIn(setting.language);
   const sentence = sentenceOf(messages, news);
   const subject = sentence.replace(/[.。]$/, '');
   const label = messages.message('notifications.action');
   return newsNotice(
     setting,
-    { subject, heading: subject, paragraphs: [sentence], label },
+    { subject, heading: subject, paragraphs: [sentence], label, stop },
     notificationPath(news),
   );
 }
@@ -96,22 +98,27 @@ interface NewsContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly label: string;
+  readonly stop?: string | undefined;
 }
 
 function newsNotice(
   setting: MailSetting,
-  { label, ...content }: NewsContent,
+  { label, stop, ...content }: NewsContent,
   path: `/${string}`,
 ): NoticeMail {
   const { appUrl, language } = setting;
   const messages = messagesIn(language);
   const url = linkTo(appUrl, path);
   const settings = linkTo(appUrl, notificationSettingsPath);
-  const notes = [messages.message('notifications.settings', { settings })];
+  const notes = [
+    ...(stop === undefined ? [] : [messages.message('notifications.unsubscribe', { link: stop })]),
+    messages.message('notifications.settings', { settings }),
+  ];
   return notice(url, renderMail({ ...content, action: { label, url }, notes }, { messages, appUrl }));
 }
 
-/** Lets mail programs offer to unsubscribe. */
-export function newsHeaders({ appUrl }: MailSetting): Record<string, string> {
-  return { 'List-Unsubscribe': `<${linkTo(appUrl, notificationSettingsPath)}>` };
+/** Lets mail programs offer to unsubscribe: with one click where `stop` is called for it (RFC 8058). */
+export function newsHeaders({ appUrl }: MailSetting, stop?: string): Record<string, string> {
+  if (stop === undefined) return { 'List-Unsubscribe': `<${linkTo(appUrl, notificationSettingsPath)}>` };
+  return { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -5,8 +5,10 @@ import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import { gatheredNewsMail, newsHeaders } from '#server/mail/templates/news-mail.ts';
+import { stopLinks } from '#server/modules/notifications/unsubscribe.service.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 import { notificationParams } from '#shared/notifications/notification.schema.ts';
+import { isNotificationEvent, kindOf } from '#shared/notifications/notification-kind.ts';
 import { grouped } from '#shared/text/grouped.ts';
 
 /** Rows that one transaction begins with; all that is due for the same people comes along. */
@@ -87,17 +89,21 @@ async function mailSome(tx: InTransaction<BaseContext>): Promise<boolean> {
 async function mailTo(tx: InTransaction<BaseContext>, news: readonly DueMail[]): Promise<void> {
   const [first] = news;
   if (first === undefined) return;
-  const { tenantId, organizationId, email, language } = first;
+  const { employeeId, tenantId, organizationId, email, language } = first;
   const setting = { appUrl: tx.services.config.appUrl, language: language ?? undefined };
   const items = news.map(({ senderFirstName: firstName, senderLastName: lastName, senderEmail, ...one }) => ({
     ...one,
     actor: fullNameOf({ firstName, lastName, email: senderEmail }) || undefined,
   }));
   const mail = gatheredNewsMail(setting, items);
+  const kinds = new Set(items.map(({ type }) => (isNotificationEvent(type) ? kindOf(type) : undefined)));
+  const [kind] = kinds;
+  const stop =
+    kinds.size === 1 && kind !== undefined ? stopLinks(tx.services.config, employeeId, kind) : undefined;
   await tx.enqueue(mailSend, {
     to: email,
     ...mail,
-    headers: newsHeaders(setting),
+    headers: newsHeaders(setting, stop?.oneClick),
     tenantId,
     organizationId,
   });

@@ -5,13 +5,13 @@ import { type InTransaction, inTransaction } from '#server/context/transaction.t
 import { execute } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict } from '#server/errors.ts';
+import { saveNotificationSettings } from '#server/modules/notifications/notification-settings.data.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import { atOnce } from '#shared/notifications/mail-time.ts';
 import {
   digest,
   type NotificationDelivery,
   type NotificationSetting,
-  type NotificationSettingChange,
   type notificationDeliveryInput,
   type notificationSettingsInput,
   notificationTexts,
@@ -23,51 +23,6 @@ function findNotificationSettings(ctx: Context, employeeId: string) {
     where: { tenantId: ctx.tenantId, employeeId },
     select: { type: true, inApp: true, email: true },
   });
-}
-
-interface SettingRows {
-  readonly tenantId: string;
-  readonly employeeId: string;
-  readonly now: Date;
-  readonly ids: readonly string[];
-  readonly types: readonly string[];
-  readonly inApp: readonly (boolean | null)[];
-  readonly email: readonly (boolean | null)[];
-}
-
-const saveSettingsSql = statement(
-  (p: Params<SettingRows>) => sql`
-with c as (
-  select * from unnest(${p.ids}::uuid[], ${p.types}::text[], ${p.inApp}::boolean[], ${p.email}::boolean[])
-    as c (id, type, "inApp", email)
-)
-insert into notification_settings as s (id, "tenantId", "employeeId", type, "inApp", email, "updatedAt")
-select c.id, ${p.tenantId}::uuid, ${p.employeeId}::uuid, c.type, coalesce(c."inApp", true), coalesce(c.email, true),
-  ${p.now}::timestamptz
-from c
-on conflict ("employeeId", type) do update set
-  "inApp" = coalesce((select c."inApp" from c where c.type = excluded.type), s."inApp"),
-  email = coalesce((select c.email from c where c.type = excluded.type), s.email),
-  "updatedAt" = excluded."updatedAt"`,
-);
-
-/** Of a kind named twice the last choice counts; a way that is not named stays as it is. */
-async function saveNotificationSettings(
-  tx: InTransaction<Context>,
-  employeeId: string,
-  settings: readonly NotificationSettingChange[],
-): Promise<void> {
-  const changes = [...new Map(settings.map((setting) => [setting.type, setting])).values()];
-  const values = {
-    tenantId: tx.tenantId,
-    employeeId,
-    now: tx.now(),
-    ids: changes.map(() => uuidv7()),
-    types: changes.map(({ type }) => type),
-    inApp: changes.map(({ inApp }) => inApp ?? null),
-    email: changes.map(({ email }) => email ?? null),
-  };
-  await execute(tx, saveSettingsSql(values));
 }
 
 /** Undefined: news is mailed at once. */
@@ -118,7 +73,8 @@ export async function updateNotificationSettings(
   { items }: z.output<typeof notificationSettingsInput>,
 ): Promise<List<NotificationSetting>> {
   const employeeId = requireEmployee(ctx);
-  await inTransaction(ctx, (tx) => saveNotificationSettings(tx, employeeId, items));
+  const { tenantId } = ctx;
+  await inTransaction(ctx, (tx) => saveNotificationSettings(tx, { tenantId, employeeId }, items));
   return readNotificationSettings(ctx);
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { linkTo } from '#server/mail/links.ts';
 import {
   readDelivery,
   readNotificationSettings,
@@ -13,6 +14,8 @@ import {
   markAllRead,
   updateNotification,
 } from '#server/modules/notifications/notifications.service.ts';
+import { chooseMail } from '#server/modules/notifications/unsubscribe.service.ts';
+import { unsubscribePath } from '#shared/notifications/notification-path.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 
 export async function registerNotifications(app: FastifyInstance): Promise<void> {
@@ -27,6 +30,23 @@ export async function registerNotifications(app: FastifyInstance): Promise<void>
   route(app, notificationsApi.updateSettings, 'member', (ctx, { body }) =>
     updateNotificationSettings(ctx, body),
   );
+  await app.register(registerUnsubscribe);
   route(app, notificationsApi.delivery, 'member', (ctx) => readDelivery(ctx));
   route(app, notificationsApi.updateDelivery, 'member', (ctx, { body }) => updateDelivery(ctx, body));
+}
+
+const limit = { max: 60, windowSeconds: 600 };
+
+/** Mail programs send a form (RFC 8058). */
+async function registerUnsubscribe(app: FastifyInstance): Promise<void> {
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string', bodyLimit: 1024 },
+    (_request, _body, done) => done(null),
+  );
+  route(app, notificationsApi.chooseMail, 'public', (ctx, { query }) => chooseMail(ctx, query), { limit });
+  route(app, notificationsApi.openMailChoice, 'public', async (_ctx, { query }, reply) => {
+    await reply.redirect(linkTo(app.services.config.appUrl, unsubscribePath, query), 302);
+    return undefined;
+  });
 }

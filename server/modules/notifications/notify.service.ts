@@ -10,6 +10,7 @@ import {
   type NewsTx,
   type Receiver,
 } from '#server/modules/notifications/notify.data.ts';
+import { stopLinks } from '#server/modules/notifications/unsubscribe.service.ts';
 import { mailTime } from '#shared/notifications/mail-time.ts';
 import type { NotificationParams } from '#shared/notifications/notification.schema.ts';
 import { kindOf, type NotificationEvent } from '#shared/notifications/notification-kind.ts';
@@ -94,8 +95,13 @@ async function mailAtOnce(tx: NewsTx, tenantId: string, addressed: readonly News
     const { email, language, organizationId, actor } = receiver;
     if (email === undefined || mailAt === undefined || mailAt > now) return [];
     const setting = { appUrl, language };
-    const mail = typeof news.mail === 'function' ? news.mail(setting) : newsMail(setting, { ...news, actor });
-    return [{ to: email, ...mail, headers: newsHeaders(setting), tenantId, organizationId }];
+    const stop = stopLinks(tx.services.config, receiver.id, kindOf(news.type));
+    const written =
+      typeof news.mail === 'function'
+        ? news.mail(setting)
+        : newsMail(setting, { ...news, actor }, stop?.page);
+    const headers = newsHeaders(setting, stop?.oneClick);
+    return [{ to: email, ...written, headers, tenantId, organizationId }];
   });
   await tx.enqueue(mailSend, ...mails);
 }

@@ -124,6 +124,8 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   'notifications.updateDelivery': () => ({
     body: { digest: 'daily', digestHour: 8, quietFrom: null, quietTo: null },
   }),
+  'notifications.chooseMail': () => ({ query: { key: 'forged' } }),
+  'notifications.openMailChoice': () => ({ query: { key: 'forged' } }),
   'notifications.updateSettings': () => ({ body: { items: [{ type: 'join-request', email: true }] } }),
   'contacts.update': () => about(unknownId, { isArchived: true }),
   'rates.put': ({ subject }) => ({

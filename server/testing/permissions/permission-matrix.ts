@@ -100,6 +100,8 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'notifications.remove': '- 0 0 0 0 0 0',
   'notifications.settings': '- o o o o o o',
   'notifications.updateSettings': '- o o o o o o',
+  'notifications.chooseMail': '0 0 0 0 0 0 0',
+  'notifications.openMailChoice': 'o o o o o o o',
   'notifications.delivery': '- o o o o o o',
   'notifications.updateDelivery': '- o o o o o o',
 

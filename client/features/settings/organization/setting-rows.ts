@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { reminderSwitches } from '#shared/notifications/reminders.ts';
 import { type RecordingKind, recordingSwitches } from '#shared/recordings/recording.schema.ts';
 import { forgottenTimerRule } from '#shared/timer/forgotten-timer.ts';
 import type { organizationInput, organizationSchema } from '#shared/workspaces/organization.schema.ts';
@@ -61,6 +62,7 @@ export const settingRows = {
     { key: 'forgottenTimerHours', kind: 'number', least: 0.5, most: 168, step: 0.5 },
     { key: 'forgottenTimerRule', kind: 'choice', values: forgottenTimerRule.options },
   ],
+  reminders: switches(...Object.values(reminderSwitches)),
   timeEntry: [
     { key: 'overlapPolicy', kind: 'choice', values: ['refuse', 'warn', 'trim', 'allow'] },
     ...switches(

@@ -1,8 +1,10 @@
 import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api/api.ts';
-import { keyOf, useRead } from '#client/lib/api/read.ts';
+import { keyOf, useRead, useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { clockText } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -22,18 +24,23 @@ import {
 } from '#shared/notifications/notification.schema.ts';
 import { alwaysMailed, notificationType } from '#shared/notifications/notification-kind.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
+import { isReminder, reminderSwitches } from '#shared/notifications/reminders.ts';
 
 /** Which news comes into the inbox and by mail, and when it is mailed. */
 export function NotificationsSection() {
   const query = useRead(notificationsApi.settings, {});
+  // What the organization reminds nobody of is no choice.
+  const { data: organization } = useReadOf(organizationQuery(useScope()));
   return (
     <SettingsBlock id="notifications">
       <Answer query={query} skeleton={<ListSkeleton rows={notificationType.options.length} inset />}>
         {(data) => (
           <>
-            {data.items.map((setting) => (
-              <KindRow key={setting.type} setting={setting} />
-            ))}
+            {data.items
+              .filter(({ type }) => !isReminder(type) || organization?.[reminderSwitches[type]] === true)
+              .map((setting) => (
+                <KindRow key={setting.type} setting={setting} />
+              ))}
             <DeliveryRows />
           </>
         )}

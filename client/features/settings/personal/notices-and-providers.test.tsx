@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
+import { openSettings, organization } from '#client/features/settings/settings-test-kit.tsx';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/feedback/toaster.ts';
 import { socialErrors, socialTexts } from '#shared/auth/social.schema.ts';
@@ -31,6 +31,22 @@ test('each kind of news is chosen by itself, here and by e-mail', async () => {
   );
   expect(notifications.getByRole('checkbox', { name: 'Team invitations: in app' })).toBeTruthy();
   expect(notifications.queryByRole('checkbox', { name: 'Team invitations: by email' })).toBeNull();
+});
+
+test('a reminder is a choice where the organization reminds of it', async () => {
+  const news = list(
+    { type: 'no-time', inApp: true, email: true },
+    { type: 'short-week', inApp: true, email: true },
+  );
+  openSettings({
+    section: 'notifications',
+    answers: {
+      'GET /notification-settings': news,
+      'GET /organization/organization': ok({ ...organization, remindNoTime: true }),
+    },
+  });
+  await section('Notifications').findByRole('checkbox', { name: 'No time tracked: by email' });
+  expect(section('Notifications').queryByText('Week below target')).toBeNull();
 });
 
 test('news that cannot be chosen goes back with the reason', async () => {

@@ -1,0 +1,115 @@
+import type { BaseContext } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { managerRoles } from '#server/modules/invitations/managed-teams.data.ts';
+import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
+import {
+  type PersonRow,
+  peopleSql,
+  type SheetRow,
+  sentSql,
+  sheetsSql,
+  type WaitingRow,
+  waitingSql,
+} from '#server/modules/reminders/reminders.sql.ts';
+import { weekDay } from '#shared/enums/calendar.ts';
+import { minuteOf } from '#shared/notifications/mail-time.ts';
+import { kindOf } from '#shared/notifications/notification-kind.ts';
+import {
+  dueReminders,
+  isAtWork,
+  isReminder,
+  type Reminder,
+  reminderDays,
+  reminderSwitches,
+  type WorkTimes,
+} from '#shared/notifications/reminders.ts';
+import { grouped } from '#shared/text/grouped.ts';
+import { addDays } from '#shared/time/calendar-day.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { wholeWeek } from '#shared/workspaces/working-week.ts';
+
+interface AtWork extends WorkTimes {
+  readonly person: PersonRow;
+  readonly zone: string;
+}
+
+/** People read at once; the statements are the same for any number. */
+const batch = 1000;
+
+function atWork(person: PersonRow, now: Date): AtWork[] {
+  const { days, defaultStartTime, defaultEndTime, standardWorkHoursPerDay: hours } = person;
+  const zone = normaliseTimeZone(person.timeZone);
+  const usual = { startTime: defaultStartTime ?? undefined, endTime: defaultEndTime ?? undefined, hours };
+  const times = { today: dayOf(now, zone), minute: minuteOf(now, zone), week: wholeWeek(days, usual) };
+  return isAtWork(times) ? [{ ...times, person, zone }] : [];
+}
+
+async function readFacts(ctx: BaseContext, some: readonly AtWork[]) {
+  const now = ctx.now();
+  const ids = some.map(({ person }) => person.id);
+  const tenantIds = [...new Set(some.map(({ person }) => person.tenantId))];
+  const since = addDays(some.map(({ today }) => today).toSorted()[0] ?? dayOf(now, 'UTC'), -reminderDays);
+  const [sheets, waiting] = await Promise.all([
+    queryRows<SheetRow>(ctx, sheetsSql({ now, ids, since })),
+    queryRows<WaitingRow>(ctx, waitingSql({ now, ids, tenantIds, roles: managerRoles })),
+  ]);
+  return {
+    sheets: grouped(sheets, ({ employeeId }) => employeeId),
+    waiting: new Map(waiting.map(({ employeeId, count }) => [employeeId, count])),
+  };
+}
+
+/** Once a day each. */
+const keyOf = ({ type }: Reminder, { today }: WorkTimes) => `${type} ${today}`;
+
+function remindersOf(
+  one: AtWork,
+  { sheets, waiting }: Awaited<ReturnType<typeof readFacts>>,
+): { one: AtWork; reminder: Reminder; onceKey: string }[] {
+  const { person, zone } = one;
+  const own = sheets.get(person.id) ?? [];
+  const reminders = dueReminders({
+    ...one,
+    startWeekOn: weekDay.parse(person.startWeekOn),
+    firstDay: dayOf(person.firstAt, zone),
+    seconds: new Map(own.map(({ date, seconds }) => [date, seconds])),
+    unsubmitted: own.flatMap(({ date, status }) => (status === 'DRAFT' || status === 'DENIED' ? [date] : [])),
+    waiting: waiting.get(person.id) ?? 0,
+  });
+  return reminders.flatMap((reminder) => {
+    const kind = kindOf(reminder.type);
+    const isOwnTime = kind !== 'waiting-approvals';
+    if (!isReminder(kind) || !person[reminderSwitches[kind]] || (isOwnTime && !person.tracks)) return [];
+    return [{ one, reminder, onceKey: keyOf(reminder, one) }];
+  });
+}
+
+/** Reminds everybody who is at work of what is due, each once a day; the statements do not grow with the people. */
+export async function sendReminders(ctx: BaseContext): Promise<void> {
+  const now = ctx.now();
+  const people = (await queryRows<PersonRow>(ctx, peopleSql({}))).flatMap((person) => atWork(person, now));
+  for (let start = 0; start < people.length; start += batch) {
+    await remind(ctx, people.slice(start, start + batch));
+  }
+}
+
+async function remind(ctx: BaseContext, some: readonly AtWork[]): Promise<void> {
+  const facts = await readFacts(ctx, some);
+  const due = some.flatMap((one) => remindersOf(one, facts));
+  if (due.length === 0) return;
+  const values = { ids: due.map(({ one }) => one.person.id), keys: due.map(({ onceKey }) => onceKey) };
+  const rows = await queryRows<{ employeeId: string; onceKey: string }>(ctx, sentSql(values));
+  const sent = new Set(rows.map(({ employeeId, onceKey }) => `${employeeId} ${onceKey}`));
+  const fresh = due.filter(({ one, onceKey }) => !sent.has(`${one.person.id} ${onceKey}`));
+  for (const [tenantId, ofTenant] of grouped(fresh, ({ one }) => one.person.tenantId)) {
+    const news = ofTenant.map(({ one, reminder, onceKey }) => ({
+      ...reminder,
+      receiverEmployeeIds: [one.person.id],
+      title: '',
+      onceKey,
+    }));
+    await inTransaction(ctx, (tx) => notifyFrom(tx, { tenantId }, ...news));
+  }
+}

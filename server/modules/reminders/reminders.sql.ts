@@ -1,0 +1,117 @@
+import { type Params, sql, statement } from '#server/db/sql.ts';
+import { sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
+
+export interface PersonRow {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly timeZone: string | null;
+  readonly firstAt: Date;
+  readonly startWeekOn: string;
+  readonly defaultStartTime: string | null;
+  readonly defaultEndTime: string | null;
+  readonly standardWorkHoursPerDay: number;
+  readonly days: readonly WorkingDay[];
+  readonly tracks: boolean;
+  readonly remindNoTime: boolean;
+  readonly remindShortWeek: boolean;
+  readonly remindUnsubmittedWeek: boolean;
+  readonly remindWaitingApprovals: boolean;
+}
+
+/** Everybody of the organizations that remind of something, with their hours. */
+export const peopleSql = statement(
+  (_p: Params<Record<never, never>>) => sql`
+select e.id, e."tenantId", u."timeZone", coalesce(e."startedWorkOn", e."createdAt") as "firstAt", o."startWeekOn",
+  o."defaultStartTime", o."defaultEndTime", o."standardWorkHoursPerDay",
+  o."remindNoTime", o."remindShortWeek", o."remindUnsubmittedWeek", o."remindWaitingApprovals",
+  coalesce((select json_agg(json_build_object('weekday', h.weekday, 'isWorkingDay', h."isWorkingDay", 'startTime', h."startTime",
+    'endTime', h."endTime")) from working_hours h where h."tenantId" = e."tenantId" and h."employeeId" = e.id), '[]') as days,
+  exists (select 1 from role_permissions rp where rp."tenantId" = u."tenantId" and rp."roleId" = u."roleId"
+    and rp.permission = 'TIME_TRACKER' and rp.enabled) and e."isTrackingEnabled" as tracks
+from organizations o
+join employees e on e."tenantId" = o."tenantId" and e."organizationId" = o.id and e."isActive" and e."deletedAt" is null
+join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."isActive" and u."deletedAt" is null
+join accounts a on a.id = u."accountId" and a."isActive" and a."deletedAt" is null
+where o."deletedAt" is null
+  and (o."remindNoTime" or o."remindShortWeek" or o."remindUnsubmittedWeek" or o."remindWaitingApprovals")
+order by e."tenantId", e.id`,
+);
+
+interface Asked {
+  readonly now: Date;
+  readonly ids: readonly string[];
+}
+
+export interface SheetRow {
+  readonly employeeId: string;
+  readonly date: Day;
+  readonly status: string;
+  readonly seconds: number;
+  readonly logs: number;
+}
+
+/** The days of these people with time, of the last weeks. */
+export const sheetsSql = statement(
+  (p: Params<Asked & { since: Day }>) => sql`
+select ts."employeeId", to_char(ts.date, 'YYYY-MM-DD') as date, ts.status, worked.seconds, worked.logs
+from timesheets ts
+cross join lateral (select count(*)::int as logs, coalesce(sum(seconds), 0)::int as seconds
+  from (${sheetPartsSql(sql`${p.now}::timestamptz`)}) as parts) as worked
+where ts."employeeId" = any(${p.ids}::uuid[]) and ts.date >= ${p.since}::date and ts."deletedAt" is null and worked.logs > 0`,
+);
+
+export interface WaitingRow {
+  readonly employeeId: string;
+  readonly count: number;
+}
+
+/**
+ * For how many people these are to decide, of time that waits since yesterday: as managers of a team of theirs, and
+ * where it has nobody else, as who decides about everybody's time.
+ */
+export const waitingSql = statement(
+  (p: Params<Asked & { roles: readonly string[]; tenantIds: readonly string[] }>) => sql`
+with waiting as materialized (
+  select distinct ts."tenantId", ts."organizationId", ts."employeeId" from timesheets ts
+  where ts."tenantId" = any(${p.tenantIds}::uuid[]) and ts.status in ('PENDING', 'IN REVIEW') and ts."deletedAt" is null
+    and ts."submittedAt" <= ${p.now}::timestamptz - interval '12 hours'
+), team as materialized (
+  select w.*, t.id as "teamId", t."createdByUserId"
+  from waiting w
+  join organization_team_employees m on m."tenantId" = w."tenantId" and m."employeeId" = w."employeeId" and m."deletedAt" is null
+  join organization_teams t on t."tenantId" = w."tenantId" and t.id = m."organizationTeamId" and t."deletedAt" is null
+), managers as materialized (
+  select team."employeeId", e.id
+  from team
+  join organization_team_employees m on m."tenantId" = team."tenantId" and m."organizationTeamId" = team."teamId"
+    and m."isActive" and not m."isArchived" and m."deletedAt" is null
+  join roles r on r.id = m."roleId" and r.name = any(${p.roles}::text[])
+  join employees e on e."tenantId" = m."tenantId" and e.id = m."employeeId" and e."organizationId" = team."organizationId"
+  where e.id <> team."employeeId" and e."isActive" and not e."isArchived" and e."deletedAt" is null
+  union
+  select team."employeeId", e.id
+  from team
+  join employees e on e."tenantId" = team."tenantId" and e."userId" = team."createdByUserId" and e."organizationId" = team."organizationId"
+  where e.id <> team."employeeId" and e."isActive" and not e."isArchived" and e."deletedAt" is null
+), reviewers as (
+  select * from managers
+  union
+  select w."employeeId", e.id
+  from waiting w
+  join employees e on e."tenantId" = w."tenantId" and e."organizationId" = w."organizationId" and e.id = any(${p.ids}::uuid[])
+  join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
+  join role_permissions rp on rp."tenantId" = u."tenantId" and rp."roleId" = u."roleId"
+    and rp.permission = 'CAN_APPROVE_TIMESHEET' and rp.enabled
+  where e.id <> w."employeeId" and not exists (select 1 from managers m where m."employeeId" = w."employeeId")
+)
+select id as "employeeId", count(*)::int as count from reviewers where id = any(${p.ids}::uuid[]) group by id`,
+);
+
+/** What these people were told under these keys already. */
+export const sentSql = statement(
+  (p: Params<{ ids: readonly string[]; keys: readonly string[] }>) => sql`
+select n."receiverEmployeeId" as "employeeId", n."onceKey" from notifications n
+where n."receiverEmployeeId" = any(${p.ids}::uuid[]) and n."onceKey" = any(${p.keys}::text[])`,
+);
