@@ -27,6 +27,7 @@ import { registerAuth } from '#server/modules/auth/auth.routes.ts';
 import { registerSecondFactor } from '#server/modules/auth/second-factor/second-factor.routes.ts';
 import { registerSocial } from '#server/modules/auth/social/social.routes.ts';
 import { registerBoards } from '#server/modules/boards/boards.routes.ts';
+import { registerBudgets } from '#server/modules/budgets/budgets.routes.ts';
 import { registerCalendarFeeds } from '#server/modules/calendar-feeds/calendar-feeds.routes.ts';
 import { registerComments } from '#server/modules/comments/comments.routes.ts';
 import { registerDailyPlans } from '#server/modules/daily-plans/daily-plans.routes.ts';
@@ -88,6 +89,7 @@ const modules = [
   registerNotifications,
   registerProjects,
   registerRates,
+  registerBudgets,
   registerTaskLists,
   registerTasks,
   registerTaskLinks,

@@ -8,6 +8,7 @@ import { authApi } from '#shared/auth/auth.api.ts';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
 import { socialApi } from '#shared/auth/social.api.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
+import { budgetsApi } from '#shared/budgets/budgets.api.ts';
 import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
@@ -61,6 +62,7 @@ export const api = {
   contacts: contactsApi,
   projects: projectsApi,
   rates: ratesApi,
+  budgets: budgetsApi,
   taskLists: taskListsApi,
   tasks: tasksApi,
   taskLinks: taskLinksApi,

@@ -131,6 +131,25 @@ const work: Breaks[] = [
   },
   { model: 'organizationContact', rules: { currency_check: [{ currency: 'eur' }, { currency: 'EURO' }] } },
   {
+    model: 'budget',
+    valid: {
+      projectId: someId,
+      measure: 'hours',
+      limit: 3600,
+      period: 'once',
+      counts: 'all',
+      alertLevels: [90],
+    },
+    rules: {
+      scope_check: [{ projectId: null }, { taskId: someId }],
+      measure_check: [{ measure: unknown }],
+      limit_check: [{ limit: 0 }, { limit: 1_000_000_000_001 }],
+      period_check: [{ period: unknown }],
+      counts_check: [{ counts: unknown }],
+      levels_check: [{ alertLevels: [0] }, { alertLevels: [1001] }, { alertLevels: Array(11).fill(50) }],
+    },
+  },
+  {
     model: 'rate',
     valid: { kind: 'billable', hourly: 50 },
     rules: {

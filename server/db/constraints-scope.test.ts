@@ -72,6 +72,15 @@ const races: Race[] = [
     same: (place) => ({ ...inOrganization(place), kind: 'billable', hourly: 50 }),
   },
   {
+    what: 'one budget per project',
+    model: 'budget',
+    constraint: 'budgets_scope_key',
+    same: (place) => ({
+      ...{ ...inOrganization(place), projectId: place.projectId, measure: 'hours', limit: 3600 },
+      ...{ period: 'once', counts: 'all', alertLevels: [90] },
+    }),
+  },
+  {
     what: 'one account per e-mail address',
     model: 'account',
     constraint: 'accounts_email_key',

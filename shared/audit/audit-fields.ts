@@ -80,6 +80,8 @@ const ofTasks = [
 
 const ofRates = ['hourly', 'validFrom'] as const;
 
+const ofBudgets = ['alertLevels', 'counts', 'limit', 'measure', 'period'] as const;
+
 const ofTime = [
   ...entryFields,
   'gap',
@@ -138,6 +140,7 @@ export const auditFields = [
   ...ofProjects,
   ...ofTasks,
   ...ofRates,
+  ...ofBudgets,
   ...ofTime,
   ...ofFiles,
   ...ofPrograms,

@@ -1,5 +1,6 @@
 import { authApi } from '#shared/auth/auth.api.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
+import { budgetsApi } from '#shared/budgets/budgets.api.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
@@ -41,6 +42,7 @@ export const writtenExamples: ReadonlyMap<Endpoint, unknown> = new Map<Endpoint,
   [invitationsApi.create, { emailIds: ['ben@example.org'], teamIds: [id(1)], inviteType: 'TEAM' }],
   [tasksApi.bulkUpdate, { ids: [id(1), id(2)], change: { status: 'in-progress', addMemberIds: [id(3)] } }],
   [ratesApi.put, { kind: 'billable', projectId: id(1), hourly: '95.50', validFrom: '2026-07-01' }],
+  [budgetsApi.put, { projectId: id(1), measure: 'hours', limit: '288000', period: 'monthly' }],
   [meetingsApi.invite, { kind: 'meeting', roomName: 'north-standup', employeeIds: [id(1)] }],
   [
     boardsApi.save,

@@ -1,6 +1,6 @@
 import { type Params, raw, sql } from '#server/db/sql.ts';
 import { moneyJoin, worthSql } from '#server/modules/rates/money.sql.ts';
-import { rateSql } from '#server/modules/rates/rate-rule.sql.ts';
+import { pricesSql, ratesOfPlace } from '#server/modules/rates/prices.sql.ts';
 import { logStatement, type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
 import { dimensionKeys, textOf } from '#server/modules/reports/summary.sql.ts';
 import type { SummaryDimension } from '#shared/enums/report.ts';
@@ -8,39 +8,6 @@ import type { SummaryDimension } from '#shared/enums/report.ts';
 interface MoneyValues extends PieceValues {
   readonly seesCosts: boolean;
 }
-
-const nobody = `'00000000-0000-0000-0000-000000000000'`;
-const places = ['clientId', 'projectId', 'employeeId', 'ratedTaskId'].map((column) => `"${column}"`);
-
-/**
- * `priced`: the pieces with the task, where tasks have rates, and the span between two changes of rates in which they lie.
- * `prices`: the rates of each of these, looked up once for all of its pieces.
- */
-function pricesSql(p: Params<MoneyValues>) {
-  const [tenantId, organizationId] = [sql`${p.tenantId}::uuid`, sql`${p.organizationId}::uuid`];
-  const own = sql`from rates where "tenantId" = ${tenantId} and "organizationId" = ${organizationId}`;
-  const entry = {
-    ...{ tenantId, organizationId, organizationContactId: 'at."clientId"', projectId: 'at."projectId"' },
-    ...{ employeeId: 'at."employeeId"', taskId: 'at."ratedTaskId"', day: 'at.day' },
-  };
-  return sql`priced as materialized (
-    select *, case when (select bool_or("taskId" is not null) ${own}) then "taskId" end as "ratedTaskId",
-      width_bucket("firstDay", (select array_agg(distinct "validFrom") ${own} and "validFrom" is not null)) as span
-    from pieces
-  ), prices as materialized (
-    select at.*, billable.hourly as billable, costs.hourly as cost
-    from (select ${raw(places.join())}, span, min("firstDay") as day from priced group by ${raw(places.join())}, span) as at
-    left join lateral (${rateSql('billable', entry)}) billable on true
-    left join lateral (${rateSql('cost', entry)}) costs on ${p.seesCosts}::boolean
-  )`;
-}
-
-const samePlace = places
-  .map((column) => `coalesce(prices.${column}, ${nobody}) = coalesce(l.${column}, ${nobody})`)
-  .join(' and ');
-const ratesOfPlace = sql`left join prices on ${raw(samePlace)} and coalesce(prices.span, -1) = coalesce(l.span, -1)
-    cross join lateral (select case when l."isBillable" then prices.billable end as hourly) billable
-    cross join lateral (select prices.cost as hourly) costs`;
 
 /** A JSON list of sums [key or null, key or null, currency, amount, cost] of every row, of the rows above and of all. */
 function moneyStatement(groupBy: readonly SummaryDimension[]) {

@@ -20,6 +20,7 @@ const withIdInside = [
   'teams.addMembers',
   'teams.reorderMembers',
   'rates.put',
+  'budgets.put',
   'invitations.create',
   'invitations.resend',
   'roles.findPermissions',

@@ -73,6 +73,8 @@ export interface World {
   newListRow(list: ListModel): Promise<string>;
   /** Of the organization. */
   newRate(): Promise<string>;
+  /** Of another project each time, in hours. */
+  newBudget(): Promise<string>;
   newInvite(): Promise<string>;
   newJoinRequest(): Promise<string>;
   newSession(person: Person): Promise<string>;
@@ -173,6 +175,18 @@ export async function createWorld(server: TestServer): Promise<World> {
     newRate: async () => {
       const rate = { ...place, kind: 'billable', hourly: 80, validFrom: freeDay() };
       return (await prisma.rate.create({ data: rate })).id;
+    },
+    newBudget: async () => {
+      const project = await prisma.organizationProject.create({
+        data: {
+          ...place,
+          name: `Project ${randomUUID()}`,
+          teams: { create: { organizationTeamId: teamId } },
+        },
+      });
+      const budget = { ...place, projectId: project.id, measure: 'hours', limit: 3600 };
+      const counts = { period: 'once', counts: 'all', alertLevels: [90] };
+      return (await prisma.budget.create({ data: { ...budget, ...counts } })).id;
     },
     newInvite: async () => {
       const secret = createHash('sha256').update(randomUUID()).digest('hex');

@@ -113,6 +113,12 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'rates.put': '- 0 x x x o o',
   'rates.remove': '- 0 x x x o o',
 
+  'budgets.list': '- o o o o o o',
+  // Of a project of the team.
+  'budgets.put': '- 0 x x o o o',
+  'budgets.series': '- 0 0 0 o o o',
+  'budgets.remove': '- 0 0 0 o o o',
+
   'projects.list': '- o o o o o o',
   'projects.byId': '- 0 o o o o o',
   'projects.create': '- o x o o o o',

@@ -65,7 +65,7 @@ modules/api-tokens, modules/calendar-feeds, modules/invitations, modules/task-li
 modules/join-requests, modules/tasks, ops, seeds →
 modules/activity-log, modules/attachments, modules/comments, modules/timer, modules/trash →
 cli, modules/daily-plans, modules/demo, modules/integrations, modules/time-logs →
-modules/favorites, modules/recordings, modules/reminders, modules/reports, modules/timesheets →
+modules/budgets, modules/favorites, modules/recordings, modules/reminders, modules/reports, modules/timesheets →
 modules/activities, modules/boards, modules/statistics →
 modules/exports, modules/meetings, modules/time-slots →
 modules/audit, modules/imports, modules/saved-reports →

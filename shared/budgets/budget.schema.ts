@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { budgetCounts, budgetMeasures, budgetPeriods, usualAlertLevels } from '#shared/budgets/budget-use.ts';
+import { optionalId } from '#shared/http/query.ts';
+
+/** @public Translated by its English. */
+export const budgetTexts = {
+  scope: 'A budget is of one project, one client or one task.',
+  hours: 'Please enter more than 0 and at most 1,000,000 hours.',
+  money: 'Please enter an amount above 0 with up to two decimals.',
+  levels: 'Please enter up to ten percentages from 1 to 1000.',
+  measure: 'You do not have permission to see what this budget counts.',
+  clients: 'You do not have permission to edit clients.',
+} as const;
+
+/** So many are listed together. */
+export const mostListedBudgets = 1000;
+/** Days of a chart; what was used before them is where it begins. */
+export const mostBudgetDays = 400;
+
+const mostSeconds = 1_000_000 * 3600;
+const mostMoney = 1_000_000_000;
+const mostLevels = 10;
+
+const scope = { organizationContactId: optionalId, projectId: optionalId, taskId: optionalId };
+
+export const budgetScopes = ['projectId', 'organizationContactId', 'taskId'] as const;
+/** What a budget is of: one of these. */
+export type BudgetScope = { readonly [Key in (typeof budgetScopes)[number]]?: string | null | undefined };
+
+const day = z.string();
+
+export const budgetSchema = z.object({
+  id: z.string(),
+  organizationContactId: z.string().nullish(),
+  projectId: z.string().nullish(),
+  taskId: z.string().nullish(),
+  /** Of the project, client or task. */
+  name: z.string(),
+  measure: z.enum(budgetMeasures),
+  /** Seconds, or an amount in the currency. */
+  limit: z.string(),
+  /** Of money and costs. */
+  currency: z.string().nullish(),
+  period: z.enum(budgetPeriods),
+  counts: z.enum(budgetCounts),
+  alertLevels: z.array(z.number()),
+  used: z.string(),
+  left: z.string(),
+  /** Rounded down. */
+  percent: z.number(),
+  state: z.enum(['fine', 'near', 'over']),
+  /** At the pace of the last days that were worked. */
+  forecast: z.object({ usedUpOn: day.optional(), endsAt: z.number().optional() }).optional(),
+  /** The first day of what is counted: of the month, else the first that was worked. */
+  from: day.nullish(),
+  today: day,
+  /** What was used in other currencies, which is not counted. */
+  others: z.array(z.object({ currency: z.string(), amount: z.string() })).optional(),
+  /** Whether the caller changes and deletes it. */
+  canEdit: z.boolean(),
+});
+export type Budget = z.infer<typeof budgetSchema>;
+
+/** Those of what is named; with no name, all that the caller sees. */
+export const budgetListQuery = z.object(scope);
+export type BudgetListQuery = z.output<typeof budgetListQuery>;
+
+export const budgetSeriesSchema = z.object({
+  /** What was used before the first day. */
+  before: z.number(),
+  /** Day and quantity, the earliest first. */
+  days: z.array(z.tuple([day, z.number()])),
+});
+
+/** Whether a limit is possible: whole seconds, or money with up to two decimals. */
+function isLimit(measure: (typeof budgetMeasures)[number], limit: string): boolean {
+  const [pattern, most] =
+    measure === 'hours' ? [/^\d{1,10}$/, mostSeconds] : [/^\d{1,10}(\.\d{1,2})?$/, mostMoney];
+  return pattern.test(limit) && Number(limit) > 0 && Number(limit) <= most;
+}
+
+export const putBudgetInput = z
+  .object({
+    ...scope,
+    measure: z.enum(budgetMeasures),
+    limit: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim()),
+    period: z.enum(budgetPeriods).default('once'),
+    counts: z.enum(budgetCounts).default('all'),
+    alertLevels: z
+      .array(z.int({ error: budgetTexts.levels }).min(1, budgetTexts.levels).max(1000, budgetTexts.levels))
+      .max(mostLevels, budgetTexts.levels)
+      .default([...usualAlertLevels])
+      .transform((levels) => [...new Set(levels)].toSorted((one, other) => one - other)),
+  })
+  .refine((budget) => budgetScopes.filter((key) => budget[key] !== undefined).length === 1, {
+    message: budgetTexts.scope,
+    path: ['projectId'],
+  })
+  .refine(({ measure, limit }) => measure !== 'hours' || isLimit(measure, limit), {
+    message: budgetTexts.hours,
+    path: ['limit'],
+  })
+  .refine(({ measure, limit }) => measure === 'hours' || isLimit(measure, limit), {
+    message: budgetTexts.money,
+    path: ['limit'],
+  });
+export type PutBudgetInput = z.output<typeof putBudgetInput>;

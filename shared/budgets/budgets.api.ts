@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import {
+  budgetListQuery,
+  budgetSchema,
+  budgetSeriesSchema,
+  putBudgetInput,
+} from '#shared/budgets/budget.schema.ts';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
+import { deleteResult, listOf } from '#shared/http/envelope.ts';
+import { uuid } from '#shared/http/query.ts';
+
+export const budgetsApi = endpointTable('budgets', {
+  list: endpoint({
+    method: 'GET',
+    path: '/budgets',
+    summary: 'Budgets with what of them is used, those that are used most first',
+    query: budgetListQuery,
+    response: listOf(budgetSchema),
+  }),
+  put: endpoint({
+    method: 'PUT',
+    path: '/budgets',
+    summary: 'Write the budget of a project, a client or a task',
+    body: putBudgetInput,
+    response: budgetSchema,
+  }),
+  series: endpoint({
+    method: 'GET',
+    path: '/budgets/:id/series',
+    summary: 'What was used of a budget, day by day',
+    params: z.object({ id: uuid }),
+    response: budgetSeriesSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/budgets/:id',
+    summary: 'Delete a budget; the time that it counted stays',
+    params: z.object({ id: uuid }),
+    response: deleteResult,
+  }),
+});
