@@ -11,6 +11,7 @@ import {
   handleFailedSignIn,
 } from '#server/modules/auth/sign-in/sign-in-attempts.service.ts';
 import { dropUnusedPictures } from '#server/modules/boards/board-pictures.service.ts';
+import { budgetCheckMinutes, notifyBudgets } from '#server/modules/budgets/budget-news.service.ts';
 import { importsWork } from '#server/modules/imports/imports.jobs.ts';
 import { tidyImports, workOnImport } from '#server/modules/imports/run/import-work.service.ts';
 import { processDelivery } from '#server/modules/integrations/inbound/process-delivery.service.ts';
@@ -48,6 +49,7 @@ export const repeatedJobs: JobTable = jobTable(
   repeat('notifications.tidy', daily, deleteOldNotifications),
   repeat('reminders.due', hourly, sendReminders),
   repeat('estimates.used', estimateCheckMinutes, notifyEstimates),
+  repeat('budgets.used', budgetCheckMinutes, notifyBudgets),
   repeat('timesheets.late-changes', lateChangeMinutes, notifyLateChanges),
   repeat('boards.tidy', daily, dropUnusedPictures),
   repeat('imports.tidy', hourly, tidyImports),

@@ -33,9 +33,9 @@ interface BudgetFacts {
   readonly today: Day;
 }
 
-export type BudgetState = 'fine' | 'near' | 'over';
+type BudgetState = 'fine' | 'near' | 'over';
 
-export interface BudgetForecast {
+interface BudgetForecast {
   /** At the present pace; absent where it lasts through the month, or for years. */
   readonly usedUpOn?: Day;
   /** What a month ends at. */

@@ -19,11 +19,11 @@ export const mostBudgetDays = 400;
 
 const mostSeconds = 1_000_000 * 3600;
 const mostMoney = 1_000_000_000;
-const mostLevels = 10;
+export const mostAlertLevels = 10;
 
 const scope = { organizationContactId: optionalId, projectId: optionalId, taskId: optionalId };
 
-export const budgetScopes = ['projectId', 'organizationContactId', 'taskId'] as const;
+const budgetScopes = ['projectId', 'organizationContactId', 'taskId'] as const;
 /** What a budget is of: one of these. */
 export type BudgetScope = { readonly [Key in (typeof budgetScopes)[number]]?: string | null | undefined };
 
@@ -73,7 +73,7 @@ export const budgetSeriesSchema = z.object({
 });
 
 /** Whether a limit is possible: whole seconds, or money with up to two decimals. */
-function isLimit(measure: (typeof budgetMeasures)[number], limit: string): boolean {
+export function isBudgetLimit(measure: (typeof budgetMeasures)[number], limit: string): boolean {
   const [pattern, most] =
     measure === 'hours' ? [/^\d{1,10}$/, mostSeconds] : [/^\d{1,10}(\.\d{1,2})?$/, mostMoney];
   return pattern.test(limit) && Number(limit) > 0 && Number(limit) <= most;
@@ -88,7 +88,7 @@ export const putBudgetInput = z
     counts: z.enum(budgetCounts).default('all'),
     alertLevels: z
       .array(z.int({ error: budgetTexts.levels }).min(1, budgetTexts.levels).max(1000, budgetTexts.levels))
-      .max(mostLevels, budgetTexts.levels)
+      .max(mostAlertLevels, budgetTexts.levels)
       .default([...usualAlertLevels])
       .transform((levels) => [...new Set(levels)].toSorted((one, other) => one - other)),
   })
@@ -96,11 +96,11 @@ export const putBudgetInput = z
     message: budgetTexts.scope,
     path: ['projectId'],
   })
-  .refine(({ measure, limit }) => measure !== 'hours' || isLimit(measure, limit), {
+  .refine(({ measure, limit }) => measure !== 'hours' || isBudgetLimit(measure, limit), {
     message: budgetTexts.hours,
     path: ['limit'],
   })
-  .refine(({ measure, limit }) => measure === 'hours' || isLimit(measure, limit), {
+  .refine(({ measure, limit }) => measure === 'hours' || isBudgetLimit(measure, limit), {
     message: budgetTexts.money,
     path: ['limit'],
   });

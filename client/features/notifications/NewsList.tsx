@@ -5,6 +5,7 @@ import {
   Bell,
   CalendarCheck,
   CalendarClock,
+  ChartPie,
   Gauge,
   KeyRound,
   Mail,
@@ -78,6 +79,7 @@ const icons: Readonly<Record<NotificationType, typeof Bell>> = {
   mention: AtSign,
   comment: MessageSquare,
   estimate: Gauge,
+  budget: ChartPie,
   timesheet: CalendarCheck,
   timer: Timer,
   collaboration: Video,
@@ -131,6 +133,7 @@ function newsText(news: Notification, { t, format }: Words): string {
     worked: params?.worked,
     target: params?.target,
     ...countOf(params),
+    ...(typeof params?.percent === 'number' ? { percent: format.percent(params.percent) } : {}),
   });
 }
 

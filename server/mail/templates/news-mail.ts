@@ -59,6 +59,7 @@ function sentenceOf(messages: Messages, { type, title, actor, params }: MailedNe
     other: textOf(params, 'name') ?? somebody,
     worked: textOf(params, 'worked') ?? '',
     target: textOf(params, 'target') ?? '',
+    percent: typeof params?.percent === 'number' ? params.percent : '',
     count: typeof params?.count === 'number' ? params.count : more,
   });
 }

@@ -50,7 +50,7 @@ function readerOf(ctx: Context): BudgetReader {
 }
 
 /** What was used in the currency of the budget, and apart from it what was used in others. */
-export function usedOf({ measure, currency, sums }: UseRow) {
+function usedOf({ measure, currency, sums }: UseRow) {
   const counts = ([code]: UseRow['sums'][number]) => measure === 'hours' || code === currency;
   const others = sums.flatMap((sum) => (counts(sum) ? [] : [{ currency: sum[0] ?? '', amount: sum[1] }]));
   return { used: sums.find(counts)?.[1] ?? '0', others };
