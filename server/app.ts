@@ -17,6 +17,7 @@ import { registerClient, registerCompression } from '#server/http/static.ts';
 import { tokenLimiter } from '#server/http/token-access.ts';
 import { traceRequests } from '#server/http/trace-requests.ts';
 import type { Mailbox } from '#server/mail/mailbox.ts';
+import { registerAbsences } from '#server/modules/absences/absences.routes.ts';
 import { registerActivities } from '#server/modules/activities/activities.routes.ts';
 import { registerActivityLog } from '#server/modules/activity-log/activity-log.routes.ts';
 import { registerApiTokens } from '#server/modules/api-tokens/api-tokens.routes.ts';
@@ -88,6 +89,7 @@ const modules = [
   registerPublicTeams,
   registerNotifications,
   registerProjects,
+  registerAbsences,
   registerRates,
   registerBudgets,
   registerTaskLists,

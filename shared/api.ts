@@ -1,3 +1,4 @@
+import { absencesApi } from '#shared/absences/absences.api.ts';
 import { activitiesApi } from '#shared/activities/activities.api.ts';
 import { activityLogApi } from '#shared/activity-log/activity-log.api.ts';
 import { apiTokensApi } from '#shared/api-tokens/api-tokens.api.ts';
@@ -61,6 +62,7 @@ export const api = {
   notifications: notificationsApi,
   contacts: contactsApi,
   projects: projectsApi,
+  absences: absencesApi,
   rates: ratesApi,
   budgets: budgetsApi,
   taskLists: taskListsApi,

@@ -150,6 +150,28 @@ const work: Breaks[] = [
     },
   },
   {
+    model: 'holidayPlace',
+    valid: { country: 'AT' },
+    rules: { country_check: [{ country: 'at' }, { country: 'AUT' }] },
+  },
+  {
+    model: 'absenceKind',
+    valid: { name: 'Holiday', color: '#1F8A5B' },
+    rules: {
+      days_check: [{ allowanceDays: -1 }, { allowanceDays: 367 }, { carryOverDays: -1 }],
+      until_check: [{ carryOverUntil: '31.03.' }],
+    },
+  },
+  { model: 'absenceAllowance', rules: { days_check: [{ days: -0.5 }, { days: 366.5 }] } },
+  {
+    model: 'absence',
+    valid: { state: 'requested', firstDay: start, lastDay: start },
+    rules: {
+      state_check: [{ state: unknown }],
+      days_check: [{ lastDay: '2026-03-10T00:00:00Z' }, { lastDay: '2027-04-15T00:00:00Z' }],
+    },
+  },
+  {
     model: 'rate',
     valid: { kind: 'billable', hourly: 50 },
     rules: {

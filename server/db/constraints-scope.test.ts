@@ -66,6 +66,18 @@ const inTeam = (place: Workspace): Row => ({ ...inOrganization(place), organizat
 
 const races: Race[] = [
   {
+    what: 'one place whose holidays count for the organization',
+    model: 'holidayPlace',
+    constraint: 'holiday_places_scope_key',
+    same: (place) => ({ ...inOrganization(place), country: 'AT' }),
+  },
+  {
+    what: 'one day of the company on a date',
+    model: 'companyDay',
+    constraint: 'company_days_date_key',
+    same: (place) => ({ ...inOrganization(place), name: 'Founding day', date: new Date('2026-05-04') }),
+  },
+  {
     what: 'one rate of an organization, since ever',
     model: 'rate',
     constraint: 'rates_scope_key',

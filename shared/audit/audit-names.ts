@@ -1,5 +1,11 @@
 /** Every audited action. A new one needs a word in every language: `audit.actions.<action>`. */
 export const auditActions = [
+  'absence.approve',
+  'absence.cancel',
+  'absence.reject',
+  'absence.request',
+  'absence.settings',
+  'absence.update',
   'account.delete',
   'account.email',
   'account.locked',
@@ -111,6 +117,8 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** What entries are about. Words: `audit.entities.<entity>`. */
 export const auditEntities = [
+  'Absence',
+  'AbsenceSettings',
   'ApiToken',
   'Attachment',
   'Board',

@@ -1,5 +1,6 @@
 /** What an endpoint belongs to: reads of an area become stale together. */
 const areas = [
+  'absences',
   'attachments',
   'audit',
   'auth',
@@ -49,6 +50,7 @@ export const liveTopics = [
   'projects',
   'rates',
   'budgets',
+  'absences',
   'plans',
   'attachments',
   'comments',
@@ -87,6 +89,8 @@ export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
   // What time is worth follows from them.
   rates: ['rates', 'reports', 'time-logs', 'budgets'],
   budgets: ['budgets'],
+  // What a day asks for follows from them.
+  absences: ['absences'],
   plans: ['plans', 'team-hours'],
   favorites: ['favorites'],
   comments: ['comments'],

@@ -38,6 +38,11 @@ const kinds = {
   'timesheet.reopened': 'timesheet',
   'timesheet.commented': 'timesheet',
   'timesheet.changed': 'timesheet',
+  // Who approves time approves absences.
+  'absence.requested': 'timesheet',
+  'absence.approved': 'timesheet',
+  'absence.rejected': 'timesheet',
+  'absence.cancelled': 'timesheet',
   'timer.forgotten': 'timer',
   'timer.ended': 'timer',
   'collaboration.invited': 'collaboration',

@@ -1,3 +1,4 @@
+import { absencesApi } from '#shared/absences/absences.api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 import { budgetsApi } from '#shared/budgets/budgets.api.ts';
@@ -41,6 +42,27 @@ export const writtenExamples: ReadonlyMap<Endpoint, unknown> = new Map<Endpoint,
   ],
   [invitationsApi.create, { emailIds: ['ben@example.org'], teamIds: [id(1)], inviteType: 'TEAM' }],
   [tasksApi.bulkUpdate, { ids: [id(1), id(2)], change: { status: 'in-progress', addMemberIds: [id(3)] } }],
+  [
+    absencesApi.request,
+    { kindId: id(1), firstDay: '2026-07-06', lastDay: '2026-07-17', isHalfStart: false, isHalfEnd: false },
+  ],
+  [
+    absencesApi.update,
+    { kindId: id(1), firstDay: '2026-07-06', lastDay: '2026-07-10', isHalfStart: false, isHalfEnd: true },
+  ],
+  [absencesApi.decide, { isApproved: false, reason: 'Release week' }],
+  [
+    absencesApi.saveKind,
+    {
+      name: 'Holiday',
+      color: '#1F8A5B',
+      isPaid: true,
+      needsApproval: true,
+      allowanceDays: 25,
+      carryOverDays: 5,
+    },
+  ],
+  [absencesApi.saveCompanyDay, { date: '2026-12-24', name: 'Christmas Eve', isHalf: true }],
   [ratesApi.put, { kind: 'billable', projectId: id(1), hourly: '95.50', validFrom: '2026-07-01' }],
   [budgetsApi.put, { projectId: id(1), measure: 'hours', limit: '288000', period: 'monthly' }],
   [meetingsApi.invite, { kind: 'meeting', roomName: 'north-standup', employeeIds: [id(1)] }],

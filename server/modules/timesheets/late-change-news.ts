@@ -3,8 +3,9 @@ import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
+import { findReviewers } from '#server/modules/invitations/reviewers.data.ts';
 import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
-import { findReviewers, toReview } from '#server/modules/timesheets/timesheet-news.ts';
+import { toReview } from '#server/modules/timesheets/timesheet-news.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 /** Between two checks. */

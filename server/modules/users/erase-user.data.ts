@@ -127,6 +127,9 @@ async function eraseEvidence(tx: Tx, tenantId: string, employeeIds: string[]): P
   await tx.db.timeSlot.deleteMany({ where });
   await tx.db.dailyPlan.deleteMany({ where });
   await tx.db.workingHours.deleteMany({ where });
+  await tx.db.absence.deleteMany({ where });
+  await tx.db.absenceAllowance.deleteMany({ where });
+  await tx.db.holidayPlace.deleteMany({ where });
   await tx.db.employeeTag.deleteMany({ where });
   await tx.db.notificationSetting.deleteMany({ where });
   await tx.db.notification.deleteMany({ where: { tenantId, receiverEmployeeId: { in: employeeIds } } });

@@ -22,6 +22,14 @@ const withId = (id: Promise<string>, body?: Record<string, unknown>) => id.then(
 const range = { startDate: '2026-03-01', endDate: '2026-03-31' };
 const timeOf: MakeInput = ({ subject }) => ({ query: { ...range, employeeIds: [subject.employeeId] } });
 
+/** Of the colleague, on the next Wednesday that is free. */
+const newAbsence = async (world: World) => {
+  const { employeeId } = world.subject;
+  const day = world.nextWednesday();
+  const days = { firstDay: day, lastDay: day, isHalfStart: false, isHalfEnd: false };
+  return { kindId: await world.newAbsenceKind(), employeeId, ...days };
+};
+
 const newRow = (organizationTeamId: string) => ({ name: `row ${randomUUID()}`, organizationTeamId });
 
 /** What has to be right for a call to get as far as its rules. Calls that are not listed need nothing. */
@@ -128,6 +136,24 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   'notifications.openMailChoice': () => ({ query: { key: 'forged' } }),
   'notifications.updateSettings': () => ({ body: { items: [{ type: 'join-request', email: true }] } }),
   'contacts.update': () => about(unknownId, { isArchived: true }),
+  'absences.putPlace': ({ subject }) => ({ body: { country: 'AT', employeeId: subject.employeeId } }),
+  'absences.saveKind': (world) =>
+    world.newAbsenceKind().then((id) => ({
+      body: { id, name: 'Holiday', color: '#1F8A5B', isPaid: true, needsApproval: true, carryOverDays: 0 },
+    })),
+  'absences.removeKind': (world) => withId(world.newAbsenceKind()),
+  'absences.saveCompanyDay': () => ({ body: { date: '2026-12-24', name: 'Christmas Eve', isHalf: true } }),
+  'absences.removeCompanyDay': (world) => withId(world.newCompanyDay()),
+  'absences.putAllowance': async (world) => ({
+    body: { employeeId: world.subject.employeeId, kindId: await world.newAbsenceKind(), days: 28 },
+  }),
+  'absences.allowances': ({ subject }) => ({ query: { employeeId: subject.employeeId } }),
+  'absences.calendar': () => ({ query: range }),
+  'absences.list': ({ subject }) => ({ query: { employeeId: subject.employeeId } }),
+  'absences.request': async (world) => ({ body: await newAbsence(world) }),
+  'absences.update': async (world) => withId(world.newAbsence(), await newAbsence(world)),
+  'absences.cancel': (world) => withId(world.newAbsence()),
+  'absences.decide': (world) => withId(world.newAbsence(), { isApproved: true }),
   'rates.put': ({ subject }) => ({
     body: { kind: 'billable', employeeId: subject.employeeId, hourly: '80' },
   }),

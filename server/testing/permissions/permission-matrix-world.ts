@@ -71,6 +71,12 @@ export interface World {
   newProject(): Promise<string>;
   /** A row of one of the team's lists. */
   newListRow(list: ListModel): Promise<string>;
+  newAbsenceKind(): Promise<string>;
+  newCompanyDay(): Promise<string>;
+  /** Of the subject, waiting for a decision. */
+  newAbsence(): Promise<string>;
+  /** A day of work on which nobody is away. */
+  nextWednesday(): string;
   /** Of the organization. */
   newRate(): Promise<string>;
   /** Of another project each time, in hours. */
@@ -120,6 +126,32 @@ let weeks = 0;
 function freeDay(): Date {
   weeks += 1;
   return new Date(Date.UTC(2031, 0, 1 + 7 * weeks));
+}
+
+function absencesOf(
+  server: TestServer,
+  owner: { tenantId: string; organizationId: string; employeeId: string },
+) {
+  const { prisma } = server.services;
+  const { employeeId, ...place } = owner;
+  let weeks = 0;
+  const nextDay = () => {
+    weeks += 1;
+    return new Date(Date.UTC(2033, 0, 5 + 7 * weeks));
+  };
+  const newAbsenceKind = async () =>
+    (await prisma.absenceKind.create({ data: { ...place, name: 'Holiday', color: '#1F8A5B' } })).id;
+  return {
+    newAbsenceKind,
+    nextWednesday: () => nextDay().toISOString().slice(0, 10),
+    newCompanyDay: async () =>
+      (await prisma.companyDay.create({ data: { ...place, name: 'Founding day', date: nextDay() } })).id,
+    newAbsence: async () => {
+      const [day, kindId] = [nextDay(), await newAbsenceKind()];
+      const data = { ...place, employeeId, kindId, firstDay: day, lastDay: day, state: 'requested' };
+      return (await prisma.absence.create({ data })).id;
+    },
+  };
 }
 
 export async function createWorld(server: TestServer): Promise<World> {
@@ -172,6 +204,7 @@ export async function createWorld(server: TestServer): Promise<World> {
       const table = prisma[list] as typeof prisma.taskSize;
       return (await table.create({ data: { ...row, value: name } })).id;
     },
+    ...absencesOf(server, { ...place, employeeId: subject.employeeId }),
     newRate: async () => {
       const rate = { ...place, kind: 'billable', hourly: 80, validFrom: freeDay() };
       return (await prisma.rate.create({ data: rate })).id;

@@ -62,7 +62,7 @@ modules/workspaces →
 modules/teams →
 modules/auth, modules/notifications, modules/projects, modules/public-teams, modules/rates →
 modules/api-tokens, modules/calendar-feeds, modules/invitations, modules/task-lists, modules/webhooks →
-modules/join-requests, modules/tasks, ops, seeds →
+modules/absences, modules/join-requests, modules/tasks, ops, seeds →
 modules/activity-log, modules/attachments, modules/comments, modules/timer, modules/trash →
 cli, modules/daily-plans, modules/demo, modules/integrations, modules/time-logs →
 modules/budgets, modules/favorites, modules/recordings, modules/reminders, modules/reports, modules/timesheets →

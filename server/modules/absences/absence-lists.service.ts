@@ -1,0 +1,104 @@
+import type { Context } from '#server/context/context.ts';
+import {
+  awayStates,
+  readPeople,
+  readPerson,
+  toAbsence,
+  withoutReasons,
+} from '#server/modules/absences/absence-people.ts';
+import { findKinds } from '#server/modules/absences/absence-settings.service.ts';
+import { findWaitingPeople } from '#server/modules/absences/absences.data.ts';
+import type {
+  Absence,
+  AbsenceCalendar,
+  AbsenceCalendarQuery,
+  AbsencesQuery,
+  AllowanceLeft,
+  AllowancesQuery,
+} from '#shared/absences/absence.schema.ts';
+import { absenceDays, allowanceOf } from '#shared/absences/absence-rules.ts';
+import { type List, toList } from '#shared/http/envelope.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+
+const always = { from: '1970-01-01', to: '2099-12-31' };
+
+const todayOf = (ctx: Context) => dayOf(ctx.now(), normaliseTimeZone(ctx.timeZone));
+
+/** The latest first; those that wait for the caller by the day they begin. */
+export async function listAbsences(ctx: Context, query: AbsencesQuery): Promise<List<Absence>> {
+  if (query.waiting) return listWaiting(ctx);
+  const employeeId = query.employeeId ?? ctx.employeeId;
+  if (employeeId === undefined) return toList([]);
+  const { person, calendar } = await readPerson(ctx, employeeId, always);
+  return toList(person.absences.map((row) => toAbsence(row, calendar)).toReversed());
+}
+
+async function listWaiting(ctx: Context): Promise<List<Absence>> {
+  const ids = await findWaitingPeople(ctx);
+  if (ids.length === 0) return toList([]);
+  const people = await readPeople(ctx, { ...always, ids, states: ['requested'] });
+  const items = people.flatMap(({ person, calendar }) =>
+    person.absences.map((row) => toAbsence(row, calendar)),
+  );
+  return toList(items.toSorted((one, other) => one.firstDay.localeCompare(other.firstDay)));
+}
+
+/** Who decides about a person, and the person, see the kind and what waits; everybody else that the person is away. */
+export async function readCalendar(ctx: Context, query: AbsenceCalendarQuery): Promise<AbsenceCalendar> {
+  const { startDate: from, endDate: to, teamId, employeeId } = query;
+  const ids = employeeId === undefined ? undefined : [employeeId];
+  const people = await readPeople(ctx, { from, to, ids, teamId, withColleagues: true, states: awayStates });
+  return {
+    people: people.map(({ person, calendar }) => {
+      const isTold = person.decides || person.employeeId === ctx.employeeId;
+      const told = isTold ? person.absences : person.absences.filter(({ state }) => state === 'approved');
+      return {
+        employeeId: person.employeeId,
+        name: person.name,
+        imageUrl: person.imageUrl,
+        weekSeconds: [...calendar.weekSeconds],
+        holidays: calendar.holidays.filter(({ date }) => date >= from && date <= to),
+        absences: told.map((row) =>
+          isTold ? toAbsence(row, calendar) : withoutReasons(toAbsence(row, calendar)),
+        ),
+      };
+    }),
+  };
+}
+
+/** Years of which absences count for what is carried over. */
+const yearsBack = 10;
+
+/** Of the person, for themselves and who decides about them; 404 for anybody else. */
+export async function listAllowances(ctx: Context, query: AllowancesQuery): Promise<AllowanceLeft[]> {
+  const employeeId = query.employeeId ?? ctx.employeeId;
+  if (employeeId === undefined) return [];
+  const today = todayOf(ctx);
+  const year = query.year ?? Number(today.slice(0, 4));
+  const range = { from: `${Math.max(1970, year - yearsBack)}-01-01`, to: `${year}-12-31` };
+  const [{ person, calendar }, kinds, own] = await Promise.all([
+    readPerson(ctx, employeeId, { ...range, states: awayStates }),
+    findKinds(ctx),
+    ctx.db.absenceAllowance.findMany({ where: { tenantId: ctx.tenantId, employeeId } }),
+  ]);
+  const ownDays = new Map(own.map(({ kindId, days }) => [kindId, days]));
+  return kinds.flatMap(({ id, isArchived, allowanceDays, carryOverDays, carryOverUntil }) => {
+    const days = ownDays.get(id) ?? allowanceDays;
+    if (isArchived || days === null || days === undefined) return [];
+    const spans = person.absences.filter(({ kindId }) => kindId === id);
+    const waiting = spans.filter(({ state }) => state === 'requested');
+    const count = (of: typeof spans, from: string, to: string) =>
+      of.reduce((sum, span) => sum + absenceDays(calendar, span, { from, to }), 0);
+    const result = allowanceOf(
+      { days, carryOverDays, carryOverUntil },
+      {
+        year,
+        firstYear: Number(person.startedOn.slice(0, 4)),
+        today,
+        daysIn: (from, to) => count(spans, from, to),
+      },
+    );
+    return [{ kindId: id, ...result, requested: count(waiting, `${year}-01-01`, `${year}-12-31`) }];
+  });
+}

@@ -1,0 +1,162 @@
+import type { Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
+import { managesTeam } from '#server/modules/teams/manages.sql.ts';
+import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
+import { type AbsenceState, mostListedAbsences } from '#shared/absences/absence.schema.ts';
+import { can } from '#shared/access/can.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
+
+export type Tx = InTransaction<Context>;
+
+export interface AbsenceRow {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+  readonly kindId: string;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+  readonly isHalfStart: boolean;
+  readonly isHalfEnd: boolean;
+  readonly state: AbsenceState;
+  readonly note: string | null;
+  readonly reason: string | null;
+  readonly decidedBy: string | null;
+}
+
+/** A person with what decides about their days, and whether the caller decides about their absences. */
+export interface PersonRow {
+  readonly employeeId: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+  readonly decides: boolean;
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly startedOn: Day;
+  readonly hours: number;
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+  readonly workingDays: readonly WorkingDay[];
+  readonly absences: readonly AbsenceRow[];
+}
+
+interface PeopleValues extends CallerValues {
+  readonly decidesAll: boolean;
+  /** Colleagues of the caller's teams; else those whom the caller decides about, and the caller. */
+  readonly withColleagues: boolean;
+  readonly ids: readonly string[] | undefined;
+  readonly teamId: string | undefined;
+  readonly from: Day;
+  readonly to: Day;
+  readonly states: readonly AbsenceState[];
+}
+
+const nameSql = (user: string) => `trim(concat_ws(' ', ${user}."firstName", ${user}."lastName"))`;
+
+const absenceColumns =
+  raw(`a.id, a."employeeId", a."kindId", to_char(a."firstDay", 'YYYY-MM-DD') as "firstDay",
+    to_char(a."lastDay", 'YYYY-MM-DD') as "lastDay", a."isHalfStart", a."isHalfEnd", a.state, a.note, a.reason,
+    (select ${nameSql('by')} from users by where by."tenantId" = a."tenantId" and by.id = a."decidedByUserId") as "decidedBy"`);
+
+const managed = (p: Params<PeopleValues>) => sql`exists (
+      select 1 from organization_team_employees m
+      where m."employeeId" = e.id and m."deletedAt" is null and e.id is distinct from ${p.employeeId}::uuid
+        and ${managesTeam(p, 'm."organizationTeamId"')})`;
+
+const colleague = (p: Params<PeopleValues>) => sql`exists (
+      select 1 from organization_team_employees m
+      join organization_teams team on team.id = m."organizationTeamId"
+      where m."employeeId" = e.id and m."deletedAt" is null and (${p.teamId}::uuid is null or team.id = ${p.teamId})
+        and ${visibleTeam(p)})`;
+
+const peopleSql = statement(
+  (p: Params<PeopleValues>) => sql`
+  select e.id as "employeeId", ${raw(nameSql('u'))} as name, ${raw(pictureSql('u'))} as "imageUrl",
+    (${p.decidesAll} or ${managed(p)}) as decides,
+    coalesce(own.country, everybody.country) as country,
+    case when own.id is null then everybody.region else own.region end as region,
+    to_char(coalesce(e."startedWorkOn", e."createdAt"), 'YYYY-MM-DD') as "startedOn",
+    o."standardWorkHoursPerDay" as hours, o."defaultStartTime" as "startTime", o."defaultEndTime" as "endTime",
+    (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'isWorkingDay', h."isWorkingDay",
+        'startTime', h."startTime", 'endTime', h."endTime")), '[]')
+      from working_hours h where h."tenantId" = e."tenantId" and h."employeeId" = e.id) as "workingDays",
+    (select coalesce(json_agg(to_json(one) order by one."firstDay", one.id), '[]') from (
+      select ${absenceColumns}, ${raw(nameSql('u'))} as name, ${raw(pictureSql('u'))} as "imageUrl"
+      from absences a
+      where a."tenantId" = e."tenantId" and a."employeeId" = e.id and a."firstDay" <= ${p.to}::date
+        and a."lastDay" >= ${p.from}::date and a.state = any(${p.states}::text[])
+      order by a."firstDay" desc, a.id limit ${raw(String(mostListedAbsences))}) one) as absences
+  from employees e
+  join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."deletedAt" is null
+  join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
+  left join holiday_places everybody on everybody."organizationId" = e."organizationId" and everybody."employeeId" is null
+  left join holiday_places own on own."organizationId" = e."organizationId" and own."employeeId" = e.id
+  where e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId} and e."deletedAt" is null
+    and e."isActive" and (${p.ids}::uuid[] is null or e.id = any(${p.ids}))
+    and ((e.id = ${p.employeeId} and ${p.teamId}::uuid is null) or (${p.withColleagues} and ${colleague(p)})
+      or (${p.teamId}::uuid is null and ${p.ids}::uuid[] is not null and (${p.decidesAll} or ${managed(p)})))
+  order by e.id is not distinct from ${p.employeeId}::uuid desc, name, e.id
+  limit 500`,
+);
+
+interface PeopleFilter {
+  readonly ids?: readonly string[] | undefined;
+  readonly teamId?: string | undefined;
+  readonly withColleagues?: boolean;
+  readonly from: Day;
+  readonly to: Day;
+  readonly states: readonly AbsenceState[];
+}
+
+/** Those of the people whom the caller may ask about, with their absences between two days. */
+export function findPeople(ctx: Context, filter: PeopleFilter): Promise<PersonRow[]> {
+  const { ids, teamId, withColleagues = false, from, to, states } = filter;
+  const decidesAll = can(ctx, 'CAN_APPROVE_TIMESHEET');
+  const values = { ...callerValues(ctx), decidesAll, withColleagues, ids, teamId, from, to, states };
+  return queryRows<PersonRow>(ctx, peopleSql(values));
+}
+
+interface WaitingValues extends CallerValues {
+  readonly decidesAll: boolean;
+}
+
+const waitingSql = statement(
+  (p: Params<WaitingValues>) => sql`
+  select a."employeeId"
+  from absences a
+  join employees e on e."tenantId" = a."tenantId" and e.id = a."employeeId" and e."deletedAt" is null
+  where a."tenantId" = ${p.tenantId} and a."organizationId" = ${p.organizationId} and a.state = 'requested'
+    and a."employeeId" is distinct from ${p.employeeId}::uuid
+    and (${p.decidesAll} or exists (
+      select 1 from organization_team_employees m
+      where m."employeeId" = e.id and m."deletedAt" is null and ${managesTeam(p, 'm."organizationTeamId"')}))
+  group by 1
+  order by min(a."createdAt")
+  limit 200`,
+);
+
+/** People with a request that waits for the caller, the oldest first. */
+export async function findWaitingPeople(ctx: Context): Promise<string[]> {
+  const decidesAll = can(ctx, 'CAN_APPROVE_TIMESHEET');
+  const rows = await queryRows<{ employeeId: string }>(ctx, waitingSql({ ...callerValues(ctx), decidesAll }));
+  return rows.map(({ employeeId }) => employeeId);
+}
+
+const ownerSql = statement(
+  (p: Params<{ tenantId: string; organizationId: string | undefined; id: string }>) => sql`
+  select "employeeId", state from absences
+  where "tenantId" = ${p.tenantId} and "organizationId" = ${p.organizationId} and id = ${p.id} for update`,
+);
+
+/** Whose absence it is, locked until the transaction ends. */
+export async function lockAbsence(tx: Tx, id: string) {
+  const { tenantId, organizationId } = tx;
+  type Row = { employeeId: string; state: AbsenceState };
+  const [row] = await queryRows<Row>(tx, ownerSql({ tenantId, organizationId, id }));
+  return row;
+}

@@ -1,0 +1,205 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type AuditValues, noteChange } from '#server/context/audit.ts';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { lockRows } from '#server/db/query.ts';
+import { badRequest, conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
+import { notifyOfDecision, notifyOfRequest } from '#server/modules/absences/absence-news.ts';
+import { readPerson, toAbsence } from '#server/modules/absences/absence-people.ts';
+import { lockAbsence, type Tx } from '#server/modules/absences/absences.data.ts';
+import { findReviewers } from '#server/modules/invitations/reviewers.data.ts';
+import {
+  type Absence,
+  type AbsenceInput,
+  type AbsenceState,
+  absenceTexts,
+  type DecideInput,
+} from '#shared/absences/absence.schema.ts';
+import { absenceDays, absencesOverlap } from '#shared/absences/absence-rules.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+
+const actions = {
+  requested: 'absence.request',
+  approved: 'absence.approve',
+  rejected: 'absence.reject',
+  cancelled: 'absence.cancel',
+} as const satisfies Record<AbsenceState, string>;
+
+const noted = ({ firstDay, lastDay, state }: Absence): AuditValues => ({
+  startDate: firstDay,
+  endDate: lastDay,
+  status: state,
+});
+
+type Change = { before?: Absence | undefined; after: Absence; isUpdate?: boolean };
+
+async function finish(tx: Tx, { before, after, isUpdate = false }: Change): Promise<Absence> {
+  await noteChange(tx, {
+    action: isUpdate ? 'absence.update' : actions[after.state],
+    entity: 'Absence',
+    entityId: after.id,
+    employeeId: after.employeeId,
+    ...(before === undefined ? {} : { before: noted(before) }),
+    after: noted(after),
+  });
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'absences'));
+  return after;
+}
+
+/** The absence as the caller reads it; 404 unless it is their own or they decide about the person. */
+async function readAbsence(tx: Tx, id: string, employeeId: string) {
+  const row = await tx.db.absence.findFirst({
+    where: { tenantId: tx.tenantId, id },
+    select: { firstDay: true, lastDay: true },
+  });
+  if (row === null) throw notFound('The absence');
+  const [from, to] = [row.firstDay, row.lastDay].map((date) => date.toISOString().slice(0, 10));
+  const { person, calendar } = await readPerson(tx, employeeId, { from: from ?? '', to: to ?? '' });
+  const found = person.absences.find((one) => one.id === id);
+  if (found === undefined) throw notFound('The absence');
+  return { absence: toAbsence(found, calendar), decides: person.decides, calendar };
+}
+
+async function lockedAbsence(tx: Tx, id: string) {
+  const locked = await lockAbsence(tx, id);
+  if (locked === undefined) throw notFound('The absence');
+  return readAbsence(tx, id, locked.employeeId);
+}
+
+async function requireKind(tx: Tx, id: string) {
+  const { tenantId, organizationId = '' } = tx;
+  const kind = await tx.db.absenceKind.findFirst({
+    where: { tenantId, organizationId, id },
+    select: { name: true, needsApproval: true, isArchived: true },
+  });
+  if (kind === null || kind.isArchived) throw notFound('The kind of absence');
+  return kind;
+}
+
+/** 404 for a person whom the caller does not decide about; refused where there is no work or the person is away already. */
+async function requireRoom(tx: Tx, employeeId: string, input: AbsenceInput, id?: string) {
+  await lockRows(tx, 'employees', [employeeId]);
+  const range = { from: input.firstDay, to: input.lastDay };
+  const states: AbsenceState[] = ['requested', 'approved'];
+  const { person, calendar } = await readPerson(tx, employeeId, { ...range, states });
+  if (absenceDays(calendar, input) === 0) throw fieldError('firstDay', absenceTexts.noWork);
+  const others = person.absences.filter((one) => one.id !== id);
+  if (others.some((one) => absencesOverlap(one, input))) {
+    throw conflict(absenceTexts.overlap, { code: 'ABSENCE_OVERLAP' });
+  }
+  return person;
+}
+
+const columnsOf = ({ kindId, firstDay, lastDay, isHalfStart, isHalfEnd, note }: AbsenceInput) => ({
+  ...{ kindId, isHalfStart, isHalfEnd, note: note ?? null },
+  ...{ firstDay: new Date(firstDay), lastDay: new Date(lastDay) },
+});
+
+interface FirstState {
+  readonly state: AbsenceState;
+  readonly reviewers: readonly string[];
+  readonly decided: { decidedAt: Date | null; decidedByUserId: string | null; reason: null };
+}
+
+/** Who decides about somebody needs nobody to agree, and neither does a person whom nobody else decides about. */
+async function firstState(
+  tx: Tx,
+  employeeId: string,
+  { needsApproval }: { needsApproval: boolean },
+): Promise<FirstState> {
+  const { tenantId, organizationId = '', userId } = tx;
+  const isOwn = employeeId === tx.employeeId;
+  const reviewers = await findReviewers(tx, { tenantId, employeeId, organizationId });
+  const waits = needsApproval && isOwn && reviewers.length > 0;
+  const decided = waits
+    ? { decidedAt: null, decidedByUserId: null, reason: null }
+    : { decidedAt: tx.now(), decidedByUserId: userId, reason: null };
+  return { state: waits ? 'requested' : 'approved', reviewers, decided };
+}
+
+export async function requestAbsence(ctx: Context, input: AbsenceInput): Promise<Absence> {
+  const { tenantId, organizationId } = ctx;
+  const employeeId = input.employeeId ?? ctx.employeeId;
+  if (organizationId === undefined || employeeId === undefined) {
+    throw badRequest('Create an organization first.', { code: 'NO_ORGANIZATION' });
+  }
+  return inTransaction(ctx, async (tx) => {
+    const kind = await requireKind(tx, input.kindId);
+    const { name } = await requireRoom(tx, employeeId, input);
+    const { state, reviewers, decided } = await firstState(tx, employeeId, kind);
+    const id = uuidv7();
+    const at = { createdAt: tx.now(), updatedAt: tx.now() };
+    const place = { id, tenantId, organizationId, employeeId };
+    await tx.db.absence.create({ data: { ...place, ...columnsOf(input), state, ...decided, ...at } });
+    const { absence } = await readAbsence(tx, id, employeeId);
+    if (employeeId === ctx.employeeId) await notifyOfRequest(tx, { absence, name, reviewers });
+    else await notifyOfDecision(tx, absence);
+    return finish(tx, { after: absence });
+  });
+}
+
+interface Found {
+  readonly absence: Absence;
+  readonly decides: boolean;
+}
+
+/** Until it has begun by the person, and by who decides about them at any time. */
+function requireChangeable(ctx: Context, { absence, decides }: Found): void {
+  const { state, firstDay } = absence;
+  const today = dayOf(ctx.now(), normaliseTimeZone(ctx.timeZone));
+  const isOpen = state === 'requested' || (state === 'approved' && (decides || firstDay > today));
+  if (!isOpen) throw conflict(absenceTexts.begun, { code: 'ABSENCE_CLOSED' });
+}
+
+export async function updateAbsence(ctx: Context, id: string, input: AbsenceInput): Promise<Absence> {
+  return inTransaction(ctx, async (tx) => {
+    const { absence: before, decides } = await lockedAbsence(tx, id);
+    requireChangeable(tx, { absence: before, decides });
+    const { employeeId } = before;
+    const kind = await requireKind(tx, input.kindId);
+    const { name } = await requireRoom(tx, employeeId, input, id);
+    const { state, reviewers, decided } = await firstState(tx, employeeId, kind);
+    await tx.db.absence.updateMany({
+      where: { tenantId: tx.tenantId, id },
+      data: { ...columnsOf(input), state, ...decided, updatedAt: tx.now() },
+    });
+    const { absence: after } = await readAbsence(tx, id, employeeId);
+    if (employeeId === tx.employeeId) await notifyOfRequest(tx, { absence: after, name, reviewers });
+    else await notifyOfDecision(tx, after);
+    return finish(tx, { before, after, isUpdate: true });
+  });
+}
+
+async function setState(tx: Tx, before: Absence, state: AbsenceState, reason?: string): Promise<Absence> {
+  const decided = { decidedAt: tx.now(), decidedByUserId: tx.userId, reason: reason ?? null };
+  await tx.db.absence.updateMany({
+    where: { tenantId: tx.tenantId, id: before.id },
+    data: { state, ...decided, updatedAt: tx.now() },
+  });
+  const { absence } = await readAbsence(tx, before.id, before.employeeId);
+  return absence;
+}
+
+export async function cancelAbsence(ctx: Context, id: string): Promise<Absence> {
+  return inTransaction(ctx, async (tx) => {
+    const { absence: before, decides } = await lockedAbsence(tx, id);
+    requireChangeable(tx, { absence: before, decides });
+    const after = await setState(tx, before, 'cancelled');
+    if (before.employeeId !== tx.employeeId) await notifyOfDecision(tx, after);
+    return finish(tx, { before, after });
+  });
+}
+
+/** By managers of the person's teams and by who approves everybody's time; nobody decides about their own. */
+export async function decideAbsence(ctx: Context, id: string, input: DecideInput): Promise<Absence> {
+  return inTransaction(ctx, async (tx) => {
+    const { absence: before, decides } = await lockedAbsence(tx, id);
+    if (before.employeeId === tx.employeeId) throw forbidden(absenceTexts.ownDecision);
+    if (!decides) throw forbidden();
+    if (before.state !== 'requested') throw conflict(absenceTexts.decided, { code: 'ABSENCE_DECIDED' });
+    const after = await setState(tx, before, input.isApproved ? 'approved' : 'rejected', input.reason);
+    await notifyOfDecision(tx, after);
+    return finish(tx, { before, after });
+  });
+}
