@@ -21,8 +21,6 @@ import { type List, toList } from '#shared/http/envelope.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
-const always = { from: '1970-01-01', to: '2099-12-31' };
-
 const todayOf = (ctx: Context) => dayOf(ctx.now(), normaliseTimeZone(ctx.timeZone));
 
 /** The latest first; those that wait for the caller by the day they begin. */
@@ -30,14 +28,14 @@ export async function listAbsences(ctx: Context, query: AbsencesQuery): Promise<
   if (query.waiting) return listWaiting(ctx);
   const employeeId = query.employeeId ?? ctx.employeeId;
   if (employeeId === undefined) return toList([]);
-  const { person, calendar } = await readPerson(ctx, employeeId, always);
+  const { person, calendar } = await readPerson(ctx, employeeId);
   return toList(person.absences.map((row) => toAbsence(row, calendar)).toReversed());
 }
 
 async function listWaiting(ctx: Context): Promise<List<Absence>> {
   const ids = await findWaitingPeople(ctx);
   if (ids.length === 0) return toList([]);
-  const people = await readPeople(ctx, { ...always, ids, states: ['requested'] });
+  const people = await readPeople(ctx, { ids, states: ['requested'] });
   const items = people.flatMap(({ person, calendar }) =>
     person.absences.map((row) => toAbsence(row, calendar)),
   );

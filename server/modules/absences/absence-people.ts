@@ -1,8 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import { notFound } from '#server/errors.ts';
 import { type AbsenceRow, findPeople, type PersonRow } from '#server/modules/absences/absences.data.ts';
-import { countries } from '#server/modules/absences/holidays/countries.ts';
-import { holidaysBetween } from '#server/modules/absences/holidays/holiday-rules.ts';
+import { holidaysBetween } from '#server/modules/absences/public-holidays.ts';
 import { type Absence, type AbsenceState, absenceState } from '#shared/absences/absence.schema.ts';
 import { absenceDays, type Holiday, type WorkCalendar } from '#shared/absences/absence-rules.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -30,24 +29,27 @@ async function findCompanyDays(ctx: Context, { from, to }: Range): Promise<Holid
   return rows.map(({ date, name, isHalf }) => ({ date: date.toISOString().slice(0, 10), name, isHalf }));
 }
 
-/** The usual week and the free days of each place, reckoned once for everybody who has them. */
-function calendarsOf(companyDays: readonly Holiday[], { from, to }: Range) {
-  const byPlace = new Map<string, readonly Holiday[]>();
-  const holidaysOf = ({ country, region }: PersonRow): readonly Holiday[] => {
-    const place = `${country ?? ''}-${region ?? ''}`;
-    const known = byPlace.get(place);
-    if (known !== undefined) return known;
-    const rules = country === null ? undefined : countries[country]?.rules;
-    const ofCountry = rules === undefined ? [] : holidaysBetween(rules, { region, from, to });
-    const all = [...ofCountry, ...companyDays].toSorted((one, other) => one.date.localeCompare(other.date));
-    byPlace.set(place, all);
-    return all;
-  };
-  return (person: PersonRow): WorkCalendar => {
-    const { startTime, endTime, hours, workingDays } = person;
-    const usual = { startTime: startTime ?? undefined, endTime: endTime ?? undefined, hours };
-    return { weekSeconds: secondsOfDays(wholeWeek(workingDays, usual)), holidays: holidaysOf(person) };
-  };
+const placeKey = ({ country, region }: PersonRow) => `${country ?? ''}-${region ?? ''}`;
+
+/** The free days of each place that somebody has, read once for everybody there. */
+async function findHolidays(ctx: Context, people: readonly PersonRow[], range: Range) {
+  const companyDays = await findCompanyDays(ctx, range);
+  const places = [...new Map(people.map((person) => [placeKey(person), person]))];
+  return new Map(
+    await Promise.all(
+      places.map(async ([key, { country, region }]) => {
+        const ofCountry =
+          country === null ? [] : await holidaysBetween({ country, region }, range.from, range.to);
+        const all = [...ofCountry, ...companyDays];
+        return [key, all.toSorted((one, other) => one.date.localeCompare(other.date))] as const;
+      }),
+    ),
+  );
+}
+
+function weekOf({ startTime, endTime, hours, workingDays }: PersonRow): number[] {
+  const usual = { startTime: startTime ?? undefined, endTime: endTime ?? undefined, hours };
+  return secondsOfDays(wholeWeek(workingDays, usual));
 }
 
 /** The wire of an absence, for the person and who decides about them. */
@@ -62,33 +64,38 @@ export function withoutReasons({ kindId, note, reason, decidedBy, ...rest }: Abs
 }
 
 /** The first and last day of what is asked about, and of the absences that reach beyond it. */
-function reach(people: readonly PersonRow[], { from, to }: Range): Range {
+function reach(people: readonly PersonRow[], { from, to }: Partial<Range>): Range {
   const spans = people.flatMap(({ absences }) => absences);
-  const [first = from] = [from, ...spans.map(({ firstDay }) => firstDay)].toSorted();
-  const last = [to, ...spans.map(({ lastDay }) => lastDay)].toSorted().at(-1) ?? to;
-  return { from: first, to: last };
+  const first = spans.map(({ firstDay }) => firstDay);
+  const last = spans.map(({ lastDay }) => lastDay);
+  const days = [...first, ...last, ...(from ? [from] : []), ...(to ? [to] : [])].toSorted();
+  return { from: days[0] ?? always.from, to: days.at(-1) ?? always.from };
 }
 
-interface PeopleQuestion extends Range {
+const always = { from: '1970-01-01', to: '2099-12-31' };
+
+interface PeopleQuestion extends Partial<Range> {
   readonly ids?: readonly string[] | undefined;
   readonly teamId?: string | undefined;
   readonly withColleagues?: boolean;
   readonly states: readonly AbsenceState[];
 }
 
-/** People with the calendar of each, which covers all of their absences. */
+/** People with the calendar of each, which covers all of their absences; without a range those of all time. */
 export async function readPeople(ctx: Context, question: PeopleQuestion) {
-  const people = await findPeople(ctx, question);
-  const range = reach(people, question);
-  const calendarOf = calendarsOf(await findCompanyDays(ctx, range), range);
-  return people.map((person) => ({ person, calendar: calendarOf(person) }));
+  const people = await findPeople(ctx, { ...always, ...question });
+  const holidays = await findHolidays(ctx, people, reach(people, question));
+  return people.map((person): { person: PersonRow; calendar: WorkCalendar } => ({
+    person,
+    calendar: { weekSeconds: weekOf(person), holidays: holidays.get(placeKey(person)) ?? [] },
+  }));
 }
 
 /** One person whom the caller may ask about, colleagues not among them; 404 for anybody else. */
 export async function readPerson(
   ctx: Context,
   employeeId: string,
-  question: Range & { states?: readonly AbsenceState[] },
+  question: Partial<Range> & { states?: readonly AbsenceState[] } = {},
 ) {
   const [one] = await readPeople(ctx, { states: everyState, ...question, ids: [employeeId] });
   if (one === undefined) throw notFound('The employee');

@@ -5,7 +5,7 @@ import { translateTo } from '#server/context/translate.ts';
 import { lockFor } from '#server/db/query.ts';
 import { badRequest, conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
 import type { Tx } from '#server/modules/absences/absences.data.ts';
-import { countries } from '#server/modules/absences/holidays/countries.ts';
+import { regionsOf } from '#server/modules/absences/public-holidays.ts';
 import { getEmployeeRow } from '#server/modules/workspaces/employee.data.ts';
 import { editsEmployees } from '#server/modules/workspaces/employees.service.ts';
 import {
@@ -72,13 +72,6 @@ export async function getAbsenceSetup(ctx: Context): Promise<AbsenceSetup> {
   return { isOn, ...(place === null ? {} : { place }), kinds, companyDays: days.map(toCompanyDay) };
 }
 
-export async function listCountries() {
-  return Object.entries(countries).map(([country, { regions = {} }]) => ({
-    country,
-    regions: Object.entries(regions).map(([region, name]) => ({ region, name })),
-  }));
-}
-
 /** What an organization begins with, in the language of who switches it on. */
 async function ensureKinds(tx: Tx): Promise<void> {
   const place = placeOf(tx);
@@ -130,10 +123,10 @@ function inOrganization<Result>(ctx: Context, change: (tx: Tx) => Promise<Result
 export async function putPlace(ctx: Context, { country, region, employeeId }: PutPlaceInput) {
   const mayEdit = employeeId === undefined ? can(ctx, 'ALL_ORG_EDIT') : editsEmployees(ctx);
   if (!mayEdit) throw forbidden();
-  const regions = country === undefined ? {} : (countries[country]?.regions ?? {});
-  if (country !== undefined && countries[country] === undefined)
-    throw fieldError('country', absenceTexts.country);
-  if (region !== undefined && regions[region] === undefined) throw fieldError('region', absenceTexts.region);
+  const regions = country === undefined ? {} : await regionsOf(country);
+  if (regions === undefined) throw fieldError('country', absenceTexts.country);
+  if (region !== undefined && !Object.hasOwn(regions, region))
+    throw fieldError('region', absenceTexts.region);
   if (employeeId !== undefined) await requireEmployee(ctx, employeeId);
   return inOrganization(ctx, async (tx) => {
     const where = { ...placeOf(tx), employeeId: employeeId ?? null };

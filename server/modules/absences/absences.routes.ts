@@ -7,7 +7,6 @@ import {
 } from '#server/modules/absences/absence-lists.service.ts';
 import {
   getAbsenceSetup,
-  listCountries,
   putAllowance,
   putPlace,
   removeCompanyDay,
@@ -21,6 +20,7 @@ import {
   requestAbsence,
   updateAbsence,
 } from '#server/modules/absences/absences.service.ts';
+import { listCountries } from '#server/modules/absences/public-holidays.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
 
 const edit = { permission: 'ALL_ORG_EDIT' } as const;

@@ -27,6 +27,8 @@ const read: Readonly<Record<string, string>> = {
   'png-js': 'MIT, in its LICENSE',
   khroma: 'MIT, in its license',
   fuzzy: 'MIT, in its LICENSE-MIT',
+  'date-holidays':
+    'ISC; its data has CC BY-SA 3.0, which asks that it be passed on under the same: it is, as it came',
   pako: 'MIT and Zlib, which asks for less than MIT',
 };
 
