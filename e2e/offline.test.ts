@@ -58,10 +58,12 @@ test('without a connection time is stopped, added and changed on the device, and
   takt,
   visit,
 }) => {
-  const { page, context } = await visit({ provokes: /ERR_INTERNET_DISCONNECTED|\b409 .+\/time-log/ });
+  const { page, context } = await visit({
+    provokes: /ERR_INTERNET_DISCONNECTED|\b409 .+\/time-log|\b403 .+\/tasks/,
+  });
   await signIn(page, colleague);
   const other = await elsewhere(takt.url, colleague);
-  const { start, stop, clock } = timer(page);
+  const { bar, start, stop, clock } = timer(page);
   await start.or(stop).waitFor();
   if (await start.isVisible()) await start.click();
   await clock.waitFor();
@@ -111,6 +113,27 @@ test('without a connection time is stopped, added and changed on the device, and
   await page.reload();
   await page.getByRole('button', { name: /^3:00, .+, Monday 11 March$/ }).waitFor();
   await page.getByRole('button', { name: /^1:30, .+, Tuesday 12 March$/ }).waitFor();
+
+  await context.setOffline(true);
+  await bar.getByRole('button', { name: /^Choose a task/ }).click();
+  await page.getByRole('combobox', { name: 'What are you working on?' }).fill('Call the printer');
+  await page.getByRole('option', { name: 'Create “Call the printer” and start' }).click();
+  await clock.waitFor();
+  const message = 'You may not create tasks.';
+  await page.route('**/api/tasks', (route) =>
+    route.fulfill({ status: 403, json: { statusCode: 403, message, error: 'Forbidden' } }),
+  );
+  await context.setOffline(false);
+  const refused = page.getByRole('dialog', { name: "This task couldn't be created" });
+  await refused.getByText(message).waitFor();
+  expect(await inspect(page, 'offline-task-conflict')).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const buttons = await refused.getByRole('button').all();
+  const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+  expect(boxes.filter((box) => box === null || box.x < 0)).toEqual([]);
+  await refused.getByRole('button', { name: 'Keep the time without a task' }).click();
+  await strip(page).waitFor({ state: 'detached' });
+  await eventually(other.isRunning).toBe(true);
 });
 
 test('what is typed for the first time without a connection is a task, and runs, and is made once', async ({

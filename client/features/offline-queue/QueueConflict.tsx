@@ -164,7 +164,7 @@ function EntryFacts({ log }: { log: TimeLog | undefined }) {
   ]);
   return [...facts].map((fact) =>
     fact ? (
-      <chakra.span key={fact} className="num" dir="auto">
+      <chakra.span key={fact} dir="auto">
         {fact}
       </chakra.span>
     ) : null,
@@ -230,7 +230,7 @@ function TimerNow() {
     since: format.dateTime(status?.lastLog?.startedAt ?? new Date(serverNow())),
   };
   return (
-    <chakra.span className="num" dir="auto">
+    <chakra.span dir="auto">
       {t(status?.running ? 'saved.conflict.runs' : 'saved.conflict.idle', words)}
     </chakra.span>
   );

@@ -24,7 +24,7 @@ interface TaskConflictProps extends TaskEditing {
 /** A task that the server refused: what was typed can be changed, and time on it is kept without it. */
 export function TaskConflict({ task, parts, onEditTask, onClose }: TaskConflictProps) {
   const { t } = useTranslation();
-  const { what, when } = useChangeText();
+  const { when } = useChangeText();
   const discard = useDiscard();
   const rewrite = useRewrite();
   const { attempt, failure, isBusy } = useAttempt();
@@ -82,9 +82,7 @@ export function TaskConflict({ task, parts, onEditTask, onClose }: TaskConflictP
         {time.length > 0 ? (
           <chakra.ul color="fg.muted" aria-label={t('saved.task.time')}>
             {time.map((part) => (
-              <li key={part.key} className="num">
-                {`${what(part)} · ${when(part)}`}
-              </li>
+              <li key={part.key}>{`${t(`saved.what.${part.kind}`)} · ${when(part)}`}</li>
             ))}
           </chakra.ul>
         ) : null}

@@ -267,6 +267,7 @@ async function refusedTask() {
   const dialog = await screen.findByRole('dialog', { name: "This task couldn't be created" });
   within(dialog).getByText('Call the printer');
   within(dialog).getByText('You may not create tasks.');
+  within(dialog).getByText(/^Timer started · /);
   expect(server.count(start)).toBe(0);
   return { ...opened, dialog };
 }

@@ -15,7 +15,14 @@ const backdrop = {
 };
 
 const title = { textStyle: 'lg', fontWeight: 'semibold', flex: '1', minW: '0' };
-const footer = { gap: '2', px: '5', py: '3', borderTopWidth: '1px', borderColor: 'border.muted' };
+const footer = {
+  flexWrap: 'wrap',
+  gap: '2',
+  px: '5',
+  py: '3',
+  borderTopWidth: '1px',
+  borderColor: 'border.muted',
+};
 
 export const floatingRecipes = {
   dialog: defineSlotRecipe({
