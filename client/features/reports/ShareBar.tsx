@@ -36,8 +36,8 @@ export function ShareBar({ percent }: ShareBarProps) {
           style={{ inlineSize: `${Math.min(100, percent)}%` }}
         />
       </chakra.span>
-      <chakra.span minW="2.75rem" textAlign="end">
-        {format.percent(percent)}
+      <chakra.span minW="3rem" textAlign="end">
+        {format.share(percent)}
       </chakra.span>
     </chakra.span>
   );

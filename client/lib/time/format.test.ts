@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatPercent,
   formatRelative,
+  formatShare,
   withLocalDays,
 } from './format.ts';
 
@@ -65,7 +66,14 @@ test('a little is never nothing', () => {
     '<1%',
     '<1%',
     '1%',
-    '42.3%',
+    '42%',
+  ]);
+  expect([0, 0.02, 0.9, 68, 66.25].map((percent) => formatShare(percent, english))).toEqual([
+    '0.0%',
+    '<0.1%',
+    '0.9%',
+    '68.0%',
+    '66.3%',
   ]);
 });
 

@@ -153,12 +153,23 @@ export function formatNumber(
   return new Intl.NumberFormat(intlLocale(settings.locale), options).format(value);
 }
 
-/** `42` → "42%"; a little is never shown as nothing: "<1%". */
-export function formatPercent(percent: number, settings: FormatSettings): string {
+/** A little is never shown as nothing: "<1%". */
+function percentText(percent: number, settings: FormatSettings, decimals: 0 | 1): string {
+  const least = 10 ** -decimals;
   const text = (shown: number) =>
-    formatNumber(shown / 100, settings, { style: 'percent', maximumFractionDigits: 1 });
-  return percent > 0 && percent < 1 ? `<${text(1)}` : text(percent);
+    formatNumber(shown / 100, settings, {
+      style: 'percent',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+  return percent > 0 && percent < least ? `<${text(least)}` : text(percent);
 }
+
+/** `42` → "42%" */
+export const formatPercent = (percent: number, settings: FormatSettings) => percentText(percent, settings, 0);
+
+/** A part of a whole in a report: as many decimals in every row, as in its file. `42` → "42.0%" */
+export const formatShare = (percent: number, settings: FormatSettings) => percentText(percent, settings, 1);
 
 /** ISO week number of a calendar day. */
 export const weekNumber = isoWeek;

@@ -10,6 +10,7 @@ import {
   formatNumber,
   formatPercent,
   formatRelative,
+  formatShare,
   weekNumber,
 } from './format.ts';
 
@@ -43,6 +44,7 @@ function bind(settings: FormatSettings) {
     week: weekNumber,
     number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, settings, options),
     percent: (percent: number) => formatPercent(percent, settings),
+    share: (percent: number) => formatShare(percent, settings),
   };
 }
 

@@ -49,9 +49,9 @@ test('weekly limits name who is over, and go by the standard day where nobody ha
   expect(textsOf(await screen.findByLabelText('Weekly limits', { selector: 'table' })).slice(1)).toEqual([
     [expect.stringMatching(/^Week 10, 2\s?–\s?8 Mar$/)],
     [expect.stringContaining('Ann Archer'), '22:30', '20:00', '112.5%', '2:30 over the limit'],
-    [expect.stringContaining('Ben Baker'), '10:00', '40:00', '25%', '30:00 left'],
+    [expect.stringContaining('Ben Baker'), '10:00', '40:00', '25.0%', '30:00 left'],
   ]);
-  screen.getByLabelText('Ben Baker: 25% of the limit');
+  screen.getByLabelText('Ben Baker: 25.0% of the limit');
   const query = asked.find(({ path }) => path.endsWith('time-limit'))?.url.searchParams;
   expect(query?.get('duration')).toBe('week');
   expect(query?.get('everybody')).toBe('true');
@@ -130,8 +130,8 @@ test('apps and sites stand under their day, their project or their person', asyn
   expect(textsOf(await screen.findByLabelText('Apps & sites by member'))).toEqual([
     ['Apps or Sites', 'Visited Dates', 'Percent Used', 'Time Spent'],
     [expect.stringContaining('Ann Archer'), '', '', '2:00'],
-    ['Editor', '10 Mar, 11 Mar', '75%', '1:30'],
-    ['Mail', '11 Mar', '25%', '0:30'],
+    ['Editor', '10 Mar, 11 Mar', '75.0%', '1:30'],
+    ['Mail', '11 Mar', '25.0%', '0:30'],
   ]);
   const query = asked.find(({ path }) => path === appsPath)?.url.searchParams;
   expect(Object.fromEntries(query ?? [])).toMatchObject({ groupBy: 'employee', 'types[0]': 'APP' });
@@ -177,8 +177,8 @@ test('team statistics by member and by date, every column sortable', async () =>
   expect(types.map(([, type]) => type)).toEqual(['TRACKED', 'MANUAL', 'IDLE', 'RESUMED']);
   screen.getByText(/Percent used: share of all time in this report/);
   expect(members).toEqual([
-    [expect.stringContaining('Ann Archer'), 'Ledger', 'Editor', '6:00', '75%'],
-    [expect.stringContaining('Ben Baker'), 'No project', '–', '2:00', '25%'],
+    [expect.stringContaining('Ann Archer'), 'Ledger', 'Editor', '6:00', '75.0%'],
+    [expect.stringContaining('Ben Baker'), 'No project', '–', '2:00', '25.0%'],
   ]);
   await user.click(within(byMember).getByText('Time spent'));
   expect(textsOf(byMember)[1]?.[3]).toBe('2:00');
@@ -205,9 +205,9 @@ test('one’s own productivity is about oneself, whatever the filter says', asyn
   expect(await figure('Days tracked')).toBe('2');
   expect(await figure('Longest day')).toBe('Tue 10 Mar, 12:00');
   expect(textsOf(screen.getByLabelText('This month by project', { selector: 'table' })).slice(1)).toEqual([
-    ['Portal', '9:00', '45%'],
-    ['Ledger', '8:00', '40%'],
-    ['No project', '3:00', '15%'],
+    ['Portal', '9:00', '45.0%'],
+    ['Ledger', '8:00', '40.0%'],
+    ['No project', '3:00', '15.0%'],
   ]);
   const query = asked.find(({ path }) => path.endsWith('summary'))?.url.searchParams;
   expect(Object.fromEntries(query ?? [])).toMatchObject({

@@ -39,9 +39,9 @@ test('figures and rows say the same', async () => {
   open();
   const rows = rowsOf(await groupTable());
   expect(rows).toEqual([
-    ['Tuesday 10 March', '12', '12:00', '50%', '60%'],
-    ['Wednesday 11 March', '8', '8:00', '50%', '40%'],
-    ['Total', '20', '20:00', '50%', '100%'],
+    ['Tuesday 10 March', '12', '12:00', '50.0%', '60.0%'],
+    ['Wednesday 11 March', '8', '8:00', '50.0%', '40.0%'],
+    ['Total', '20', '20:00', '50.0%', '100.0%'],
   ]);
   expect(screen.getByText('Total', { selector: 'dt' }).nextElementSibling?.textContent).toContain('20:00');
 });
@@ -86,9 +86,9 @@ test('a group opens into its parts', async () => {
   const { user } = open();
   await user.click(await screen.findByLabelText('Show details for Wednesday 11 March'));
   expect(rowsOf(await groupTable()).slice(1, 4)).toEqual([
-    ['Wednesday 11 March', '8', '8:00', '50%', '40%'],
-    ['Portal', '5', '5:00', '50%', '25%'],
-    ['No project', '3', '3:00', '50%', '15%'],
+    ['Wednesday 11 March', '8', '8:00', '50.0%', '40.0%'],
+    ['Portal', '5', '5:00', '50.0%', '25.0%'],
+    ['No project', '3', '3:00', '50.0%', '15.0%'],
   ]);
 });
 
@@ -130,7 +130,7 @@ test('the month is what is shown at first, beside the one before when asked for'
   open('/reports?compare=previous');
   await groupTable();
   expect(askedSummary(asked, 'day')).toMatchObject({ startDate: '2026-03-01', endDate: '2026-03-31' });
-  screen.getByText('+25%');
+  screen.getByText('+25.0%');
   screen.getByLabelText(/^Period: 1\s?–\s?31 Mar$/);
   // The period before it is for paper.
   const line = screen.getByText(/^Days in Europe\/Paris · No rounding$/);

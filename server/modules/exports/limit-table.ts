@@ -4,6 +4,7 @@ import { dayText, monthText } from '#server/modules/exports/print-text.ts';
 import {
   durationColumns,
   groupedNote,
+  printedPercent,
   type ReportColumn,
   sumTable,
 } from '#server/modules/exports/report-table.ts';
@@ -35,7 +36,7 @@ const nameOf = ({ employee }: LimitRow) => employee.fullName ?? '';
 const limitOf = ({ limitSeconds }: LimitRow): Cell => limitSeconds ?? '';
 
 const { isSummed: _ofEach, ...printedLimit } = printedDuration('limitSeconds', 'Limit');
-const usedText = (cell: Cell) => (cell === '' ? '–' : `${cell} %`);
+const usedText = (cell: Cell) => (cell === '' ? '–' : printedPercent(cell));
 
 const measures: readonly ReportColumn<LimitRow>[] = [
   { key: 'limitHours', header: 'Limit hours', kind: 'hours', cell: limitOf },

@@ -9,6 +9,7 @@ import {
 import { fileLanguage } from '#server/modules/exports/file-language.ts';
 import { printRows } from '#server/modules/exports/print-rows.ts';
 import { dayText } from '#server/modules/exports/print-text.ts';
+import { printedPercent } from '#server/modules/exports/report-table.ts';
 
 const columns = ['date', 'member', 'seconds'].map((key) => ({ key }));
 const layout: PrintLayout = {
@@ -58,4 +59,8 @@ test('without groups and without rows there is still a total', async () => {
     'total | Total | 0:01:00 | 0.02',
   ]);
   expect(await linesOf([])).toEqual(['heading | Nothing in this period', 'total | Total | 0:00:00 | 0.00']);
+});
+
+test('every percent on paper has one decimal', () => {
+  expect([0, 68, 66.25, 112.5].map(printedPercent)).toEqual(['0.0 %', '68.0 %', '66.3 %', '112.5 %']);
 });

@@ -44,12 +44,15 @@ export function durationColumns(name: FileWord = 'Duration'): ReportColumn<{ rea
   ];
 }
 
+/** On paper every row has one decimal, as on the page. */
+export const printedPercent = (percent: Cell) => `${Number(percent).toFixed(1)} %`;
+
 /** Percent with two decimals, printed with one under its own name. */
 export function percentColumn<Row>(
   [key, header, printedHeader]: readonly [key: string, header: FileWord, printedHeader: FileWord],
   cell: (row: Row) => number,
 ): ReportColumn<Row> {
-  const text = (percent: Cell) => (percent === '' ? '' : `${Number(percent).toFixed(1)} %`);
+  const text = (percent: Cell) => (percent === '' ? '' : printedPercent(percent));
   const printed = { key, header: printedHeader, width: 9, align: 'right', text } as const;
   return { key, header, numberFormat: '0.00', cell, printed: [printed] };
 }

@@ -119,7 +119,7 @@ function Used({ row: { used }, about }: { row: LimitRow; about: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (used === undefined) return <chakra.span color="fg.subtle">–</chakra.span>;
-  const text = format.percent(used);
+  const text = format.share(used);
   return (
     <chakra.span display="flex" alignItems="center" gap="3">
       <chakra.span flex="1" minW="0">

@@ -120,7 +120,7 @@ function OwnTiles({ summary }: { summary: Summary }) {
             size="sm"
             meaning="amount"
             percent={percent}
-            label={t('reports.own.weekProgress', { percent: format.percent(percent) })}
+            label={t('reports.own.weekProgress', { percent: format.share(percent) })}
           />
         ),
     },
@@ -128,7 +128,7 @@ function OwnTiles({ summary }: { summary: Summary }) {
     {
       id: 'billable',
       label: t('reports.own.billable'),
-      value: format.percent(percentOf(month?.billableSeconds ?? 0, month?.seconds ?? 0)),
+      value: format.share(percentOf(month?.billableSeconds ?? 0, month?.seconds ?? 0)),
     },
   ];
   return <StatTiles tiles={tiles} />;

@@ -69,7 +69,7 @@ function useFigures({ onDrill, money }: FigureOptions): DataColumn<Line>[] {
       align: 'end',
       hideBelow: 'md',
       look: { color: 'fg.subtle', fontWeight: 'normal' },
-      cell: ({ row }) => format.percent(billableShare(row)),
+      cell: ({ row }) => format.share(billableShare(row)),
       sortValue: ({ row }) => billableShare(row),
     },
     ...money,
@@ -167,7 +167,7 @@ function Totals({ summary, money }: { summary: Summary; money: readonly MoneyCol
         <PhoneAmount money={summary.money} />
       </Table.Cell>
       <Table.Cell textAlign="end" hideBelow="md">
-        {format.percent(billableShare({ ...summary, seconds: summary.totalSeconds }))}
+        {format.share(billableShare({ ...summary, seconds: summary.totalSeconds }))}
       </Table.Cell>
       {money.map(({ id, hideBelow }) => (
         <Table.Cell key={id} textAlign="end" hideBelow={hideBelow}>
@@ -175,7 +175,7 @@ function Totals({ summary, money }: { summary: Summary; money: readonly MoneyCol
         </Table.Cell>
       ))}
       <Table.Cell textAlign="end" hideBelow={money.length > 0 ? 'lg' : 'md'}>
-        {format.percent(100)}
+        {format.share(100)}
       </Table.Cell>
     </Table.Row>
   );

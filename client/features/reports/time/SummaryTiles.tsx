@@ -50,7 +50,7 @@ export function SummaryTiles({ summary, members, today }: SummaryTilesProps) {
           id: 'billable',
           label: t('reports.tile.billable'),
           value: <Duration seconds={billableSeconds} />,
-          aside: format.percent(percentOf(billableSeconds, totalSeconds)),
+          aside: format.share(percentOf(billableSeconds, totalSeconds)),
         },
         {
           id: 'average',
@@ -80,7 +80,7 @@ function Change({ now, before, summary: { previous } }: ChangeProps) {
   return (
     <bdi title={t('reports.tile.before', { time: format.duration(before), range })}>
       <chakra.span color={now < before ? 'danger.fg' : 'success.fg'}>
-        {`${sign}${format.percent(Math.abs(percentOf(now - before, before)))}`}
+        {`${sign}${format.share(Math.abs(percentOf(now - before, before)))}`}
       </chakra.span>{' '}
       {t('reports.tile.versus', { range })}
     </bdi>
