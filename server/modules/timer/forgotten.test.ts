@@ -113,16 +113,21 @@ test.for([
   expect(stop).toMatchObject({ entity: 'TimeLog', actorUserId: null });
 });
 
+/** Somebody whose timer was ended at that hour, after two hours, and what they call to take that back. */
+async function endedByRule(server: TestServer, tenant: TestTenant, hour: string) {
+  const ben = await tenant.member();
+  await setRules(server, tenant, { forgottenTimerRule: 'hours', forgottenTimerHours: 2 });
+  await startAtNine(server, tenant, ben);
+  await hourly(server, hour);
+  const { again, ended } = await newsOf(server, tenant, ben);
+  return { ben, again, body: { logId: ended[0]?.entityId ?? '' } };
+}
+
 test('the end of a forgotten timer is taken back once: it runs on, and no rule ends it again', async ({
   server,
   tenant,
 }) => {
-  const ben = await tenant.member();
-  await setRules(server, tenant, { forgottenTimerRule: 'hours', forgottenTimerHours: 2 });
-  await startAtNine(server, tenant, ben);
-  await hourly(server, '13:20');
-  const { again, ended } = await newsOf(server, tenant, ben);
-  const body = { logId: ended[0]?.entityId ?? '' };
+  const { ben, again, body } = await endedByRule(server, tenant, '13:20');
   const cleo = await tenant.member();
   expect((await cleo.call(timerApi.resume, { body })).status).toBe(404);
   expect(await again.call(timerApi.resume, { body })).toMatchObject({ status: 200, body: { running: true } });
@@ -140,12 +145,7 @@ test('where something came next it lasts until that, and never into a closed day
   server,
   tenant,
 }) => {
-  const ben = await tenant.member();
-  await setRules(server, tenant, { forgottenTimerRule: 'hours', forgottenTimerHours: 2 });
-  await startAtNine(server, tenant, ben);
-  await hourly(server, '15:20');
-  const { again, ended } = await newsOf(server, tenant, ben);
-  const body = { logId: ended[0]?.entityId ?? '' };
+  const { again, body } = await endedByRule(server, tenant, '15:20');
   await again.call(timerApi.start, { body: { description: 'The next thing' } });
   await setRules(server, tenant, { timeClosedBefore: new Date('2026-03-12') });
   expect(await again.call(timerApi.resume, { body })).toMatchObject({ body: { code: 'PERIOD_CLOSED' } });
