@@ -40,6 +40,7 @@ import { teamsApi } from '#shared/teams/teams.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
+import { workFavoritesApi } from '#shared/timer/work-favorites.api.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
@@ -74,6 +75,7 @@ export const api = {
   activityLog: activityLogApi,
   attachments: attachmentsApi,
   timer: timerApi,
+  workFavorites: workFavoritesApi,
   timeLogs: timeLogsApi,
   timesheets: timesheetsApi,
   timeSlots: timeSlotsApi,

@@ -16,6 +16,7 @@ const personOnly: ReadonlySet<string> = new Set<Module>([
 
 const timeModules: ReadonlySet<string> = new Set<Module>([
   'timer',
+  'workFavorites',
   'timeLogs',
   'timesheets',
   'timeSlots',

@@ -4,6 +4,7 @@ import { timerStatusName } from '#shared/enums/timer.ts';
 import { idHints } from '#shared/http/codecs.ts';
 import { optionalId, optionalOf, queryDateText, uuid } from '#shared/http/query.ts';
 import { createTaskInput } from '#shared/tasks/task.schema.ts';
+import { message } from '#shared/text/message.ts';
 import { heartbeatEvidence } from '#shared/time-slots/heartbeat.schema.ts';
 
 /** Length in seconds that a sync reports; the server measures time itself. */
@@ -146,6 +147,23 @@ export const recentWorkSchema = z.object({
 export type RecentWork = z.infer<typeof recentWorkSchema>;
 
 export const recentWorkMaximum = 5;
+
+/** Work that is kept to be started again. */
+export const workFavoriteSchema = recentWorkSchema
+  .omit({ logId: true, startedAt: true })
+  .extend({ id: z.string() });
+export type WorkFavorite = z.infer<typeof workFavoriteSchema>;
+
+export const workFavoritesMaximum = 50;
+
+export const workFavoriteTexts = {
+  empty: 'An entry needs a task or a note to be a favorite.',
+  tooMany: message('You can have up to {0} favorites. Remove one first.', workFavoritesMaximum),
+} as const;
+
+/** The entry whose task, note, labels and billable state are kept. */
+export const addWorkFavoriteInput = z.object({ logId: uuid, ...idHints });
+export const orderWorkFavoritesInput = z.object({ ids: z.array(uuid).max(workFavoritesMaximum), ...idHints });
 
 /** Stopping is never refused, whatever is sent. */
 export const stopTimerInput = z.object({

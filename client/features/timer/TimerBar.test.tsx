@@ -397,6 +397,45 @@ describe('what is typed', () => {
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(options).toEqual(['Task call', 'Task mine', 'Task team', 'Task doneCompleted']);
   });
+
+  const kept = (id: string, description: string) => ({
+    id,
+    description,
+    isBillable: true,
+    tagIds: ['label'],
+  });
+  const daily = kept('0197a000-0000-7000-8000-00000000000a', 'Daily');
+  const support = kept('0197a000-0000-7000-8000-00000000000b', 'Support');
+
+  test('favorites come first, once, and start with all that was kept of them', async () => {
+    const again = { logId: 'a', startedAt: '2026-11-19T08:00:00Z', isBillable: false, tagIds: [] };
+    const server = timerServer({
+      tasks: [],
+      favorites: [daily, support],
+      recent: [{ ...again, description: 'Daily' }],
+    });
+    const { user } = renderInScope(<TimerBar />);
+    await user.click(await screen.findByRole('button', { name: /^Choose a task/ }));
+    await user.click(await screen.findByRole('option', { name: 'Daily' }));
+    await waitFor(() => expect(server.count(start)).toBe(1));
+    const { body } = server.sent.findLast(({ endpoint }) => endpoint === start) ?? {};
+    expect(body).toMatchObject({ description: 'Daily', isBillable: true, tagIds: ['label'] });
+  });
+
+  test('favorites are put in order and taken out where they are chosen', async () => {
+    const server = timerServer({ tasks: [], favorites: [daily, support] });
+    const { user } = renderInScope(<TimerBar />);
+    await user.click(await screen.findByRole('button', { name: /^Choose a task/ }));
+    await user.click(await screen.findByRole('button', { name: 'Edit favorites' }));
+    await user.click(await screen.findByRole('button', { name: 'Move “Support” up' }));
+    await waitFor(() => expect(server.count('PUT /timesheet/timer/favorites')).toBe(1));
+    const { body } = server.sent.find(({ endpoint }) => endpoint === 'PUT /timesheet/timer/favorites') ?? {};
+    expect(body).toEqual({ ids: [support.id, daily.id] });
+    await user.click(screen.getByRole('button', { name: 'Remove “Daily” from favorites' }));
+    await waitFor(() => expect(server.count(`DELETE /timesheet/timer/favorites/${daily.id}`)).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await screen.findByRole('option', { name: 'Support' });
+  });
 });
 
 test('a note that is typed before the start is answered is kept, and saved after it', async () => {

@@ -6,7 +6,7 @@ import { clearSession, saveSession } from '#client/lib/session/session.ts';
 import { render } from '#client/testing/render.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
-import type { RecentWork, TimerStatus } from '#shared/timer/timer.schema.ts';
+import type { RecentWork, TimerStatus, WorkFavorite } from '#shared/timer/timer.schema.ts';
 
 export const task = (id: string, facts: Partial<Task> = {}): Task => ({
   id,
@@ -62,12 +62,19 @@ interface TimerServer {
   ahead?: number;
   tasks?: Task[];
   recent?: RecentWork[];
+  favorites?: WorkFavorite[];
   mayCreate?: boolean;
 }
 
 /** A server that keeps one timer. Its clock may differ from the browser's by `ahead` milliseconds. */
 export function timerServer(options: TimerServer = {}) {
-  const { ahead = 0, tasks = [task('one'), task('two')], recent = [], mayCreate = false } = options;
+  const {
+    ahead = 0,
+    tasks = [task('one'), task('two')],
+    recent = [],
+    favorites = [],
+    mayCreate = false,
+  } = options;
   const sent: { endpoint: string; body: Record<string, unknown> }[] = [];
   const now = () => new Date(Date.now() + ahead);
   let log: ServerLog | undefined;
@@ -138,6 +145,8 @@ export function timerServer(options: TimerServer = {}) {
       });
     }
     if (endpoint === 'GET /timesheet/timer/recent') return recent;
+    if (endpoint === 'GET /timesheet/timer/favorites') return favorites;
+    if (endpoint === 'PUT /timesheet/timer/favorites') return favorites;
     if (endpoint === 'GET /role-permissions/me' && mayCreate) {
       return [{ id: 'add', roleId: 'role', permission: 'ORG_TASK_ADD', enabled: true }];
     }

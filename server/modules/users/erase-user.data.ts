@@ -116,6 +116,7 @@ async function leaveWork(tx: Tx, tenantId: string, employeeIds: string[]): Promi
   await tx.db.organizationProjectEmployee.deleteMany({ where });
   await tx.db.entitySubscription.deleteMany({ where });
   await tx.db.favorite.deleteMany({ where });
+  await tx.db.workFavorite.deleteMany({ where });
   await tx.db.mention.deleteMany({ where: { tenantId, mentionedEmployeeId: { in: employeeIds } } });
 }
 

@@ -52,6 +52,7 @@ async function trashRecords(tx: Tx, employeeId: string): Promise<number> {
     await tx.db.activity.updateMany({ where, data }),
     await tx.db.screenshot.updateMany({ where, data }),
     await tx.db.favorite.deleteMany({ where: { tenantId, employeeId } }),
+    await tx.db.workFavorite.deleteMany({ where: { tenantId, employeeId } }),
     await tx.db.notification.deleteMany({ where: { tenantId, receiverEmployeeId: employeeId } }),
     await tx.db.savedReport.deleteMany({ where: { tenantId, userId, visibility: 'private' } }),
     await tx.db.userPreference.deleteMany({ where: { tenantId, userId } }),

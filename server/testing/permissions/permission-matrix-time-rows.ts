@@ -5,6 +5,11 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'timer.start': '- 0 x o o o o',
   'timer.startNew': '- 0 x o o o o',
   'timer.recent': '- o o o o o o',
+  'workFavorites.list': '- o o o o o o',
+  // Of an entry of one's own.
+  'workFavorites.add': '- 0 0 0 0 0 0',
+  'workFavorites.order': '- o o o o o o',
+  'workFavorites.remove': '- 0 0 0 0 0 0',
   'timer.stop': '- o o o o o o',
   'timer.toggle': '- 0 x o o o o',
   'timer.sync': '- o o o o o o',

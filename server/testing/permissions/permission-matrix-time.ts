@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallInput } from '#server/testing/caller.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
@@ -47,6 +48,9 @@ export const timeInputs: Readonly<Record<string, MakeInput>> = {
   'savedReports.changeExpiry': async (world) => about(await newSavedReport(world)),
   'savedReports.unshare': async (world) => about(await newSavedReport(world)),
   'savedReports.read': () => ({ params: { token: 'forged' } }),
+  'workFavorites.add': async (world) => ({ body: { logId: await newLog(world) } }),
+  'workFavorites.order': () => ({ body: { ids: [] } }),
+  'workFavorites.remove': () => about(randomUUID()),
   'timeLogs.conflicts': ({ subject }) => ({
     query: { employeeId: subject.employeeId, startDate: '2026-03-01', endDate: '2026-03-31' },
   }),

@@ -9,6 +9,7 @@ import {
   Play,
   Plus,
   Square,
+  Star,
   SunMoon,
   Users,
 } from 'lucide-react';
@@ -25,9 +26,11 @@ import { useSelectTeam } from '#client/features/team/public/use-select-team.ts';
 import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useIsRunning, useRunningTaskId, useTimerActions } from '#client/features/timer/public/use-timer.ts';
+import { keptWork, useStartWork } from '#client/features/timer/work/use-start-work.ts';
+import { besidesFavorites } from '#client/features/timer/work/work-groups.ts';
 import { membershipName } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useReadOf } from '#client/lib/api/read.ts';
+import { useRead, useReadOf } from '#client/lib/api/read.ts';
 import { useColorMode } from '#client/lib/look/use-color-mode.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -35,6 +38,9 @@ import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { timerApi } from '#shared/timer/timer.api.ts';
+import type { RecentWork, WorkFavorite } from '#shared/timer/timer.schema.ts';
+import { workFavoritesApi } from '#shared/timer/work-favorites.api.ts';
 import { type Command, matchingCommands } from './palette-commands.ts';
 
 function useTimerCommands(): Command[] {
@@ -60,6 +66,30 @@ const startCommand = (task: Task, t: TFunction, run: () => void): Command => ({
   keywords: taskKeywords(task),
   run,
 });
+
+/** What is started often, and what was done last. */
+function useKeptCommands(): Command[] {
+  const { t } = useTranslation();
+  const start = useStartWork();
+  const runningTaskId = useRunningTaskId();
+  const { data: favorites = [] } = useRead(workFavoritesApi.list, {});
+  const { data: recent = [] } = useRead(timerApi.recent, {});
+  const command = (id: string, work: RecentWork | WorkFavorite): Command => ({
+    id,
+    group: 'timer',
+    label: t('shell.palette.startOn', { task: work.task?.title ?? work.description ?? '' }),
+    icon: id.startsWith('favorite') ? <Star aria-hidden /> : <Play aria-hidden />,
+    hint: work.project?.name,
+    run: () => void start(keptWork(work)),
+  });
+  const isFree = ({ task }: RecentWork | WorkFavorite) => !task || task.id !== runningTaskId;
+  return [
+    ...favorites.filter(isFree).map((work) => command(`favorite-${work.id}`, work)),
+    ...besidesFavorites(recent, favorites)
+      .filter(isFree)
+      .map((work) => command(`recent-${work.logId}`, work)),
+  ];
+}
 
 function usePageCommands(): Command[] {
   const { t } = useTranslation();
@@ -124,7 +154,13 @@ function useActionCommands(): Command[] {
 
 /** Everything the palette can do besides opening a task. */
 export function usePaletteCommands(): Command[] {
-  return [...useTimerCommands(), ...usePageCommands(), ...useActionCommands(), ...useTeamCommands()];
+  return [
+    ...useTimerCommands(),
+    ...useKeptCommands(),
+    ...usePageCommands(),
+    ...useActionCommands(),
+    ...useTeamCommands(),
+  ];
 }
 
 /** The people of the team and the projects of the organization, each leading to its page. */

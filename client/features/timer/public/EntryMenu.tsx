@@ -8,6 +8,7 @@ import {
   Pencil,
   Play,
   SquareSplitVertical,
+  Star,
   Trash2,
 } from 'lucide-react';
 import { memo, Suspense, useState } from 'react';
@@ -16,6 +17,7 @@ import { openAddTime, openEditTime, openSplitTime } from '#client/features/time-
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { useContinue } from '#client/features/timer/public/use-continue.ts';
+import { useAddFavorite } from '#client/features/timer/use-add-favorite.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { layerToCome } from '#client/lib/input/use-shortcut.ts';
@@ -63,6 +65,7 @@ function useEntryItems(log: TimeLog, timeZone: string, onHistory: () => void): M
   const navigate = useNavigate();
   const entry = useMenuEntry();
   const goOn = useContinue();
+  const addFavorite = useAddFavorite();
   const { employeeId } = useScope();
   const { editOrNotify, removeOrNotify } = useTimeActions();
   const { task, isRunning, isBillable } = log;
@@ -74,8 +77,14 @@ function useEntryItems(log: TimeLog, timeZone: string, onHistory: () => void): M
     : closed.reason(day);
   const again =
     isRunning || log.employeeId !== employeeId ? [] : [entry('entries.continue', <Play />, () => goOn(log))];
+  const title = task?.title ?? log.description?.trim() ?? '';
+  const keep =
+    title === '' || log.employeeId !== employeeId
+      ? []
+      : [entry('favorites.add', <Star />, () => addFavorite({ logId: log.id, title }))];
   return [
     ...again,
+    ...keep,
     { ...entry('timesheets.entry.edit', <Pencil />, () => openEditTime(log)), reason },
     ...(isRunning ? [] : [entry('entries.duplicate', <Copy />, () => openAddTime({ copy: log }))]),
     {

@@ -11,6 +11,7 @@ import { clockOf, placeOf } from '#client/features/time-logs/public/wall-clock.t
 import { openStopAt } from '#client/features/timer/attention.ts';
 import { useTimerStatus } from '#client/features/timer/public/use-timer.ts';
 import type { TimerTask } from '#client/features/timer/queries.ts';
+import { useAddFavorite } from '#client/features/timer/use-add-favorite.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -139,7 +140,7 @@ function EntryForm({ log, task, onDone }: EntryFormProps) {
           {t('timerWork.edit.save')}
         </Button>
       </Form>
-      <Actions log={log} onDone={onDone} />
+      <Actions log={log} task={task} onDone={onDone} />
     </>
   );
 }
@@ -262,10 +263,12 @@ function ProjectField({ form }: FieldProps) {
 }
 
 /** What else can become of it. */
-function Actions({ log, onDone }: Pick<EntryFormProps, 'log' | 'onDone'>) {
+function Actions({ log, task, onDone }: EntryFormProps) {
   const { t } = useTranslation();
   const { timeZone } = useScope();
   const { discard } = useTimeActions();
+  const addFavorite = useAddFavorite();
+  const title = (log.taskId ? task?.title : undefined) ?? log.description?.trim() ?? '';
   const then = (act: () => void) => () => {
     onDone();
     act();
@@ -279,6 +282,11 @@ function Actions({ log, onDone }: Pick<EntryFormProps, 'log' | 'onDone'>) {
       <Button {...look} onClick={then(() => openStopAt(new Date(serverNow())))}>
         {t('timerWork.edit.stopAt')}
       </Button>
+      {title === '' ? null : (
+        <Button {...look} onClick={then(() => addFavorite({ logId: log.id, title }))}>
+          {t('favorites.add')}
+        </Button>
+      )}
       <Button {...look} ms="auto" color="danger.fg" onClick={then(() => void discard(log.id))}>
         {t('timer.discard')}
       </Button>

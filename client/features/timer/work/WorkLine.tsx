@@ -28,7 +28,7 @@ export function WorkLine({ row, projects }: WorkLineProps) {
       </Line>
     );
   }
-  if (row.kind === 'recent') {
+  if (row.kind === 'recent' || row.kind === 'favorite') {
     const { task, description, project, team } = row.work;
     const word = team && team.id !== teamId ? team.name : undefined;
     return (

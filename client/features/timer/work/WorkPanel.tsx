@@ -1,20 +1,35 @@
 import '#client/locales/en/pages/timer-work.json';
-import { chakra, HStack, Spinner } from '@chakra-ui/react';
+import { Button, chakra, HStack, Spinner } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDuration } from '#client/lib/time/format.ts';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { ListboxOption, ListboxSearch, useListbox } from '#client/ui/pickers/Listbox.tsx';
 import { type WorkMark, withoutMarks } from '#shared/timer/work-text.ts';
 import { useWork } from './use-work.ts';
 import { WorkLine } from './WorkLine.tsx';
 
+const FavoriteList = lazyView(() => import('./FavoriteList.tsx').then((module) => module.FavoriteList));
+
 interface WorkPanelProps {
   onDone: () => void;
 }
 
-/** Takes what somebody is doing, and starts the timer on it: something from before, a task, or a new one. */
+/** Takes what somebody is doing, or shows their favorites, to put them in order. */
 export function WorkPanel({ onDone }: WorkPanelProps) {
+  const [isOrdering, setOrdering] = useState(false);
+  if (!isOrdering) return <WorkChoice onDone={onDone} onOrder={() => setOrdering(true)} />;
+  return (
+    <Suspense fallback={<ListSkeleton rows={3} />}>
+      <FavoriteList onDone={() => setOrdering(false)} />
+    </Suspense>
+  );
+}
+
+/** Starts the timer on something from before, a task, or a new one. */
+function WorkChoice({ onDone, onOrder }: WorkPanelProps & { onOrder: () => void }) {
   const { t } = useTranslation();
   const inputRef = useRef<HTMLInputElement>(null);
   const work = useWork(onDone);
@@ -86,6 +101,13 @@ export function WorkPanel({ onDone }: WorkPanelProps) {
         ))}
         {hidden > 0 ? t('ui.picker.more', { count: hidden }) : t('timerWork.hint')}
       </chakra.div>
+      {work.favorites.length > 0 ? (
+        <chakra.div px="2" pb="1.5">
+          <Button size="xs" variant="ghost" onClick={onOrder}>
+            {t('timerWork.favorites.edit')}
+          </Button>
+        </chakra.div>
+      ) : null}
     </>
   );
 }

@@ -13,12 +13,19 @@ import { writeActive } from '#client/lib/session/session.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
+import type { RecentWork, WorkFavorite } from '#shared/timer/timer.schema.ts';
 
 /** What a start is about: a task there is, one to create, or nothing but a note. */
 interface Work {
   task?: TimerTask | undefined;
   newTask?: NewWork;
   about?: WorkAbout;
+}
+
+/** What was done before, or is kept as a favorite, to be started again. */
+export function keptWork({ task, project, description, isBillable, tagIds }: RecentWork | WorkFavorite) {
+  const about: WorkAbout = { description: description ?? undefined, isBillable, tagIds };
+  return { task: task ? { ...task, projectId: project?.id } : undefined, about };
 }
 
 /** Starts the timer on any work, without following it; answers whether the server agreed. */

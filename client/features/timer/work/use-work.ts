@@ -5,7 +5,7 @@ import { useOpenProjects } from '#client/features/projects/queries.ts';
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useRunningTaskId } from '#client/features/timer/public/use-timer.ts';
-import { useStartWork } from '#client/features/timer/work/use-start-work.ts';
+import { keptWork, useStartWork } from '#client/features/timer/work/use-start-work.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
@@ -16,6 +16,7 @@ import { throughReload } from '#client/lib/session/tab-store.ts';
 import { isText } from '#shared/http/shape.ts';
 import { taskMakers } from '#shared/tasks/task-rights.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
+import { workFavoritesApi } from '#shared/timer/work-favorites.api.ts';
 import { parseWork, type WorkText, withName } from '#shared/timer/work-text.ts';
 import { type WorkRow, workGroups } from './work-groups.ts';
 
@@ -29,6 +30,7 @@ function useChoices() {
   const today = useToday();
   const { data: tasks, isPending } = useReadOf(teamTasksQuery(scope));
   const { data: recent, isPending: readsRecent } = useRead(timerApi.recent, {});
+  const { data: favorites } = useRead(workFavoritesApi.list, {});
   const { data: plans } = useReadOf(plansQuery(scope));
   const { data: tags } = useReadOf(tagsQuery(scope));
   const { data: organization } = useReadOf(organizationQuery(scope));
@@ -39,6 +41,7 @@ function useChoices() {
     tasks: tasks?.items ?? [],
     // What runs is in the bar already.
     recent: recent?.filter(({ task }) => !task || task.id !== runningTaskId) ?? [],
+    favorites: favorites ?? [],
     planned: plan?.tasks.map(({ id }) => id) ?? [],
     names: { projects, labels: tags?.items ?? [] },
     projects,
@@ -92,10 +95,9 @@ export function useWork(onDone: () => void) {
       void run(start({ about: { ...aboutOf(work), description: row.title } }));
     } else if (row.kind === 'task') {
       void run(start({ task: row.task, about: aboutOf(work) }));
-    } else if (row.kind === 'recent') {
-      const { task, description, isBillable, tagIds, project } = row.work;
-      const about = { description: description ?? undefined, isBillable, tagIds, ...aboutOf(work) };
-      void run(start({ task: task ? { ...task, projectId: project?.id } : undefined, about }));
+    } else if (row.kind === 'recent' || row.kind === 'favorite') {
+      const { task, about } = keptWork(row.work);
+      void run(start({ task, about: { ...about, ...aboutOf(work) } }));
     }
   }
 

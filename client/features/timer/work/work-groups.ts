@@ -2,7 +2,7 @@ import { taskKeywords, tasksByInterest } from '#client/features/tasks/queries.ts
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isClosed, isCompleted } from '#shared/tasks/task-status.ts';
 import { matchesAllWords } from '#shared/text/search.ts';
-import type { RecentWork } from '#shared/timer/timer.schema.ts';
+import type { RecentWork, WorkFavorite } from '#shared/timer/timer.schema.ts';
 import type { WorkText } from '#shared/timer/work-text.ts';
 
 interface Named {
@@ -13,20 +13,44 @@ interface Named {
 export type WorkRow = { readonly key: string } & (
   | { readonly kind: 'task'; readonly task: Task }
   | { readonly kind: 'recent'; readonly work: RecentWork }
+  | { readonly kind: 'favorite'; readonly work: WorkFavorite }
   | { readonly kind: 'name'; readonly named: Named }
   /** Of what is typed: a new task, or a note without one. */
   | { readonly kind: 'create' | 'note'; readonly title: string }
 );
 
-const groupIds = ['new', 'project', 'label', 'recent', 'plan', 'mine', 'team', 'completed'] as const;
+const groupIds = [
+  'new',
+  'project',
+  'label',
+  'favorite',
+  'recent',
+  'plan',
+  'mine',
+  'team',
+  'completed',
+] as const;
 
 export interface WorkGroup {
   readonly id: (typeof groupIds)[number];
   readonly rows: readonly WorkRow[];
 }
 
+const workKey = ({ task, description }: RecentWork | WorkFavorite) =>
+  `${task?.id ?? ''} ${description ?? ''}`;
+
+/** What was done last and is no favorite. */
+export function besidesFavorites(
+  recent: readonly RecentWork[],
+  favorites: readonly WorkFavorite[],
+): RecentWork[] {
+  const kept = new Set(favorites.map(workKey));
+  return recent.filter((one) => !kept.has(workKey(one)));
+}
+
 interface WorkFacts {
   work: WorkText;
+  favorites: readonly WorkFavorite[];
   recent: readonly RecentWork[];
   /** Ids of today's plan, in its order. */
   planned: readonly string[];
@@ -50,14 +74,19 @@ function nameGroup({ work: { open }, names }: WorkFacts): WorkGroup[] {
   ];
 }
 
-/** Tasks that the timer may start on, each once: of what was done last, then planned, own, the team's, completed. */
-function taskGroups({ work, recent, planned, tasks, employeeId }: WorkFacts): WorkGroup[] {
+/** What the timer may start on, tasks once: favorites, what was done last, then planned, own, the team's, completed. */
+function taskGroups({ work, favorites, recent, planned, tasks, employeeId }: WorkFacts): WorkGroup[] {
   const matches = (texts: (string | null | undefined)[]) => matchesAllWords(work.title, texts);
   const shown = new Set<string>();
-  const recentRows = recent
-    .filter(({ task, description, project }) => matches([task?.title, description, project?.name]))
+  const fits = ({ task, description, project }: RecentWork | WorkFavorite) =>
+    matches([task?.title, description, project?.name]);
+  const favoriteRows = favorites
+    .filter(fits)
+    .map((one): WorkRow => ({ kind: 'favorite', key: `favorite ${one.id}`, work: one }));
+  const recentRows = besidesFavorites(recent, favorites)
+    .filter(fits)
     .map((one): WorkRow => ({ kind: 'recent', key: `recent ${one.logId}`, work: one }));
-  for (const { task } of recent) if (task) shown.add(task.id);
+  for (const { task } of [...favorites, ...recent]) if (task) shown.add(task.id);
   const open = tasks.filter((task) => !isClosed(task.status) && matches([task.title, taskKeywords(task)]));
   const take = (some: readonly Task[]): WorkRow[] => {
     const fresh = some.filter(({ id }) => !shown.has(id));
@@ -69,6 +98,7 @@ function taskGroups({ work, recent, planned, tasks, employeeId }: WorkFacts): Wo
   const undone = byInterest.filter((task) => !isCompleted(task));
   const plan = planned.flatMap((id) => undone.find((task) => task.id === id) ?? []);
   return [
+    { id: 'favorite', rows: favoriteRows },
     { id: 'recent', rows: recentRows },
     { id: 'plan', rows: take(plan) },
     { id: 'mine', rows: take(undone.filter(isMine)) },
