@@ -39,6 +39,7 @@ import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
+import { otherTimersApi } from '#shared/timer/other-timers.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { workFavoritesApi } from '#shared/timer/work-favorites.api.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
@@ -75,6 +76,7 @@ export const api = {
   activityLog: activityLogApi,
   attachments: attachmentsApi,
   timer: timerApi,
+  otherTimers: otherTimersApi,
   workFavorites: workFavoritesApi,
   timeLogs: timeLogsApi,
   timesheets: timesheetsApi,

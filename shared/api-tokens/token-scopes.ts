@@ -12,6 +12,8 @@ const personOnly: ReadonlySet<string> = new Set<Module>([
   'account',
   'apiTokens',
   'calendarFeeds',
+  // They leave the workspace that a token is for.
+  'otherTimers',
 ]);
 
 const timeModules: ReadonlySet<string> = new Set<Module>([

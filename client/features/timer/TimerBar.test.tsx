@@ -481,3 +481,16 @@ test('the clock opens what runs, and a refusal stands at its field', async () =>
   const startedAt = new Date((server.log?.startedAt.getTime() ?? 0) - 15 * 60_000);
   expect(body).toMatchObject({ startedAt: startedAt.toISOString() });
 });
+
+test('a timer of another workspace is named in the bar, and stopped there', async () => {
+  const startedAt = new Date(Date.now() - hour - 60_000).toISOString();
+  const server = timerServer({
+    others: [{ tenantId: 'west', workspace: 'West', logId: 'log-west', startedAt }],
+  });
+  const { user } = renderInScope(<TimerBar />);
+  await screen.findByRole('group', { name: 'Timer in West: 1:01' });
+  await user.click(screen.getByRole('button', { name: 'Stop the timer in West' }));
+  await screen.findByText('The timer in West was stopped');
+  const { body } = server.sent.find(({ endpoint }) => endpoint.startsWith('POST')) ?? {};
+  expect(body).toEqual({ logId: 'log-west' });
+});

@@ -19,6 +19,10 @@ import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 
 const TimerQueueMark = lazyPart(() => loadTimerQueueMark().then((module) => module.TimerQueueMark));
 
+const OtherTimers = lazyPart(() =>
+  import('#client/features/timer/OtherTimers.tsx').then((module) => module.OtherTimers),
+);
+
 /** Of the timer's state, what the bar shows besides its figures: they follow it themselves. */
 function shownOf(status: TimerStatus | undefined) {
   if (!status?.running) return { isRunning: false };
@@ -69,6 +73,9 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
     <>
       {isRunning ? <Pulse /> : null}
       <WorkButton task={task} note={note} withPrefix={narrow} />
+      <Suspense fallback={null}>
+        <OtherTimers narrow={narrow} />
+      </Suspense>
       {isRunning ? <StartedElsewhere source={source} /> : null}
       {isRunning ? <ElapsedClock /> : null}
       {narrow && isRunning && !isSaved ? null : (

@@ -6,6 +6,7 @@ import { clearSession, saveSession } from '#client/lib/session/session.ts';
 import { render } from '#client/testing/render.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
+import type { OtherTimer } from '#shared/timer/other-timer.schema.ts';
 import type { RecentWork, TimerStatus, WorkFavorite } from '#shared/timer/timer.schema.ts';
 
 export const task = (id: string, facts: Partial<Task> = {}): Task => ({
@@ -63,6 +64,7 @@ interface TimerServer {
   tasks?: Task[];
   recent?: RecentWork[];
   favorites?: WorkFavorite[];
+  others?: OtherTimer[];
   mayCreate?: boolean;
 }
 
@@ -73,6 +75,7 @@ export function timerServer(options: TimerServer = {}) {
     tasks = [task('one'), task('two')],
     recent = [],
     favorites = [],
+    others = [],
     mayCreate = false,
   } = options;
   const sent: { endpoint: string; body: Record<string, unknown> }[] = [];
@@ -144,6 +147,7 @@ export function timerServer(options: TimerServer = {}) {
         teamId: String(body.organizationTeamId),
       });
     }
+    if (endpoint.includes('/other-workspaces')) return endpoint.startsWith('GET') ? others : [];
     if (endpoint === 'GET /timesheet/timer/recent') return recent;
     if (endpoint === 'GET /timesheet/timer/favorites') return favorites;
     if (endpoint === 'PUT /timesheet/timer/favorites') return favorites;

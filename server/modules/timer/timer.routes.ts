@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { listOtherTimers, stopOtherTimer } from '#server/modules/timer/other-timers.service.ts';
 import { resumeTimer } from '#server/modules/timer/resume.service.ts';
 import { registerTimerCompat } from '#server/modules/timer/timer.compat.routes.ts';
 import { startTimer, stopTimer } from '#server/modules/timer/timer.service.ts';
@@ -12,6 +13,7 @@ import {
   orderWorkFavorites,
   removeWorkFavorite,
 } from '#server/modules/timer/work-favorites.service.ts';
+import { otherTimersApi } from '#shared/timer/other-timers.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { workFavoritesApi } from '#shared/timer/work-favorites.api.ts';
 
@@ -27,6 +29,8 @@ export async function registerTimer(app: FastifyInstance): Promise<void> {
   route(app, workFavoritesApi.add, 'member', (ctx, { body }) => addWorkFavorite(ctx, body));
   route(app, workFavoritesApi.order, 'member', (ctx, { body }) => orderWorkFavorites(ctx, body));
   route(app, workFavoritesApi.remove, 'member', (ctx, { params }) => removeWorkFavorite(ctx, params.id));
+  route(app, otherTimersApi.list, 'member', (ctx) => listOtherTimers(ctx));
+  route(app, otherTimersApi.stop, 'member', (ctx, { body }) => stopOtherTimer(ctx, body));
   route(app, timerApi.stop, 'member', (ctx, { body }) => stopTimer(ctx, body));
   route(app, timerApi.gap, 'member', (ctx, { body }) => resolveGap(ctx, body));
   route(app, timerApi.resume, 'member', (ctx, { body }) => resumeTimer(ctx, body));

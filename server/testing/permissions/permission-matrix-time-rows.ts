@@ -5,6 +5,9 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'timer.start': '- 0 x o o o o',
   'timer.startNew': '- 0 x o o o o',
   'timer.recent': '- o o o o o o',
+  'otherTimers.list': '- o o o o o o',
+  // One that does not run is fine.
+  'otherTimers.stop': '- o o o o o o',
   'workFavorites.list': '- o o o o o o',
   // Of an entry of one's own.
   'workFavorites.add': '- 0 0 0 0 0 0',

@@ -48,6 +48,7 @@ export const timeInputs: Readonly<Record<string, MakeInput>> = {
   'savedReports.changeExpiry': async (world) => about(await newSavedReport(world)),
   'savedReports.unshare': async (world) => about(await newSavedReport(world)),
   'savedReports.read': () => ({ params: { token: 'forged' } }),
+  'otherTimers.stop': () => ({ body: { logId: randomUUID() } }),
   'workFavorites.add': async (world) => ({ body: { logId: await newLog(world) } }),
   'workFavorites.order': () => ({ body: { ids: [] } }),
   'workFavorites.remove': () => about(randomUUID()),
