@@ -105,6 +105,17 @@ const daysOfProjectsSql = `
     "endDate" = $2::timestamptz + interval '75 days', budget = 900, description = 'What we ship next.'
   where "tenantId" = $1`;
 
+/** Keeps what people work on most as their favorites. $1 tenant. */
+const favoritesSql = `
+  insert into work_favorites (id, "tenantId", "employeeId", "taskId", "isBillable", position)
+  select gen_random_uuid(), $1, often."employeeId", often."taskId", often."isBillable", often.place
+  from (
+    select l."employeeId", l."taskId", bool_or(l."isBillable") as "isBillable",
+      row_number() over (partition by l."employeeId" order by count(*) desc, l."taskId") as place
+    from time_logs l where l."tenantId" = $1 and l."taskId" is not null and l."deletedAt" is null
+    group by l."employeeId", l."taskId"
+  ) often where often.place <= 3`;
+
 /** The setting of a workspace that says that it is demo data. */
 export const demoSetting = 'demo';
 
@@ -132,6 +143,7 @@ export async function fillDemoWorld(
   const tasks = await insertTasks(world, taskCount);
   const timeLogs = await insertWeeks(world, tasks, { weeks });
   const comments = await insertTalk(world, tasks, { every: 6 });
+  await sql(favoritesSql, [world.tenantId]);
   await insertRunning(world, tasks);
   const clients = await insertBilling(world);
   await reviewWeeks(world);

@@ -292,6 +292,26 @@ describe('palette', () => {
     await waitFor(() => expect(server.log?.taskId).toBe('one'));
   });
 
+  test('starts a favorite, and goes on with what ran last, each once', async () => {
+    const work = { isBillable: true, tagIds: [] };
+    const ran = { ...work, startedAt: '2026-11-19T08:00:00Z' };
+    server = timerServer({
+      favorites: [{ ...work, id: 'kept', description: 'Daily' }],
+      recent: [
+        { ...ran, logId: 'a', description: 'Daily' },
+        { ...ran, logId: 'b', description: 'Interview' },
+      ],
+    });
+    const { user, field } = await openPalette();
+    await screen.findByRole('option', { name: 'Start timer: Interview' });
+    await user.type(field, 'daily');
+    expect(options()).toEqual(['Start timer: Daily']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(server.running).toBe(true));
+    const { body } = server.sent.find(({ endpoint }) => endpoint.endsWith('/timer/start')) ?? {};
+    expect(body).toMatchObject({ description: 'Daily', isBillable: true });
+  });
+
   test('goes to a page with the arrow keys', async () => {
     const { user, field } = await openPalette();
     await user.type(field, 'go to');

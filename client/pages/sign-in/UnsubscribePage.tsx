@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { LinkButton } from '#client/features/auth/frame/AuthParts.tsx';
 import { redeemOnce } from '#client/features/auth/queries.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -29,6 +30,19 @@ export function UnsubscribePage() {
     input: (email: boolean) => ({ query: { key, email } }),
     onFailure: (error) => notify.refused(error),
   });
+  const settings = (
+    <LinkButton to={paths.settings('notifications')} variant="ghost">
+      {t('unsubscribe.settings')}
+    </LinkButton>
+  );
+  if (off.error instanceof ApiError && off.error.status < 500) {
+    return (
+      <AuthLayout title={t('unsubscribe.title')}>
+        <Notice tone="warning">{t('unsubscribe.invalid')}</Notice>
+        {settings}
+      </AuthLayout>
+    );
+  }
   return (
     <AuthLayout title={t('unsubscribe.title')}>
       <Answer query={off} skeleton={<CardSkeleton lines={2} />}>
@@ -41,9 +55,7 @@ export function UnsubscribePage() {
               <Button variant="outline" loading={isPending} onClick={() => mutate(!email)}>
                 {t(email ? 'unsubscribe.turnOff' : 'unsubscribe.turnOn')}
               </Button>
-              <LinkButton to={paths.settings('notifications')} variant="ghost">
-                {t('unsubscribe.settings')}
-              </LinkButton>
+              {settings}
             </>
           );
         }}

@@ -42,7 +42,7 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
   const query = text.trim();
   const tasks = usePaletteTasks(query);
   const [settings, setSettings] = useState<readonly Command[]>([]);
-  const others = matchingCommands([...usePaletteCommands(), ...usePalettePlaces(), ...settings], query);
+  const others = matchingCommands([...usePaletteCommands(query), ...usePalettePlaces(), ...settings], query);
   const groups = groupCommands([...tasks, ...others], query);
   const commands = groups.flatMap(({ members }) => members);
   const listbox = useListbox(

@@ -76,3 +76,12 @@ test.each([
 test('before anything is typed, the pages keep their place', () => {
   expect(orderFor('').map(([group]) => group)).toEqual(['tasks', 'pages', 'actions']);
 });
+
+test('what two lists offer is shown once', () => {
+  const twice = [
+    command('timer', 'Start on Support'),
+    command('timer', 'Start on Support'),
+    command('timer', 'Stop'),
+  ];
+  expect(groupCommands(twice, '').map(({ members }) => members.length)).toEqual([2]);
+});

@@ -48,10 +48,12 @@ export interface CommandGroup {
   members: Command[];
 }
 
-/** The commands by group, in the order they are shown in. */
+/** The commands by group, in the order they are shown in; of those with one id the first. */
 export function groupCommands(commands: readonly Command[], query: string): CommandGroup[] {
-  const meant = commands.filter((command) => startsPage(command, query));
-  const others = commands.filter((command) => !meant.includes(command));
+  const ids = commands.map(({ id }) => id);
+  const once = commands.filter(({ id }, index) => ids.indexOf(id) === index);
+  const meant = once.filter((command) => startsPage(command, query));
+  const others = once.filter((command) => !meant.includes(command));
   const groups = (query === '' ? orderAtFirst : orderOfFound).map((group) => ({
     group,
     members: others.filter((command) => command.group === group),

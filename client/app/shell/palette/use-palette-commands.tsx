@@ -13,6 +13,7 @@ import {
   SunMoon,
   Users,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { settingsItem, useNavItems } from '#client/app/shell/nav/nav-items.ts';
 import { fullWidth, usePreference } from '#client/app/shell/preferences.ts';
@@ -67,28 +68,38 @@ const startCommand = (task: Task, t: TFunction, run: () => void): Command => ({
   run,
 });
 
-/** What is started often, and what was done last. */
-function useKeptCommands(): Command[] {
+const keptWithoutQuery = 4;
+
+/** What is started often, and what was done last; a start on a task alone is the command of that task. */
+function useKeptCommands(query: string): Command[] {
   const { t } = useTranslation();
   const start = useStartWork();
   const runningTaskId = useRunningTaskId();
+  const activeTask = useActiveTask();
   const { data: favorites = [] } = useRead(workFavoritesApi.list, {});
   const { data: recent = [] } = useRead(timerApi.recent, {});
-  const command = (id: string, work: RecentWork | WorkFavorite): Command => ({
-    id,
-    group: 'timer',
-    label: t('shell.palette.startOn', { task: work.task?.title ?? work.description ?? '' }),
-    icon: id.startsWith('favorite') ? <Star aria-hidden /> : <Play aria-hidden />,
-    hint: work.project?.name,
-    run: () => void start(keptWork(work)),
-  });
-  const isFree = ({ task }: RecentWork | WorkFavorite) => !task || task.id !== runningTaskId;
-  return [
-    ...favorites.filter(isFree).map((work) => command(`favorite-${work.id}`, work)),
+  const command = (work: RecentWork | WorkFavorite, icon: ReactNode): Command => {
+    const { task, description, project } = work;
+    const name = [task?.title, description].filter(Boolean).join(' · ');
+    const key = 'logId' in work ? work.logId : work.id;
+    return {
+      id: task && !description ? `start-${task.id}` : `kept-${key}`,
+      group: 'timer',
+      label: t('shell.palette.startOn', { task: name }),
+      icon,
+      hint: project?.name,
+      run: () => void start(keptWork(work)),
+    };
+  };
+  const isFree = ({ task, description }: RecentWork | WorkFavorite) =>
+    !task || (task.id !== runningTaskId && (task.id !== activeTask?.id || Boolean(description)));
+  const commands = [
+    ...favorites.filter(isFree).map((work) => command(work, <Star aria-hidden />)),
     ...besidesFavorites(recent, favorites)
       .filter(isFree)
-      .map((work) => command(`recent-${work.logId}`, work)),
+      .map((work) => command(work, <Play aria-hidden />)),
   ];
+  return query === '' ? commands.slice(0, keptWithoutQuery) : commands;
 }
 
 function usePageCommands(): Command[] {

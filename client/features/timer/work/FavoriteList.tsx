@@ -16,7 +16,9 @@ import { WorkLine } from './WorkLine.tsx';
 
 const key = keyOf(workFavoritesApi.list, {});
 
-function moved(all: readonly WorkFavorite[], from: number, to: number): WorkFavorite[] {
+/** One place up or down; from either end to the other, so that the button pressed stays of use. */
+function moved(all: readonly WorkFavorite[], from: number, by: number): WorkFavorite[] {
+  const to = (from + by + all.length) % all.length;
   const rest = all.filter((_one, index) => index !== from);
   return [...rest.slice(0, to), ...all.slice(from, from + 1), ...rest.slice(to)];
 }
@@ -61,9 +63,8 @@ export function FavoriteList({ onDone }: { onDone: () => void }) {
               <Row
                 key={one.id}
                 favorite={one}
-                isFirst={index === 0}
-                isLast={index === all.length - 1}
-                onMove={(by) => order(moved(all, index, index + by).map(({ id }) => id))}
+                isAlone={all.length === 1}
+                onMove={(by) => order(moved(all, index, by).map(({ id }) => id))}
                 onRemove={() => remove(one.id)}
               />
             ))}
@@ -81,13 +82,12 @@ export function FavoriteList({ onDone }: { onDone: () => void }) {
 
 interface RowProps {
   favorite: WorkFavorite;
-  isFirst: boolean;
-  isLast: boolean;
+  isAlone: boolean;
   onMove: (by: number) => void;
   onRemove: () => void;
 }
 
-function Row({ favorite, isFirst, isLast, onMove, onRemove }: RowProps) {
+function Row({ favorite, isAlone, onMove, onRemove }: RowProps) {
   const { t } = useTranslation();
   const { projects } = useOpenProjects();
   const name = favorite.task?.title ?? favorite.description ?? '';
@@ -102,14 +102,14 @@ function Row({ favorite, isFirst, isLast, onMove, onRemove }: RowProps) {
           {...look}
           label={t('timerWork.favorites.up', { name })}
           icon={<ArrowUp size={14} aria-hidden />}
-          visibility={isFirst ? 'hidden' : undefined}
+          hidden={isAlone}
           onClick={() => onMove(-1)}
         />
         <IconButton
           {...look}
           label={t('timerWork.favorites.down', { name })}
           icon={<ArrowDown size={14} aria-hidden />}
-          visibility={isLast ? 'hidden' : undefined}
+          hidden={isAlone}
           onClick={() => onMove(1)}
         />
         <IconButton
