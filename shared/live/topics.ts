@@ -81,7 +81,7 @@ export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
   teams: ['teams', 'team-hours'],
   // Plans and favorites show what their tasks are called and how they stand.
   tasks: ['tasks', 'plans', 'favorites'],
-  timer: ['timer', 'teams', 'team-hours', 'time-logs', 'timesheets', 'reports', 'tasks', 'budgets'],
+  timer: ['timer', 'teams', 'team-hours', 'time-logs', 'timesheets', 'reports', 'tasks'],
   'time-logs': ['time-logs', 'timesheets', 'reports', 'teams', 'team-hours', 'budgets'],
   timesheets: ['timesheets'],
   'task-lists': ['task-lists'],

@@ -18,7 +18,7 @@ import { ColorField } from '#client/ui/inputs/ColorField.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { TextField } from '#client/ui/inputs/TextField.tsx';
-import { projectBilling, projectBudgetType } from '#shared/enums/project.ts';
+import { projectBilling } from '#shared/enums/project.ts';
 import { type Project, projectDescriptionMaximum } from '#shared/projects/project.schema.ts';
 import { endForStart } from '#shared/projects/project-form.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
@@ -62,7 +62,7 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
       <ColorField label={t('projects.form.color')} {...form.bind('color')} />
       <ProjectPeople form={form} />
       <ProjectClient form={form} />
-      <Money form={form} />
+      <Billing form={form} />
     </FormDialog>
   );
 }
@@ -141,26 +141,15 @@ function Basics({ form }: PartProps) {
   );
 }
 
-function Money({ form: { register } }: PartProps) {
+function Billing({ form: { register } }: PartProps) {
   const { t } = useTranslation();
   return (
-    <Grid templateColumns={{ base: '1fr', md: '1fr 1fr 1fr' }} gap="4">
-      <Field label={t('projects.form.budget')}>
-        <Input {...register('budget')} type="number" min={0} step="any" />
-      </Field>
-      <Field label={t('projects.form.budgetType')}>
-        <SelectInput
-          {...register('budgetType')}
-          options={projectBudgetType.options.map((value) => ({ value, label: t(`projects.form.${value}`) }))}
-        />
-      </Field>
-      <Field label={t('projects.form.billing')}>
-        <SelectInput
-          {...register('billing')}
-          placeholder={t('projects.form.noBilling')}
-          options={projectBilling.options.map((value) => ({ value, label: t(`projects.form.${value}`) }))}
-        />
-      </Field>
-    </Grid>
+    <Field label={t('projects.form.billing')}>
+      <SelectInput
+        {...register('billing')}
+        placeholder={t('projects.form.noBilling')}
+        options={projectBilling.options.map((value) => ({ value, label: t(`projects.form.${value}`) }))}
+      />
+    </Field>
   );
 }

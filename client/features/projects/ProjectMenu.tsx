@@ -1,6 +1,8 @@
+import '#client/locales/en/pages/budgets.json';
 import '#client/locales/en/pages/money.json';
-import { Archive, ArchiveRestore, CircleDollarSign, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, ChartPie, CircleDollarSign, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { BudgetDialog } from '#client/features/budgets/public/budget-dialog.ts';
 import { ProjectDialog } from '#client/features/projects/ProjectDialog.tsx';
 import { useProjectActions, useProjectRights } from '#client/features/projects/use-project-actions.ts';
 import { RatesDialog, useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
@@ -20,13 +22,14 @@ export function ProjectMenu({ project, onGone, size = 'sm' }: ProjectMenuProps) 
   const { t } = useTranslation();
   const rights = useProjectRights();
   const actions = useProjectActions();
-  const [open, setOpen] = useState<'edit' | 'rates' | 'delete'>();
+  const [open, setOpen] = useState<'edit' | 'budget' | 'rates' | 'delete'>();
   const { id, name } = project;
   const isArchived = project.isArchived === true;
   const entry = useMenuEntry();
   const archive = () => actions.archive({ project, isArchived: !isArchived });
   const edits = [
     entry('projects.menu.edit', <Pencil />, () => setOpen('edit')),
+    entry('budgets.title', <ChartPie />, () => setOpen('budget')),
     isArchived
       ? entry('projects.menu.restore', <ArchiveRestore />, archive)
       : entry('projects.menu.archive', <Archive />, archive),
@@ -46,6 +49,9 @@ export function ProjectMenu({ project, onGone, size = 'sm' }: ProjectMenuProps) 
     <>
       <ActionMenu label={t('projects.menu.label', { name })} items={items} size={size} />
       {open === 'edit' ? <ProjectDialog project={project} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'budget' ? (
+        <BudgetDialog of={{ projectId: id }} name={name} onClose={() => setOpen(undefined)} />
+      ) : null}
       {open === 'rates' ? (
         <RatesDialog of={{ projectId: id }} name={name} onClose={() => setOpen(undefined)} />
       ) : null}

@@ -1,9 +1,12 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { BudgetMeter } from '#client/features/budgets/public/BudgetMeter.tsx';
+import { budgetsQuery } from '#client/features/budgets/queries.ts';
 import { FavoriteButton } from '#client/features/favorites/public/FavoriteButton.tsx';
 import { ProjectMenu } from '#client/features/projects/ProjectMenu.tsx';
 import { ProjectProgress, projectPeople } from '#client/features/projects/ProjectProgress.tsx';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { dayTextOf } from '#client/lib/time/format.ts';
@@ -35,6 +38,7 @@ export function ProjectTable({ projects }: { projects: readonly Project[] }) {
 
 function useColumns(): DataColumn<Project>[] {
   const { t } = useTranslation();
+  const budget = useBudgetColumn();
   return useMemo(
     () => [
       {
@@ -59,6 +63,7 @@ function useColumns(): DataColumn<Project>[] {
         align: 'end',
         hideBelow: 'md',
       },
+      ...budget,
       {
         id: 'members',
         header: t('projects.columns.members'),
@@ -86,8 +91,31 @@ function useColumns(): DataColumn<Project>[] {
         width: '5rem',
       },
     ],
-    [t],
+    [t, budget],
   );
+}
+
+/** How far budgets are used up, where the person sees one. */
+function useBudgetColumn(): DataColumn<Project>[] {
+  const { t } = useTranslation();
+  const { data } = useReadOf(budgetsQuery());
+  return useMemo(() => {
+    const budgets = new Map(data?.items.map((budget) => [budget.projectId, budget]));
+    budgets.delete(undefined);
+    if (budgets.size === 0) return [];
+    return [
+      {
+        id: 'budget',
+        header: t('budgets.title'),
+        cell: ({ id }) => {
+          const budget = budgets.get(id);
+          return budget ? <BudgetMeter budget={budget} /> : null;
+        },
+        sortValue: ({ id }) => budgets.get(id)?.percent ?? null,
+        hideBelow: 'lg',
+      },
+    ];
+  }, [t, data]);
 }
 
 function Name({ project }: { project: Project }) {

@@ -1,6 +1,7 @@
 import { chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { BudgetOf } from '#client/features/budgets/public/BudgetOf.tsx';
 import { ProjectProgress, projectPeople } from '#client/features/projects/ProjectProgress.tsx';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
@@ -54,9 +55,9 @@ export function ProjectView({ project }: { project: Project }) {
             <Fact name={t('projects.page.worked')}>
               <Duration seconds={project.totalWorkedTime ?? 0} />
             </Fact>
-            <Budget project={project} />
           </Stack>
         </Panel>
+        <BudgetOf of={{ projectId: project.id }} />
         <Panel title={t('projects.page.facts')}>
           <Facts project={project} />
         </Panel>
@@ -78,21 +79,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
         {children}
       </chakra.span>
     </HStack>
-  );
-}
-
-function Budget({ project }: { project: Project }) {
-  const { t } = useTranslation();
-  const { budget, budgetType, currency, totalWorkedTime = 0 } = project;
-  if (!budget) return null;
-  const hours = t('projects.page.budgetHours', {
-    worked: Math.round(totalWorkedTime / 360) / 10,
-    hours: budget,
-  });
-  return (
-    <Fact name={t('projects.page.budget')}>
-      <span className="num">{budgetType === 'cost' ? `${budget} ${currency ?? ''}` : hours}</span>
-    </Fact>
   );
 }
 

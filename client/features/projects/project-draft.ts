@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProjectChange } from '#client/features/projects/use-project-actions.ts';
 import { dayTextOf } from '#client/lib/time/format.ts';
-import { projectBilling, projectBudgetType } from '#shared/enums/project.ts';
+import { projectBilling } from '#shared/enums/project.ts';
 import type { Project } from '#shared/projects/project.schema.ts';
 import { type ProjectForm, projectFormErrors } from '#shared/projects/project-form.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
@@ -17,8 +17,6 @@ export interface ProjectDraft extends Required<ProjectForm> {
   readonly managerIds: string[];
   readonly tagIds: string[];
   readonly clientId: string | null;
-  readonly budget: string;
-  readonly budgetType: string;
   readonly billing: string;
   readonly isPublic: boolean;
 }
@@ -65,8 +63,6 @@ export function draftOf(project: DraftSource): ProjectDraft {
     managerIds: members.filter(({ isManager }) => isManager).map(({ employeeId }) => employeeId),
     tagIds: (project.tags ?? []).flatMap(idOf),
     clientId: project.organizationContactId ?? null,
-    budget: project.budget ? String(project.budget) : '',
-    budgetType: project.budgetType ?? 'hours',
     billing: project.billing ?? '',
     isPublic: project.public !== false,
   };
@@ -75,7 +71,6 @@ export function draftOf(project: DraftSource): ProjectDraft {
 /** The draft as the wire takes it. */
 export function toProjectInput(draft: ProjectDraft): ProjectChange & { name: string } {
   const billing = projectBilling.safeParse(draft.billing);
-  const budgetType = projectBudgetType.safeParse(draft.budgetType);
   return {
     name: draft.name.trim(),
     code: draft.code.trim() || null,
@@ -91,9 +86,7 @@ export function toProjectInput(draft: ProjectDraft): ProjectChange & { name: str
     organizationContactId: draft.clientId,
     memberIds: [...draft.memberIds],
     managerIds: [...draft.managerIds],
-    budget: Number(draft.budget) || 0,
     billing: billing.success ? billing.data : null,
     public: draft.isPublic,
-    ...(budgetType.success ? { budgetType: budgetType.data } : {}),
   };
 }

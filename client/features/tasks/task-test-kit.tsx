@@ -88,6 +88,7 @@ export function taskServer(tasks: readonly Task[], more: Answers = {}): Sent[] {
       ['ORG_TASK_VIEW', 'ORG_TASK_ADD', 'ORG_TASK_EDIT'].map((permission) => ({ permission, enabled: true })),
     ),
     'GET /favorite/details': list([]),
+    'GET /budgets': list([]),
     'GET /comment': list([]),
     'GET /activity-log': list([]),
     'GET /attachments': list([]),

@@ -2,6 +2,7 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/projects.json';
 import { Button, HStack } from '@chakra-ui/react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { budgetsQuery } from '#client/features/budgets/queries.ts';
 import { FavoriteButton } from '#client/features/favorites/public/FavoriteButton.tsx';
 import { ProjectMenu } from '#client/features/projects/ProjectMenu.tsx';
 import { ProjectView } from '#client/features/projects/ProjectView.tsx';
@@ -21,6 +22,8 @@ export function ProjectPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const query = useReadOf(projectQuery(id));
+  // Both come at once, so that the page does not move when the budget is there.
+  useReadOf(budgetsQuery({ projectId: id }));
   usePage({
     title: query.data?.name ?? t('projects.columns.name'),
     crumbs: [{ label: t('projects.title'), to: paths.projects() }],

@@ -25,8 +25,9 @@ test('managers are notified of each level once, again after a raise and in a new
     });
     await writeHourly(server.services.pool, repeatedJobs, server.clock.now());
     await server.services.outbox.notify();
-    const { items } = (await who.call(notificationsApi.list, {})).body;
-    return items.flatMap(({ type, params }) => (type === 'budget.reached' ? [params?.percent] : []));
+    const where = { receiverEmployeeId: who.employeeId, type: 'budget.reached' };
+    const rows = await server.services.prisma.notification.findMany({ where, orderBy: { id: 'desc' } });
+    return rows.map(({ params }) => (params as { percent: number }).percent);
   };
   await put(10 * hour);
   await add('2026-03-02T08:00:00Z', '2026-03-02T15:00:00Z');

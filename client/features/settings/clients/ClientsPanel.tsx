@@ -1,8 +1,12 @@
-import { TextField } from '#client/ui/inputs/TextField.tsx';
+import '#client/locales/en/pages/budgets.json';
 import '#client/locales/en/pages/clients.json';
 import '#client/locales/en/pages/money.json';
-import { Archive, ArchiveRestore, CircleDollarSign, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { HStack } from '@chakra-ui/react';
+import { Archive, ArchiveRestore, ChartPie, CircleDollarSign, Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { BudgetMeter } from '#client/features/budgets/public/BudgetMeter.tsx';
+import { BudgetDialog } from '#client/features/budgets/public/budget-dialog.ts';
+import { budgetsQuery } from '#client/features/budgets/queries.ts';
 import { allClientsQuery } from '#client/features/projects/queries.ts';
 import { RatesDialog, useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
 import { call } from '#client/lib/api/api.ts';
@@ -13,6 +17,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { TextField } from '#client/ui/inputs/TextField.tsx';
 import { ListPanel } from '#client/ui/settings/ListPanel.tsx';
 import { ChoiceRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
@@ -29,6 +34,8 @@ export function ClientsPanel() {
   const { data, error, refetch } = useReadOf(allClientsQuery);
   const [open, setOpen] = useState<Open>();
   const [rated, setRated] = useState<string>();
+  const [budgeted, setBudgeted] = useState<Contact>();
+  const { data: budgets } = useReadOf(budgetsQuery());
   const ratedClient = data?.items.find(({ id }) => id === rated);
   const { mutate: archive } = useWrite(contactsApi.update, {
     input: ({ id, isArchived }: Contact) => ({ params: { id }, body: { isArchived } }),
@@ -53,14 +60,28 @@ export function ClientsPanel() {
         <ClientRow
           client={client}
           onRename={() => setOpen(client)}
+          onBudget={() => setBudgeted(client)}
           onRates={() => setRated(client.id)}
           onArchive={(isArchived) => archive({ ...client, isArchived })}
-        />
+        >
+          {budgets?.items
+            .filter(({ organizationContactId }) => organizationContactId === client.id)
+            .map((budget) => (
+              <BudgetMeter key={budget.id} budget={budget} />
+            ))}
+        </ClientRow>
       )}
     >
       {open === undefined ? null : (
         <ClientDialog client={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
+      {budgeted ? (
+        <BudgetDialog
+          of={{ organizationContactId: budgeted.id }}
+          name={budgeted.name}
+          onClose={() => setBudgeted(undefined)}
+        />
+      ) : null}
       {ratedClient ? <ClientRates client={ratedClient} onClose={() => setRated(undefined)} /> : null}
     </ListPanel>
   );
@@ -69,11 +90,16 @@ export function ClientsPanel() {
 interface ClientRowProps {
   client: Contact;
   onRename: () => void;
+  onBudget: () => void;
   onRates: () => void;
   onArchive: (isArchived: boolean) => void;
+  /** How far its budget is used up. */
+  children: ReactNode;
 }
 
-function ClientRow({ client: { name, isArchived = false }, onRename, onRates, onArchive }: ClientRowProps) {
+function ClientRow(props: ClientRowProps) {
+  const { client, onRename, onBudget, onRates, onArchive, children } = props;
+  const { name, isArchived = false } = client;
   const { t } = useTranslation();
   const icon = { size: 16, 'aria-hidden': true } as const;
   const rates = {
@@ -84,19 +110,23 @@ function ClientRow({ client: { name, isArchived = false }, onRename, onRates, on
   };
   return (
     <SettingsRow inline label={<bdi>{name}</bdi>} hint={isArchived ? t('clients.archived') : undefined}>
-      <ActionMenu
-        label={t('clients.actions', { name })}
-        items={[
-          { id: 'rename', label: t('clients.rename'), icon: <Pencil {...icon} />, onSelect: onRename },
-          ...(useEditsRates() ? [rates] : []),
-          {
-            id: 'archive',
-            label: t(isArchived ? 'clients.restore' : 'clients.archive'),
-            icon: isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />,
-            onSelect: () => onArchive(!isArchived),
-          },
-        ]}
-      />
+      <HStack gap="4" justify="flex-end" wrap="wrap">
+        {children}
+        <ActionMenu
+          label={t('clients.actions', { name })}
+          items={[
+            { id: 'rename', label: t('clients.rename'), icon: <Pencil {...icon} />, onSelect: onRename },
+            { id: 'budget', label: t('budgets.title'), icon: <ChartPie {...icon} />, onSelect: onBudget },
+            ...(useEditsRates() ? [rates] : []),
+            {
+              id: 'archive',
+              label: t(isArchived ? 'clients.restore' : 'clients.archive'),
+              icon: isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />,
+              onSelect: () => onArchive(!isArchived),
+            },
+          ]}
+        />
+      </HStack>
     </SettingsRow>
   );
 }

@@ -6,6 +6,7 @@ import {
   CalendarDays,
   CalendarMinus,
   CalendarPlus,
+  ChartPie,
   Check,
   CircleCheckBig,
   CopyPlus,
@@ -45,6 +46,7 @@ import {
 } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { call } from '#client/lib/api/api.ts';
@@ -60,7 +62,7 @@ import { isClosed } from '#shared/tasks/task-status.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-export type TaskDialog = 'estimate' | 'parent' | 'relations' | 'plan' | 'delete';
+export type TaskDialog = 'estimate' | 'budget' | 'parent' | 'relations' | 'plan' | 'delete';
 
 interface TaskMenuEntriesProps extends MoveEntriesProps {
   openDialog: (dialog: TaskDialog) => void;
@@ -150,6 +152,7 @@ function CopyEntries({ task, actions, mayCopy }: { task: Task; actions: TaskActi
 
 function PlaceEntries({ task, actions, changeStatus, openDialog, onGone }: TaskMenuEntriesProps) {
   const { setNext, hint } = useNextTask();
+  const mayBudget = useMay()('ORG_PROJECT_EDIT', 'ALL_ORG_EDIT');
   return (
     <>
       <Menu.Separator />
@@ -160,6 +163,9 @@ function PlaceEntries({ task, actions, changeStatus, openDialog, onGone }: TaskM
           onSelect={() => openDialog('parent')}
         />
       )}
+      {mayBudget ? (
+        <MenuEntry word="budget" icon={<ChartPie />} onSelect={() => openDialog('budget')} />
+      ) : null}
       <MenuEntry word="relations" icon={<Waypoints />} onSelect={() => openDialog('relations')} />
       <MenuEntry word="next" icon={<ListStart />} hint={hint} onSelect={() => setNext(task)} />
       <MoveEntries task={task} actions={actions} changeStatus={changeStatus} onGone={onGone} />

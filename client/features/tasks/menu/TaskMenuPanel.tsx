@@ -3,6 +3,7 @@ import '#client/locales/en/pages/task.json';
 import { Menu, Portal } from '@chakra-ui/react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { attachmentsQuery } from '#client/features/attachments/queries.ts';
+import { BudgetDialog } from '#client/features/budgets/public/budget-dialog.ts';
 import { commentsQuery } from '#client/features/comments/queries.ts';
 import { PlanDateDialog } from '#client/features/plans/public/PlanDateDialog.tsx';
 import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
@@ -84,6 +85,9 @@ export function TaskMenuPanel({ task, label, trigger, point, onEdit, onGone }: T
       </Menu.Root>
       {closeDialog}
       <EstimateDialog task={task} {...opener('estimate')} save={actions.save} />
+      {dialog === 'budget' ? (
+        <BudgetDialog of={{ taskId: task.id }} name={task.title} onClose={() => setDialog(undefined)} />
+      ) : null}
       <ParentDialog task={task} {...opener('parent')} />
       <RelationsDialog task={task} {...opener('relations')} />
       <PlanDateDialog task={task} {...opener('plan')} />

@@ -1,6 +1,7 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Attachments } from '#client/features/attachments/public/Attachments.tsx';
+import { BudgetOf } from '#client/features/budgets/public/BudgetOf.tsx';
 import { ActivityFeed } from '#client/features/comments/public/ActivityFeed.tsx';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { TaskDescription } from '#client/features/tasks/page/TaskDescription.tsx';
@@ -98,6 +99,7 @@ export function TaskView({ task, onGone, tools, look = 'page' }: TaskViewProps) 
         >
           <TimePanel task={task} />
           <TaskFacts task={task} lists={lists} save={save} isFoldable={isColumn} />
+          <BudgetOf of={{ taskId: task.id }} />
           {isColumn ? null : <Moments task={task} />}
         </Stack>
       </chakra.aside>

@@ -1,0 +1,50 @@
+import '#client/locales/en/pages/budgets.json';
+import { chakra, HStack, Stack } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Subtle } from '#client/ui/layout/looks.ts';
+import { useMoney } from '#client/ui/marks/MoneySums.tsx';
+import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
+import type { Budget } from '#shared/budgets/budget.schema.ts';
+
+/** Writes what a budget counts: hours, or money in its currency. */
+export function useQuantity() {
+  const { duration } = useFormat();
+  const money = useMoney();
+  return ({ measure, currency }: Pick<Budget, 'measure' | 'currency'>, quantity: string | number) =>
+    measure === 'hours' ? duration(Number(quantity)) : money(String(quantity), currency ?? 'USD');
+}
+
+/** How far a budget is used up, in one line and a bar. */
+export function BudgetMeter({ budget }: { budget: Budget }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const quantity = useQuantity();
+  const { used, limit, percent, state, name } = budget;
+  const words = t('budgets.usedOf', { used: quantity(budget, used), limit: quantity(budget, limit) });
+  const share = format.percent(percent);
+  return (
+    <Stack gap="1" minW="8rem">
+      <HStack justify="space-between" gap="3">
+        <Subtle className="num" whiteSpace="nowrap">
+          {words}
+        </Subtle>
+        <chakra.span
+          className="num"
+          textStyle="xs"
+          whiteSpace="nowrap"
+          color={state === 'over' ? 'danger.fg' : 'fg.muted'}
+          fontWeight={state === 'fine' ? undefined : 'medium'}
+        >
+          {share}
+        </chakra.span>
+      </HStack>
+      <ProgressBar
+        size="sm"
+        meaning="limit"
+        percent={percent}
+        label={t('budgets.meter', { name, percent: share })}
+      />
+    </Stack>
+  );
+}
