@@ -1,4 +1,5 @@
 import { newCode } from '#server/modules/auth/secrets.ts';
+import { insertBudgets } from '#server/seeds/demo-budgets.ts';
 import { insertBilling, insertEvidence, insertRunning, reviewWeeks } from '#server/seeds/demo-time.ts';
 import {
   type InviteSpec,
@@ -92,7 +93,7 @@ async function suspendLast({ sql, organizationId, people: everybody }: World): P
   await sql(count, [organizationId]);
 }
 
-/** Gives the projects their people, their days and a budget of hours. $1 tenant. */
+/** Gives the projects their people and their days. $1 tenant. */
 const peopleOfProjectsSql = `
   insert into organization_project_employees (id, "tenantId", "projectId", "employeeId", "isManager", "updatedAt")
   select gen_random_uuid(), m."tenantId", pt."projectId", m."employeeId",
@@ -102,7 +103,7 @@ const peopleOfProjectsSql = `
   where pt."tenantId" = $1`;
 const daysOfProjectsSql = `
   update organization_projects set "startDate" = $2::timestamptz - interval '60 days',
-    "endDate" = $2::timestamptz + interval '75 days', budget = 900, description = 'What we ship next.'
+    "endDate" = $2::timestamptz + interval '75 days', description = 'What we ship next.'
   where "tenantId" = $1`;
 
 /** Keeps what people work on most as their favorites. $1 tenant. */
@@ -147,6 +148,7 @@ export async function fillDemoWorld(
   await insertRunning(world, tasks);
   const clients = await insertBilling(world);
   await reviewWeeks(world);
+  await insertBudgets(world);
   const activities = await insertEvidence(world);
   const invitations = await insertInvites(world, invitesOf(world));
   await insertJoinRequests(world, requestsOf(world));

@@ -4,6 +4,7 @@ import { type SeedProfile, seed, seedDefaults } from '#server/seeds/seed.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { expect, startTestServer, type TestServer, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
+import { budgetsApi } from '#shared/budgets/budgets.api.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import { timesheetStatus } from '#shared/enums/timesheet.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
@@ -91,6 +92,9 @@ async function readTime(owner: ReturnType<typeof createCaller>): Promise<void> {
     expect.arrayContaining(['Nordlicht Handel', 'Café Central Group']),
   );
   const sheets = await owner.call(timesheetsApi.list, { query: range });
+  const budgets = (await owner.call(budgetsApi.list, {})).body.items;
+  expect(new Set(budgets.map(({ state }) => state))).toEqual(new Set(['over', 'near', 'fine']));
+  expect(budgets.map(({ measure }) => measure)).toContain('money');
   const denied = sheets.body.find(({ status }) => status === 'DENIED');
   expect(new Set(sheets.body.map(({ status }) => status))).toEqual(new Set(timesheetStatus.options));
   const { events } = (await owner.call(timesheetsApi.one, { params: { id: denied?.id ?? '' } })).body;

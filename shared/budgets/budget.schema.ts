@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { budgetCounts, budgetMeasures, budgetPeriods, usualAlertLevels } from '#shared/budgets/budget-use.ts';
-import { optionalId } from '#shared/http/query.ts';
+import { exportFormat } from '#shared/enums/report.ts';
+import { optionalId, optionalOf } from '#shared/http/query.ts';
 
 /** @public Translated by its English. */
 export const budgetTexts = {
@@ -64,6 +65,10 @@ export type Budget = z.infer<typeof budgetSchema>;
 /** Those of what is named; with no name, all that the caller sees. */
 export const budgetListQuery = z.object(scope);
 export type BudgetListQuery = z.output<typeof budgetListQuery>;
+
+/** Without a format it is CSV. */
+export const budgetExportQuery = z.object({ format: optionalOf(exportFormat) });
+export type BudgetExportQuery = z.output<typeof budgetExportQuery>;
 
 export const budgetSeriesSchema = z.object({
   /** What was used before the first day. */

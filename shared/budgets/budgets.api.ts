@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  budgetExportQuery,
   budgetListQuery,
   budgetSchema,
   budgetSeriesSchema,
@@ -16,6 +17,13 @@ export const budgetsApi = endpointTable('budgets', {
     summary: 'Budgets with what of them is used, those that are used most first',
     query: budgetListQuery,
     response: listOf(budgetSchema),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/budgets/export',
+    summary: 'Budgets with what of them is used as a file: CSV, JSON, XLSX or PDF',
+    query: budgetExportQuery,
+    response: z.unknown(),
   }),
   put: endpoint({
     method: 'PUT',

@@ -58,7 +58,7 @@ export function ReportFrame<T>({ parts, toolbar, range, notes = [], ...body }: R
 }
 
 /** The open report as a file, or on paper. */
-function ReportExport({ parts }: { parts: readonly ExportPart[] }) {
+export function ReportExport({ parts }: { parts: readonly ExportPart[] }) {
   const { t } = useTranslation();
   const place = use(ActionsPlace);
   const print = {

@@ -1,13 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { budgetsQuery } from '#client/features/budgets/queries.ts';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
 import { type ReportTab, reportTabs } from '#client/features/reports/report-tabs.ts';
 import { sharedSearch } from '#client/features/reports/report-view.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 const Anchor = chakra(Link);
+
+/** Whether there are any changes seldom. */
+const budgetsStaleMs = 600_000;
 
 /** On a phone the open one may lie beyond the edge. */
 function showWhole(tab: HTMLAnchorElement | null): void {
@@ -19,6 +24,10 @@ export function ReportTabs({ current }: { current: ReportTab }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const search = sharedSearch(params);
+  const { data: budgets } = useReadOf(budgetsQuery(), { staleTime: budgetsStaleMs });
+  // It is the last one, so that no other moves when it comes.
+  const hasBudgets = current === 'budgets' || (budgets?.total ?? 0) > 0;
+  const tabs = reportTabs.filter(({ id }) => id !== 'budgets' || hasBudgets);
   return (
     <chakra.nav
       aria-label={t('reports.tabs.label')}
@@ -30,7 +39,7 @@ export function ReportTabs({ current }: { current: ReportTab }) {
       css={{ scrollbarWidth: 'none' }}
       _print={{ display: 'none' }}
     >
-      {reportTabs.map(({ id, path }) => (
+      {tabs.map(({ id, path }) => (
         <Anchor
           key={id}
           ref={id === current ? showWhole : undefined}
@@ -74,6 +83,9 @@ const reports = {
   ),
   productivity: lazyView(() =>
     import('#client/features/reports/productivity/Productivity.tsx').then((module) => module.Productivity),
+  ),
+  budgets: lazyView(() =>
+    import('#client/features/reports/budgets/BudgetsReport.tsx').then((module) => module.BudgetsReport),
   ),
 } satisfies Record<ReportTab, unknown>;
 

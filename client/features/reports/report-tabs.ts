@@ -7,6 +7,7 @@ export const reportTabs = [
   { id: 'limits', path: paths.reports('weekly-limits') },
   { id: 'apps', path: paths.reports('apps') },
   { id: 'productivity', path: paths.reports('productivity') },
+  { id: 'budgets', path: paths.reports('budgets') },
 ] as const;
 export type ReportTab = (typeof reportTabs)[number]['id'];
 

@@ -30,7 +30,7 @@ function Reports({ tab }: { tab: ReportTab }) {
         title={title}
         actions={
           <HStack gap="2" _print={{ display: 'none' }}>
-            <SavedReports tab={tab} />
+            {tab === 'budgets' ? null : <SavedReports tab={tab} />}
             <HStack ref={setPlace} gap="2" />
           </HStack>
         }

@@ -71,7 +71,7 @@ async function notifyLevel(
       data: { notifiedLevel: level, notifiedMonth },
     });
     if (count === 0) return;
-    const path = projectId === null ? '/settings/clients' : `/projects/${projectId}`;
+    const path = projectId === null ? '/reports/budgets' : `/projects/${projectId}`;
     await notifyFrom(
       tx,
       { tenantId },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '#server/context/context.ts';
 import { route } from '#server/http/route.ts';
 import { activityTable } from '#server/modules/exports/activity-table.ts';
+import { budgetTable } from '#server/modules/exports/budget-table.ts';
 import { exportFile, noteExport, sendFile } from '#server/modules/exports/export-file.ts';
 import type { ExportTable } from '#server/modules/exports/export-table.ts';
 import { limitTable } from '#server/modules/exports/limit-table.ts';
@@ -9,10 +10,12 @@ import { logTable } from '#server/modules/exports/log-table.ts';
 import { summaryTable } from '#server/modules/exports/summary-table.ts';
 import { teamTable } from '#server/modules/exports/team-table.ts';
 import { readsTime } from '#shared/access/role-access.ts';
+import { budgetsApi } from '#shared/budgets/budgets.api.ts';
 import type { ExportFormat } from '#shared/enums/report.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 
 const mayReadTime = { permission: readsTime } as const;
+const mayReadBudgets = { permission: ['ORG_PROJECT_VIEW', 'ALL_ORG_VIEW'] } as const;
 const exporting = { limit: { max: 60, windowSeconds: 600 } };
 
 interface FileQuery {
@@ -36,5 +39,6 @@ export async function registerExports(app: FastifyInstance): Promise<void> {
   route(app, exportsApi.summary, mayReadTime, fileOf(summaryTable), exporting);
   route(app, exportsApi.team, mayReadTime, fileOf(teamTable), exporting);
   route(app, exportsApi.limits, mayReadTime, fileOf(limitTable), exporting);
+  route(app, budgetsApi.export, mayReadBudgets, fileOf(budgetTable), exporting);
   route(app, exportsApi.activities, mayReadTime, fileOf(activityTable), exporting);
 }

@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { addClient, addLog, addProject } from '#server/modules/reports/test-logs.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { budgetsApi } from '#shared/budgets/budgets.api.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
@@ -94,4 +95,26 @@ test('files tell no money to who may not see it, and no cost to who may not see 
     expect(Object.keys(first ?? {})).toContain('Amount');
     expect(Object.keys(first ?? {})).not.toContain('Cost');
   }
+});
+
+test('budgets as a file: hours with decimals, money in its currency, and nothing of what the reader does not see', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, ben } = await work(server, tenant);
+  const { id: web } = await server.services.prisma.organizationProject.findFirstOrThrow({
+    where: { tenantId: tenant.tenantId, name: 'Web' },
+  });
+  const put = (body: object) =>
+    owner.call(budgetsApi.put, { body: { measure: 'hours', limit: '7200', ...body } });
+  await put({ projectId: tenant.projectId });
+  await put({ projectId: web, measure: 'money', limit: '80', period: 'monthly' });
+  const rows = await rowsOf(owner, budgetsApi.export);
+  const names = ['Type', 'Name', 'Period', 'Budget', 'Used', 'Left', 'Unit', 'Used (%)'];
+  expect(columns(names, rows)).toEqual([
+    ['Project', 'Web', 'Monthly', '80', '100.53', '-20.53', 'EUR', '125'],
+    ['Project', expect.any(String), 'Once', '2', '1.2503', '0.7497', 'h', '62'],
+  ]);
+  expect(await rowsOf(ben, budgetsApi.export)).toEqual([]);
+  expect((await owner.call(budgetsApi.export, { query: { format: 'pdf' } })).status).toBe(200);
 });

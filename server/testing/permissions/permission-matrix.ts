@@ -130,6 +130,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'rates.remove': '- 0 x x x o o',
 
   'budgets.list': '- o o o o o o',
+  'budgets.export': '- o o o o o o',
   // Of a project of the team.
   'budgets.put': '- 0 x x o o o',
   'budgets.series': '- 0 0 0 o o o',

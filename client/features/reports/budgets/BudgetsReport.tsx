@@ -1,0 +1,135 @@
+import '#client/locales/en/pages/budgets.json';
+import '#client/locales/en/pages/budgets-report.json';
+import { Button, chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { BudgetMeter, useQuantity } from '#client/features/budgets/public/BudgetMeter.tsx';
+import { useForecast } from '#client/features/budgets/public/use-forecast.ts';
+import { budgetsQuery } from '#client/features/budgets/queries.ts';
+import { ReportExport } from '#client/features/reports/ReportFrame.tsx';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import type { DataColumn } from '#client/ui/table/data-table-types.ts';
+import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
+import type { Budget } from '#shared/budgets/budget.schema.ts';
+import { budgetsApi } from '#shared/budgets/budgets.api.ts';
+
+/** Every budget that the person sees, those that are used most first. */
+export function BudgetsReport() {
+  const { t } = useTranslation();
+  const query = useReadOf(budgetsQuery());
+  const columns = useColumns();
+  return (
+    <>
+      <ReportExport parts={[{ id: 'rows', endpoint: budgetsApi.export, query: {} }]} />
+      <Answer
+        query={query}
+        skeleton={<TableSkeleton rows={8} columns={5} />}
+        failedTitle={t('reports.failed')}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              title={t('budgetsReport.none')}
+              description={t('budgetsReport.noneHint')}
+              action={
+                <Button asChild variant="outline" size="sm">
+                  <Link to={paths.projects()}>{t('budgetsReport.toProjects')}</Link>
+                </Button>
+              }
+            />
+          ) : (
+            <DataTable
+              label={t('reports.tabs.budgets')}
+              rows={items}
+              columns={columns}
+              rowKey={({ id }) => id}
+              rowLabel={({ name }) => name}
+              paging="client"
+            />
+          )
+        }
+      </Answer>
+    </>
+  );
+}
+
+function useColumns(): DataColumn<Budget>[] {
+  const { t } = useTranslation();
+  const quantity = useQuantity();
+  const forecast = useForecast();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('budgetsReport.of'),
+        cell: (budget) => <Name budget={budget} />,
+        sortValue: ({ name }) => name,
+      },
+      {
+        id: 'used',
+        header: t('budgetsReport.used'),
+        cell: (budget) => <BudgetMeter budget={budget} />,
+        sortValue: ({ percent }) => percent,
+        width: '30%',
+      },
+      {
+        id: 'left',
+        header: t('budgetsReport.left'),
+        cell: (budget) => <Left budget={budget} text={quantity(budget, budget.left.replace('-', ''))} />,
+        align: 'end',
+        look: { whiteSpace: 'nowrap' },
+        hideBelow: 'md',
+      },
+      {
+        id: 'forecast',
+        header: t('budgetsReport.forecast'),
+        cell: (budget) => <Subtle whiteSpace="normal">{forecast(budget)}</Subtle>,
+        sortValue: ({ forecast: ahead }) => ahead?.usedUpOn ?? null,
+        hideBelow: 'lg',
+      },
+    ],
+    [t, quantity, forecast],
+  );
+}
+
+/** Where it is looked after; clients are with who edits them. */
+function usePathOf({ projectId, taskId }: Budget): string | undefined {
+  const mayEditClients = useMay()('ORG_CONTACT_EDIT', 'ALL_ORG_EDIT');
+  if (projectId) return paths.project(projectId);
+  if (taskId) return paths.task(taskId);
+  return mayEditClients ? paths.settings('clients') : undefined;
+}
+
+function Name({ budget }: { budget: Budget }) {
+  const { t } = useTranslation();
+  const path = usePathOf(budget);
+  const { projectId, taskId, name, period } = budget;
+  const kind = projectId ? 'project' : taskId ? 'task' : 'client';
+  return (
+    <chakra.span display="block" minW="0">
+      <Clipped fontWeight="medium" maxW={{ base: '10rem', md: '22rem' }} display="block" title={name}>
+        {path === undefined ? name : <Link to={path}>{name}</Link>}
+      </Clipped>
+      <Subtle>
+        {t(`budgetsReport.kinds.${kind}`)} · {t(`budgets.periods.${period}`)}
+      </Subtle>
+    </chakra.span>
+  );
+}
+
+function Left({ budget: { state }, text }: { budget: Budget; text: string }) {
+  const { t } = useTranslation();
+  if (state !== 'over') return <span className="num">{text}</span>;
+  return (
+    <chakra.span className="num" color="danger.fg">
+      {t('budgets.over', { amount: text })}
+    </chakra.span>
+  );
+}
