@@ -1,4 +1,5 @@
 // The first test would wait for the code of its report.
+import '#client/features/reports/budgets/BudgetsReport.tsx';
 import '#client/features/reports/limits/LimitsReport.tsx';
 import '#client/features/reports/team/TeamReport.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -55,6 +56,35 @@ test('weekly limits name who is over, and go by the standard day where nobody ha
   const query = asked.find(({ path }) => path.endsWith('time-limit'))?.url.searchParams;
   expect(query?.get('duration')).toBe('week');
   expect(query?.get('everybody')).toBe('true');
+});
+
+test('budgets have a report and a tab once there is one', async () => {
+  const budget = {
+    ...{ id: 'b1', name: 'Ledger', measure: 'hours', limit: '36000', period: 'once', counts: 'all' },
+    ...{ alertLevels: [75], used: '27000', left: '9000', percent: 75, state: 'near', today: '2026-03-12' },
+    ...{ projectId: 'project-ledger', forecast: { usedUpOn: '2026-03-20' }, canEdit: true },
+  };
+  const passed = { ...budget, id: 'b2', projectId: undefined, organizationContactId: 'acme', name: 'Acme' };
+  const over = { used: '45000', left: '-9000', percent: 125, state: 'over', forecast: undefined };
+  serve({ '/budgets': { items: [{ ...passed, ...over }, budget], total: 2 } });
+  open('/reports/budgets');
+  const table = await screen.findByLabelText('Budgets', { selector: 'table' });
+  expect(textsOf(table)).toEqual([
+    ['Budget of', 'Used', 'Left', 'Forecast'],
+    ['AcmeClient · Once', '12:30 of 10:00125%', '2:30 over budget', ''],
+    ['LedgerProject · Once', '7:30 of 10:0075%', '2:30', expect.stringMatching(/^Used up around .*20/)],
+  ]);
+  expect(within(table).getByRole('link', { name: 'Ledger' }).getAttribute('href')).toBe(
+    '/projects/project-ledger',
+  );
+  screen.getByRole('link', { name: 'Budgets', current: 'page' });
+});
+
+test('without a budget there is no tab of them', async () => {
+  serve(limits([]));
+  open('/reports/weekly-limits');
+  await screen.findByRole('link', { name: 'Weekly limits' });
+  expect(screen.queryByRole('link', { name: 'Budgets' })).toBeNull();
 });
 
 test('limits by member, per day', async () => {

@@ -63,6 +63,7 @@ function replyTo({ pathname, searchParams }: URL, more: Readonly<Record<string, 
     '/tasks/team': { items: [], total: 0 },
     '/role-permissions/me': [],
     '/saved-reports': { items: [], total: 0 },
+    '/budgets': { items: [], total: 0 },
   };
   return replies[path] ?? 404;
 }
