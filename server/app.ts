@@ -49,7 +49,10 @@ import { registerRates } from '#server/modules/rates/rates.routes.ts';
 import { registerRecordings } from '#server/modules/recordings/recordings.routes.ts';
 import { registerReports } from '#server/modules/reports/reports.routes.ts';
 import { registerRoles } from '#server/modules/roles/roles.routes.ts';
-import { registerSavedReports } from '#server/modules/saved-reports/saved-reports.routes.ts';
+import {
+  registerReportSchedules,
+  registerSavedReports,
+} from '#server/modules/saved-reports/saved-reports.routes.ts';
 import { registerStatistics } from '#server/modules/statistics/statistics.routes.ts';
 import { registerMailbox } from '#server/modules/system/mailbox.routes.ts';
 import { registerSystem } from '#server/modules/system/system.routes.ts';
@@ -108,6 +111,7 @@ const modules = [
   registerRecordings,
   registerReports,
   registerSavedReports,
+  registerReportSchedules,
   registerStatistics,
   registerExports,
   registerCalendarFeeds,

@@ -23,6 +23,9 @@ import { pollGithub, pollRepository } from '#server/modules/integrations/poll/po
 import { mailDueNotifications } from '#server/modules/notifications/news-mail.service.ts';
 import { deleteOldNotifications } from '#server/modules/notifications/notifications.service.ts';
 import { sendReminders } from '#server/modules/reminders/reminders.service.ts';
+import { dueReportMinutes, sendDueReports } from '#server/modules/saved-reports/due-reports.service.ts';
+import { reportSend } from '#server/modules/saved-reports/report-schedules.jobs.ts';
+import { sendReport } from '#server/modules/saved-reports/report-sending.service.ts';
 import { githubComment, githubExport } from '#server/modules/tasks/task-export.jobs.ts';
 import {
   estimateCheckMinutes,
@@ -51,6 +54,7 @@ export const repeatedJobs: JobTable = jobTable(
   repeat('estimates.used', estimateCheckMinutes, notifyEstimates),
   repeat('budgets.used', budgetCheckMinutes, notifyBudgets),
   repeat('timesheets.late-changes', lateChangeMinutes, notifyLateChanges),
+  repeat('reports.due', dueReportMinutes, sendDueReports),
   repeat('boards.tidy', daily, dropUnusedPictures),
   repeat('imports.tidy', hourly, tidyImports),
   repeat('github.poll', githubPollMinutes, pollGithub),
@@ -68,6 +72,7 @@ export function jobHandlers(mailer: Mailer): JobTable {
     ...repeatedJobs,
     ...jobTable(
       handle(mailSend, (ctx, mail) => sendMail(ctx, mailer, mail)),
+      handle(reportSend, (ctx, report) => sendReport(ctx, mailer, report)),
       handle(estimateOfTask, notifyEstimate),
       handle(importsWork, (ctx, job) => workOnImport(ctx, job, { isLast: ctx.isLastAttempt })),
       handle(githubImport, (ctx, job) => importIssues(ctx, job, { isLast: ctx.isLastAttempt })),

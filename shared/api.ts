@@ -29,6 +29,7 @@ import { ratesApi } from '#shared/rates/rates.api.ts';
 import { recordingsApi } from '#shared/recordings/recordings.api.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
+import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import { statisticsApi } from '#shared/statistics/statistics.api.ts';
@@ -84,6 +85,7 @@ export const api = {
   activities: activitiesApi,
   recordings: recordingsApi,
   reports: reportsApi,
+  reportSchedules: reportSchedulesApi,
   savedReports: savedReportsApi,
   statistics: statisticsApi,
   exports: exportsApi,

@@ -300,8 +300,25 @@ const rest: Breaks[] = [
   },
   {
     model: 'savedReport',
-    rules: { visibility_check: [{ visibility: unknown }], schedule_check: [{ schedule: unknown }] },
+    rules: { visibility_check: [{ visibility: unknown }] },
   },
+  {
+    model: 'reportSchedule',
+    valid: { every: 'weekly', onDay: 1, hour: 7, period: 'ended', format: 'pdf' },
+    rules: {
+      every_check: [{ every: unknown, onDay: 1 }],
+      onDay_check: [
+        { onDay: 8 },
+        { onDay: null },
+        { every: 'daily', onDay: 1 },
+        { every: 'monthly', onDay: 32 },
+      ],
+      hour_check: [{ hour: 24 }],
+      period_check: [{ period: unknown }],
+      format_check: [{ format: unknown }],
+    },
+  },
+  { model: 'reportScheduleRecipient', rules: { lastResult_check: [{ lastResult: unknown }] } },
   { model: 'importRun', rules: { status_check: [{ status: unknown }] } },
   { model: 'outboxMessage', rules: { attempts_check: [{ attempts: -1 }] } },
 ];

@@ -20,6 +20,13 @@ const writtenMail = z.object({
 
 export type WrittenMail = z.infer<typeof writtenMail>;
 
+/** A file that goes along; never in a queue. */
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
 /** News of a workspace: it goes through the mail server that the organization or the workspace has of its own. */
 interface Notice extends WrittenMail {
   readonly provesAddress: false;

@@ -1,3 +1,5 @@
+import type { Attachment } from '#server/mail/mail-message.ts';
+
 export interface PreparedMail {
   readonly id: string;
   readonly from: { readonly name: string; readonly address: string };
@@ -7,6 +9,7 @@ export interface PreparedMail {
   readonly text: string;
   readonly messageId: string;
   readonly headers: Record<string, string>;
+  readonly attachments?: Attachment[];
 }
 
 export interface MailTransport {

@@ -4,13 +4,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Config, ConfigError } from '#server/config.ts';
 import { PermanentFailure } from '#server/jobs/job.ts';
 import { createFileTransport } from '#server/mail/file-transport.ts';
-import { isMailAddress, oneLine, type WrittenMail } from '#server/mail/mail-message.ts';
+import { type Attachment, isMailAddress, oneLine, type WrittenMail } from '#server/mail/mail-message.ts';
 import type { PreparedMail } from '#server/mail/mail-transport.ts';
 import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
 
 export interface MailMessage extends WrittenMail {
   /** Unique part of the Message-ID; the same one again means the same mail. */
   readonly messageId?: string;
+  readonly attachments?: readonly Attachment[] | undefined;
 }
 
 export interface Mailer {
@@ -39,7 +40,7 @@ function readSender(mailFrom: string): PreparedMail['from'] {
 
 /** Checked and with its headers; throws `PermanentFailure` for what is no address. */
 export function prepareMail(from: PreparedMail['from'], message: MailMessage): PreparedMail {
-  const { to, subject, html, text, headers = {}, messageId: id = uuidv7() } = message;
+  const { to, subject, html, text, headers = {}, attachments, messageId: id = uuidv7() } = message;
   if (!isMailAddress(to)) throw new PermanentFailure('The recipient is not a mail address');
   if (!idPattern.test(id)) throw new PermanentFailure('The message id is not usable in a header');
   const extra = Object.entries(headers).map(([name, value]) => [name, oneLine(value)]);
@@ -52,6 +53,7 @@ export function prepareMail(from: PreparedMail['from'], message: MailMessage): P
     text,
     messageId: `<${id}@${from.address.split('@')[1]}>`,
     headers: { ...Object.fromEntries(extra), ...automatic },
+    ...(attachments === undefined ? {} : { attachments: [...attachments] }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { JobContext } from '#server/jobs/job.ts';
 import { PermanentFailure } from '#server/jobs/job.ts';
 import { type MailMessagePayload, oneLine } from '#server/mail/mail-message.ts';
-import { type Mailer, prepareMail } from '#server/mail/mailer.ts';
+import { type Mailer, type MailMessage, prepareMail } from '#server/mail/mailer.ts';
 import { isRefusedMail } from '#server/mail/smtp-transport.ts';
 import { findWorkspaceServer, sendThrough } from '#server/mail/workspace-smtp.ts';
 
@@ -27,7 +27,11 @@ async function serverFor(ctx: JobContext, mail: MailMessagePayload) {
  * the mail, so that news does not wait for somebody's wrong password. A recipient or a content that the workspace's
  * server refuses for good is not tried elsewhere. What proves an address only ever leaves through the installation's.
  */
-export async function sendMail(ctx: JobContext, mailer: Mailer, payload: MailMessagePayload): Promise<void> {
+export async function sendMail(
+  ctx: JobContext,
+  mailer: Mailer,
+  payload: MailMessagePayload & Pick<MailMessage, 'attachments'>,
+): Promise<void> {
   const message = { ...payload, messageId: ctx.jobId };
   const own = await serverFor(ctx, payload);
   if (own === undefined) return mailer.send(message);

@@ -42,6 +42,7 @@ const publicOperations = new Set([
   'savedReports.read',
   'notifications.chooseMail',
   'notifications.openMailChoice',
+  'reportSchedules.stop',
   'system.health',
   'system.alive',
   'system.root',

@@ -1,12 +1,12 @@
-import { paths } from '#client/lib/paths.ts';
+import { reportPaths } from '#shared/reports/report-address.ts';
 
 /** The reports, in the order of their tabs; `id` names them in the catalogue. */
 export const reportTabs = [
-  { id: 'time', path: paths.reports() },
-  { id: 'team', path: paths.reports('team') },
-  { id: 'limits', path: paths.reports('weekly-limits') },
-  { id: 'apps', path: paths.reports('apps') },
-  { id: 'productivity', path: paths.reports('productivity') },
+  { id: 'time', path: reportPaths.time },
+  { id: 'team', path: reportPaths.team },
+  { id: 'limits', path: reportPaths.limits },
+  { id: 'apps', path: reportPaths.apps },
+  { id: 'productivity', path: reportPaths.productivity },
   { id: 'budgets', path: paths.reports('budgets') },
 ] as const;
 export type ReportTab = (typeof reportTabs)[number]['id'];

@@ -7,14 +7,22 @@ import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
+import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 const id = (last: number) => `0195f7a0-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
+const everyMonday = {
+  ...{ every: 'weekly', onDay: 1, hour: 7, period: 'ended', format: 'xlsx', skipsEmpty: true },
+  recipientIds: [id(1)],
+};
+
 /** Bodies whose schema does not say enough to make an example of it. */
 export const writtenExamples: ReadonlyMap<Endpoint, unknown> = new Map<Endpoint, unknown>([
+  [reportSchedulesApi.create, everyMonday],
+  [reportSchedulesApi.update, everyMonday],
   [
     authApi.register,
     {

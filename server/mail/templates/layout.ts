@@ -9,6 +9,8 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string } | undefined;
   /** Small print below: validity, what to do when the mail was not expected. */
   readonly notes: readonly string[];
+  /** Below it: what a reader may want to be rid of. */
+  readonly stop?: { readonly label: string; readonly url: string } | undefined;
 }
 
 interface MailFrame {
@@ -79,14 +81,20 @@ function actionBlock({ label, url }: NonNullable<MailContent['action']>, fallbac
 <p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#565149">${escapeHtml(fallback)}<br><a class="brand" dir="ltr" href="${href}" style="color:#0b6572;word-break:break-all">${href}</a></p>`;
 }
 
+function stopLine({ label, url }: NonNullable<MailContent['stop']>): string {
+  const href = escapeHtml(webAddress(url));
+  return `<p class="soft" style="margin:0 0 8px;font-size:13px;line-height:20px;color:#565149"><a class="brand" href="${href}" style="color:#0b6572">${escapeHtml(label)}</a></p>`;
+}
+
 function renderHtml(content: MailContent, { messages, appUrl }: MailFrame): string {
-  const { heading, paragraphs, code, action, notes } = content;
+  const { heading, paragraphs, code, action, notes, stop } = content;
   const { language, direction, message } = messages;
   const body = [
     ...paragraphs.map(paragraph),
     code === undefined ? '' : codeBlock(code, message('layout.codeLabel')),
     action === undefined ? '' : actionBlock(action, message('layout.linkFallback')),
     ...notes.map(note),
+    stop === undefined ? '' : stopLine(stop),
   ].join('\n');
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -118,7 +126,7 @@ ${body}
 }
 
 function renderText(content: MailContent, { messages: { message }, appUrl }: MailFrame): string {
-  const { heading, paragraphs, code, action, notes } = content;
+  const { heading, paragraphs, code, action, notes, stop } = content;
   const blocks = [
     heading,
     ...paragraphs,
@@ -126,6 +134,7 @@ function renderText(content: MailContent, { messages: { message }, appUrl }: Mai
     code === undefined ? undefined : `${message('layout.codeLabel')}\n\n${code}`,
     action === undefined ? undefined : `${action.label}:\n${webAddress(action.url)}`,
     ...notes,
+    stop === undefined ? undefined : `${stop.label}:\n${webAddress(stop.url)}`,
     `-- \n${message('layout.footer', { address: appUrl })}`,
   ];
   return `${blocks.filter((block) => block !== undefined).join('\n\n')}\n`;

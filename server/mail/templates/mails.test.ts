@@ -29,6 +29,7 @@ import {
   signInCodeMail,
   verifyEmailMail,
 } from '#server/mail/templates/proof-mails.ts';
+import { scheduledReportMail } from '#server/mail/templates/report-mail.ts';
 import { languageCode } from '#shared/enums/language-code.ts';
 import { isNotificationEvent, notificationEvents } from '#shared/notifications/notification-kind.ts';
 
@@ -68,6 +69,12 @@ function everyMail(name: string, language = 'en'): Record<string, NoticeMail | P
       team: name,
       organization: name,
       link: page,
+    }),
+    'scheduled-report': scheduledReportMail(setting, {
+      report: name,
+      owner: name,
+      ...{ from: '2026-03-09', to: '2026-03-15', isEmpty: false },
+      ...{ link: page, stopLink: 'https://takt.example.org/shared/stop-report/v1.abc' },
     }),
     mentioned: mentionedMail(setting, { author: name, task: name, link: page }),
     'timesheet-submitted': timesheetSubmittedMail(setting, {

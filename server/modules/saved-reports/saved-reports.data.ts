@@ -74,8 +74,8 @@ async function readSavedReports(ctx: Context | Tx, id?: string): Promise<SavedRe
 
 export const findSavedReports = (ctx: Context): Promise<SavedReport[]> => readSavedReports(ctx);
 
-/** One of them, as the transaction sees it. */
-export async function findSavedReport(tx: Tx, id: string): Promise<SavedReport | undefined> {
+/** One of them. */
+export async function findSavedReport(tx: Context | Tx, id: string): Promise<SavedReport | undefined> {
   const [saved] = await readSavedReports(tx, id);
   return saved;
 }

@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import {
+  createSchedule,
+  listReaders,
+  listSchedules,
+  removeSchedule,
+  sendScheduleNow,
+  stopReport,
+  updateSchedule,
+} from '#server/modules/saved-reports/report-schedules.service.ts';
+import {
   changeExpiry,
   createSavedReport,
   listSavedReports,
@@ -11,6 +20,7 @@ import {
 } from '#server/modules/saved-reports/saved-reports.service.ts';
 import { readSharedReport } from '#server/modules/saved-reports/shared-report.service.ts';
 import { readsTime } from '#shared/access/role-access.ts';
+import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 
 const mayReadTime = { permission: readsTime } as const;
@@ -35,4 +45,29 @@ export async function registerSavedReports(app: FastifyInstance): Promise<void> 
     },
     { limit },
   );
+}
+
+const sending = { limit: { max: 10, windowSeconds: 600 } };
+
+export async function registerReportSchedules(app: FastifyInstance): Promise<void> {
+  const { list, readers, create, update, remove, send } = reportSchedulesApi;
+  route(app, list, mayReadTime, (ctx, { params }) => listSchedules(ctx, params.id));
+  route(app, readers, mayReadTime, (ctx, { params }) => listReaders(ctx, params.id));
+  route(app, create, mayReadTime, (ctx, { params, body }) => createSchedule(ctx, params.id, body));
+  route(app, update, mayReadTime, (ctx, { params, body }) => updateSchedule(ctx, params.id, body));
+  route(app, remove, mayReadTime, (ctx, { params }) => removeSchedule(ctx, params.id));
+  route(app, send, mayReadTime, (ctx, { params }) => sendScheduleNow(ctx, params.id), sending);
+  await app.register(registerStop);
+}
+
+/** Mail programs post a form to it, of which nothing is read. */
+async function registerStop(scope: FastifyInstance): Promise<void> {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    (_request, _body, done) => done(null, {}),
+  );
+  route(scope, reportSchedulesApi.stop, 'public', (ctx, { params }) => stopReport(ctx, params.token), {
+    limit,
+  });
 }

@@ -39,14 +39,14 @@ export async function listSavedReports(ctx: Context): Promise<List<SavedReport>>
   return toList(await findSavedReports(ctx));
 }
 
-async function getSavedReport(ctx: Tx, id: string): Promise<SavedReport> {
+async function getSavedReport(ctx: Context | Tx, id: string): Promise<SavedReport> {
   const saved = await findSavedReport(ctx, id);
   if (saved === undefined) throw notFound(savedReportTexts.notFound);
   return saved;
 }
 
 /** 404 for a report that the caller does not see, 403 for one that somebody else saved for the team. */
-async function getOwn(tx: Tx, id: string): Promise<SavedReport> {
+export async function getOwn(tx: Context | Tx, id: string): Promise<SavedReport> {
   const saved = await getSavedReport(tx, id);
   if (!saved.isOwn) throw forbidden(savedReportTexts.notYours);
   return saved;

@@ -19,7 +19,7 @@ export interface SharedReport {
   readonly expiresAt: Date;
   readonly startWeekOn: WeekDay;
   /** Acts as who shared it: the reads of this call see what that person sees. */
-  readonly sharer: Context;
+  readonly person: Context;
 }
 
 interface Row {
@@ -73,7 +73,7 @@ export async function findSharedReport(
     query: savedReportQuery.parse(row.query),
     expiresAt: row.shareExpiresAt,
     startWeekOn: weekDay.parse(row.startWeekOn),
-    sharer: { ...person, organizationId, employeeId },
+    person: { ...person, organizationId, employeeId },
   };
 }
 

@@ -142,6 +142,8 @@ async function eraseBelongings(tx: Tx, place: Place): Promise<void> {
   await tx.db.apiToken.deleteMany({ where });
   await tx.db.calendarFeed.deleteMany({ where });
   await tx.db.savedReport.deleteMany({ where: { ...where, organizationTeamId: null } });
+  await tx.db.reportSchedule.deleteMany({ where: { tenantId: place.tenantId, savedReport: where } });
+  await tx.db.reportScheduleRecipient.deleteMany({ where });
   await tx.db.savedReport.updateMany({
     where,
     data: { visibility: 'team', shareTokenHash: null, shareExpiresAt: null },

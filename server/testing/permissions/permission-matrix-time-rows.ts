@@ -51,7 +51,15 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'savedReports.share': '- 0 x x x x x',
   'savedReports.changeExpiry': '- 0 x x x x x',
   'savedReports.unshare': '- 0 x x x x x',
+  // Of a report of one's own alone.
+  'reportSchedules.list': '- 0 x x x x x',
+  'reportSchedules.readers': '- 0 x x x x x',
+  'reportSchedules.create': '- 0 x x x x x',
+  'reportSchedules.update': '- 0 x x x x x',
+  'reportSchedules.remove': '- 0 x x x x x',
+  'reportSchedules.send': '- 0 x x x x x',
   // A forged token.
+  'reportSchedules.stop': '0 0 0 0 0 0 0',
   'savedReports.read': '0 0 0 0 0 0 0',
   'statistics.tasks': '- o x o o o o',
   'statistics.tasksByQuery': '- o x o o o o',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '#server/testing/caller.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
+import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import type { World } from './permission-matrix-world.ts';
@@ -34,6 +35,21 @@ async function newSavedReport(world: World): Promise<string> {
   return (await world.subject.call(savedReportsApi.create, { body: teamReport(world) })).body.id;
 }
 
+const everyMorning = ({ subject }: World) => ({
+  every: 'daily' as const,
+  hour: 7,
+  period: 'ended' as const,
+  format: 'pdf' as const,
+  skipsEmpty: true,
+  recipientIds: [subject.userId],
+});
+
+/** When a report of the subject is sent. */
+async function newSchedule(world: World): Promise<string> {
+  const params = { id: await newSavedReport(world) };
+  return (await world.subject.call(reportSchedulesApi.create, { params, body: everyMorning(world) })).body.id;
+}
+
 const about = (id: string, body?: Record<string, unknown>) => ({
   params: { id },
   ...(body === undefined ? {} : { body }),
@@ -47,6 +63,13 @@ export const timeInputs: Readonly<Record<string, MakeInput>> = {
   'savedReports.share': async (world) => about(await newSavedReport(world)),
   'savedReports.changeExpiry': async (world) => about(await newSavedReport(world)),
   'savedReports.unshare': async (world) => about(await newSavedReport(world)),
+  'reportSchedules.list': async (world) => about(await newSavedReport(world)),
+  'reportSchedules.readers': async (world) => about(await newSavedReport(world)),
+  'reportSchedules.create': async (world) => about(await newSavedReport(world), everyMorning(world)),
+  'reportSchedules.update': async (world) => about(await newSchedule(world), everyMorning(world)),
+  'reportSchedules.remove': async (world) => about(await newSchedule(world)),
+  'reportSchedules.send': async (world) => about(await newSchedule(world)),
+  'reportSchedules.stop': () => ({ params: { token: 'forged' } }),
   'savedReports.read': () => ({ params: { token: 'forged' } }),
   'otherTimers.stop': () => ({ body: { logId: randomUUID() } }),
   'workFavorites.add': async (world) => ({ body: { logId: await newLog(world) } }),

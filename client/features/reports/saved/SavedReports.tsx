@@ -1,24 +1,29 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ReportTab } from '#client/features/reports/report-tabs.ts';
 import { SavedReportForm } from '#client/features/reports/saved/SavedReportForm.tsx';
 import { type SavedAction, SavedReportsMenu } from '#client/features/reports/saved/SavedReportsMenu.tsx';
 import { ShareDialog } from '#client/features/reports/saved/ShareDialog.tsx';
 import {
-  addressOfSaved,
   isSameView,
   type SavedReportList,
-  savedWord,
   useSavedReports,
   viewIn,
 } from '#client/features/reports/saved/saved-reports.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useWrite } from '#client/lib/api/write.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { addressOfSaved, savedWord } from '#shared/reports/report-address.ts';
 import type { SavedReport, SavedReportQuery } from '#shared/reports/saved-report.schema.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
+
+const ScheduleDialog = lazyView(() =>
+  import('#client/features/reports/schedules/ScheduleDialog.tsx').then((module) => module.ScheduleDialog),
+);
 
 /** Puts the view on the page in place of the saved one. */
 function useOverwrite({ put }: SavedReportList) {
@@ -89,6 +94,11 @@ export function SavedReports({ tab }: { tab: Exclude<ReportTab, 'budgets'> }) {
       ) : null}
       {action === 'edit' && opened ? <SavedReportForm saved={opened} list={list} onClose={close} /> : null}
       {action === 'share' && opened ? <ShareDialog saved={opened} list={list} onClose={close} /> : null}
+      {action === 'schedule' && opened ? (
+        <Suspense fallback={layerToCome}>
+          <ScheduleDialog saved={opened} onClose={close} />
+        </Suspense>
+      ) : null}
       {action === 'delete' && opened ? (
         <ConfirmDialog
           open

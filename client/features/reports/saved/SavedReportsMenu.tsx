@@ -4,6 +4,7 @@ import {
   BookmarkPlus,
   ChevronDown,
   Link2,
+  Mail,
   Pencil,
   RotateCw,
   Save,
@@ -17,7 +18,7 @@ import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
 
 const icons = { private: Bookmark, team: Users, link: Link2 } as const;
 
-export type SavedAction = 'save' | 'overwrite' | 'edit' | 'share' | 'delete';
+export type SavedAction = 'save' | 'overwrite' | 'edit' | 'share' | 'schedule' | 'delete';
 
 export interface SavedReportsMenuProps {
   list: SavedReportList;
@@ -95,7 +96,11 @@ function useActions({ opened, isChanged, onAction }: SavedReportsMenuProps): Men
     ...(opened?.isOwn && isChanged ? [entry('overwrite', t('savedReports.overwrite'), Save)] : []),
     entry('save', t('savedReports.saveView'), BookmarkPlus),
     ...(opened?.isOwn
-      ? [entry('edit', t('savedReports.edit'), Pencil), entry('share', t('savedReports.share'), Link2)]
+      ? [
+          entry('edit', t('savedReports.edit'), Pencil),
+          entry('share', t('savedReports.share'), Link2),
+          entry('schedule', t('savedReports.schedule'), Mail),
+        ]
       : []),
     ...(opened?.mayDelete ? [entry('delete', t('savedReports.delete'), Trash2)] : []),
   ];

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { reportTabs } from '#client/features/reports/report-tabs.ts';
 import { keyOf, useRead } from '#client/lib/api/read.ts';
+import { textsOfView, viewWords } from '#shared/reports/report-address.ts';
 import {
   type SavedReport,
   type SavedReportQuery,
@@ -8,14 +8,9 @@ import {
 } from '#shared/reports/saved-report.schema.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 
-/** The word of an address that says which saved report was opened. */
-export const savedWord = 'saved';
-
-const words = Object.entries(savedReportQuery.shape);
-
 /** The view that an address holds; what no report understands is left out. */
 export function viewIn(params: URLSearchParams): SavedReportQuery {
-  const valid = words.flatMap(([name, schema]) => {
+  const valid = viewWords.flatMap(([name, schema]) => {
     const text = params.get(name);
     if (!text) return [];
     const parsed = [text, text.split(','), Number(text)].map((value) => schema.safeParse(value));
@@ -27,22 +22,8 @@ export function viewIn(params: URLSearchParams): SavedReportQuery {
   return parsed.success ? parsed.data : savedReportQuery.parse({ ...view, from: undefined, to: undefined });
 }
 
-function textsOf(view: SavedReportQuery): string[][] {
-  return words.flatMap(([name]) => {
-    const value: unknown = Reflect.get(view, name);
-    if (value === undefined) return [];
-    return [[name, Array.isArray(value) ? value.join(',') : String(value)]];
-  });
-}
-
 export const isSameView = (one: SavedReportQuery, other: SavedReportQuery): boolean =>
-  JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other));
-
-/** Where a saved report is opened. */
-export function addressOfSaved({ id, report, query }: Pick<SavedReport, 'id' | 'report' | 'query'>): string {
-  const path = reportTabs.find((tab) => tab.id === report)?.path ?? '';
-  return `${path}?${new URLSearchParams([[savedWord, id], ...textsOf(query)])}`;
-}
+  JSON.stringify(textsOfView(one)) === JSON.stringify(textsOfView(other));
 
 const byName = (one: SavedReport, other: SavedReport) => one.name.localeCompare(other.name);
 

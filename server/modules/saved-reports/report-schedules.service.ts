@@ -1,0 +1,158 @@
+import { noteChange, writeAudit } from '#server/context/audit.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
+import { openSecret, sealSecret } from '#server/context/secret-box.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { AppError, badRequest, conflict, notFound } from '#server/errors.ts';
+import {
+  deleteSchedule,
+  findReaders,
+  findSchedule,
+  findSchedules,
+  findSubscription,
+  insertSchedule,
+  type ScheduleRow,
+  saveSchedule,
+  stopSubscription,
+} from '#server/modules/saved-reports/report-schedules.data.ts';
+import { reportSend } from '#server/modules/saved-reports/report-schedules.jobs.ts';
+import { getOwn } from '#server/modules/saved-reports/saved-reports.service.ts';
+import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
+import {
+  maximumSchedules,
+  type ReportReader,
+  type ReportSchedule,
+  type ReportScheduleInput,
+  scheduleTexts,
+} from '#shared/reports/report-schedule.schema.ts';
+import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
+import { nextDueAt } from '#shared/reports/schedule-times.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+
+type Tx = InTransaction<Context>;
+
+const about = (entityId: string) => ({ entity: 'SavedReport', entityId }) as const;
+
+function announce(tx: Tx, { id }: Pick<SavedReport, 'id'>): void {
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'saved-reports', id));
+}
+
+export async function listSchedules(ctx: Context, savedReportId: string): Promise<List<ReportSchedule>> {
+  await getOwn(ctx, savedReportId);
+  return toList(await findSchedules(ctx, savedReportId));
+}
+
+export async function listReaders(ctx: Context, savedReportId: string): Promise<List<ReportReader>> {
+  await getOwn(ctx, savedReportId);
+  return toList(await findReaders(ctx, savedReportId));
+}
+
+/** The schedule with the next time it is due; who gets it are people who see the report, or got it until now. */
+async function rowOf(
+  tx: Tx,
+  input: ReportScheduleInput,
+  { saved, before = [] }: { saved: SavedReport; before?: ReportSchedule['recipients'] },
+): Promise<ScheduleRow> {
+  const readers = await findReaders(tx, saved.id);
+  const known = new Set([...readers, ...before].map(({ userId }) => userId));
+  if (!input.recipientIds.every((id) => known.has(id))) throw badRequest(scheduleTexts.notReaders);
+  return { ...input, nextDueAt: nextDueAt(input, tx.now(), normaliseTimeZone(tx.timeZone)) };
+}
+
+/** What the audit tells of one. */
+const noted = ({ name }: SavedReport, { format, recipientIds }: ReportScheduleInput) => ({
+  ...{ name, format },
+  people: recipientIds.length,
+});
+
+async function getSchedule(tx: Tx, id: string): Promise<ReportSchedule> {
+  const found = await findSchedule(tx, id);
+  if (found === undefined) throw notFound(scheduleTexts.notFound);
+  return found.schedule;
+}
+
+/** The schedule of a report of the caller. */
+async function getOwnSchedule(tx: Tx, id: string) {
+  const found = await findSchedule(tx, id);
+  if (found === undefined) throw notFound(scheduleTexts.notFound);
+  return { schedule: found.schedule, saved: await getOwn(tx, found.savedReportId) };
+}
+
+export function createSchedule(
+  ctx: Context,
+  savedReportId: string,
+  input: ReportScheduleInput,
+): Promise<ReportSchedule> {
+  return inTransaction(ctx, async (tx) => {
+    const saved = await getOwn(tx, savedReportId);
+    if ((await findSchedules(tx, savedReportId)).length >= maximumSchedules) {
+      throw conflict(scheduleTexts.tooMany, { code: 'TOO_MANY_SCHEDULES' });
+    }
+    const id = await insertSchedule(tx, savedReportId, await rowOf(tx, input, { saved }));
+    await noteChange(tx, { action: 'saved-report.schedule', ...about(saved.id), after: noted(saved, input) });
+    announce(tx, saved);
+    return getSchedule(tx, id);
+  });
+}
+
+export function updateSchedule(
+  ctx: Context,
+  id: string,
+  input: ReportScheduleInput,
+): Promise<ReportSchedule> {
+  return inTransaction(ctx, async (tx) => {
+    const { saved, schedule } = await getOwnSchedule(tx, id);
+    await saveSchedule(tx, id, await rowOf(tx, input, { saved, before: schedule.recipients }));
+    await noteChange(tx, { action: 'saved-report.schedule', ...about(saved.id), after: noted(saved, input) });
+    announce(tx, saved);
+    return getSchedule(tx, id);
+  });
+}
+
+export async function removeSchedule(ctx: Context, id: string) {
+  const affected = await inTransaction(ctx, async (tx) => {
+    const { saved } = await getOwnSchedule(tx, id);
+    const before = { name: saved.name };
+    await noteChange(tx, { action: 'saved-report.unschedule', ...about(saved.id), before });
+    announce(tx, saved);
+    return deleteSchedule(tx, id);
+  });
+  return toDeleteResult(affected);
+}
+
+/** Mails the caller what would be sent now. */
+export async function sendScheduleNow(ctx: Context, id: string): Promise<{ email: string }> {
+  const { tenantId, userId, email } = ctx;
+  await inTransaction(ctx, async (tx) => {
+    await getOwnSchedule(tx, id);
+    const dueAt = tx.now().toISOString();
+    await tx.enqueue(reportSend, { tenantId, scheduleId: id, userId, dueAt, isTrial: true });
+  });
+  return { email };
+}
+
+const purpose = 'stop-report';
+
+/** What is in the link of a mail by which its reader gets no more of them; it opens nothing else. */
+export function stopToken(
+  { services }: Pick<BaseContext, 'services'>,
+  { scheduleId, userId }: { scheduleId: string; userId: string },
+): string {
+  return sealSecret(services.config, [purpose, scheduleId, userId].join(' '));
+}
+
+/** For who has the link of a mail, signed in or not. */
+export async function stopReport(ctx: BaseContext, token: string): Promise<{ name: string }> {
+  const [kind, scheduleId = '', userId = ''] = openSecret(ctx.services.config, token)?.split(' ') ?? [];
+  const found = kind === purpose ? await findSubscription(ctx, { scheduleId, userId }) : undefined;
+  if (found === undefined) throw new AppError('not-found', scheduleTexts.stopLink, { code: 'NOT_FOUND' });
+  const { tenantId, savedReportId, name } = found;
+  await inTransaction(ctx, async (tx) => {
+    if (!(await stopSubscription(tx, { tenantId, scheduleId, userId }))) return;
+    const action = 'saved-report.stop';
+    await writeAudit(tx, [
+      { tenantId, actorUserId: userId, action, ...about(savedReportId), before: { name } },
+    ]);
+    tx.afterCommit(() => tx.services.live.publish(tenantId, 'saved-reports', savedReportId));
+  });
+  return { name };
+}

@@ -1,0 +1,111 @@
+import type { BaseContext, Context } from '#server/context/context.ts';
+import { memberContext } from '#server/context/member-context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
+import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
+import {
+  type ReportSchedule,
+  type ScheduleReason,
+  scheduleEvery,
+  scheduleFormat,
+  schedulePeriod,
+} from '#shared/reports/report-schedule.schema.ts';
+
+interface SendingKey {
+  readonly tenantId: string;
+  readonly scheduleId: string;
+  readonly userId: string;
+}
+
+interface Row {
+  readonly savedReportId: string;
+  readonly organizationId: string;
+  readonly every: string;
+  readonly period: string;
+  readonly format: string;
+  readonly skipsEmpty: boolean;
+  readonly startWeekOn: string;
+  readonly zone: string | null;
+  readonly owner: string;
+  readonly employeeId: string | null;
+  readonly language: string | null;
+  readonly isRecipient: boolean;
+  readonly stoppedAt: Date | null;
+  readonly lastDueAt: Date | null;
+}
+
+const sendingSql = statement(
+  (p: Params<SendingKey>) => sql`
+  select s."savedReportId", r."organizationId", s.every, s.period, s.format, s."skipsEmpty", o."startWeekOn",
+    u."timeZone" as zone, ${raw(fullNameSql)} as owner, e.id as "employeeId", reader."preferredLanguage" as language,
+    who."userId" is not null as "isRecipient", who."stoppedAt", who."lastDueAt"
+  from report_schedules s
+  join saved_reports r on r."tenantId" = s."tenantId" and r.id = s."savedReportId"
+  join organizations o on o."tenantId" = r."tenantId" and o.id = r."organizationId" and o."deletedAt" is null
+  join users u on u."tenantId" = r."tenantId" and u.id = r."userId"
+  join users reader on reader."tenantId" = s."tenantId" and reader.id = ${p.userId}::uuid
+  left join employees e on e."tenantId" = r."tenantId" and e."organizationId" = r."organizationId"
+    and e."userId" = reader.id and e."isActive" and e."deletedAt" is null
+  left join report_schedule_recipients who on who."scheduleId" = s.id and who."userId" = reader.id
+  where s."tenantId" = ${p.tenantId}::uuid and s.id = ${p.scheduleId}::uuid`,
+);
+
+export interface Sending extends Pick<ReportSchedule, 'every' | 'period' | 'format' | 'skipsEmpty'> {
+  readonly savedReportId: string;
+  readonly organizationId: string;
+  readonly startWeekOn: WeekDay;
+  /** Where the clock of its owner is. */
+  readonly zone: string | null;
+  /** Name of who saved the report. */
+  readonly owner: string;
+  readonly isRecipient: boolean;
+  readonly stoppedAt: Date | null;
+  readonly lastDueAt: Date | null;
+  /** Of the reader. */
+  readonly language: string | undefined;
+  /** Sees what the reader sees; undefined for who does not work there any more. */
+  readonly person: Context | undefined;
+}
+
+/** What one person is to get; undefined once the schedule is gone. */
+export async function findSending(ctx: BaseContext, key: SendingKey): Promise<Sending | undefined> {
+  const { tenantId, userId } = key;
+  const [row] = await queryRows<Row>(ctx, sendingSql(key));
+  if (row === undefined) return undefined;
+  const { employeeId, ...rest } = row;
+  const language = row.language?.slice(0, 2).toLowerCase();
+  const origin = { ...ctx.origin, language };
+  const person =
+    employeeId === null ? undefined : await memberContext({ ...ctx, origin }, { tenantId, userId });
+  return {
+    ...rest,
+    language,
+    every: scheduleEvery.parse(row.every),
+    period: schedulePeriod.parse(row.period),
+    format: scheduleFormat.parse(row.format),
+    startWeekOn: weekDay.parse(row.startWeekOn),
+    person:
+      person === undefined || employeeId === null
+        ? undefined
+        : { ...person, organizationId: row.organizationId, employeeId },
+  };
+}
+
+export interface Outcome {
+  readonly result: 'sent' | 'skipped' | 'failed';
+  readonly reason?: ScheduleReason;
+}
+
+/** What became of the report that was due then. */
+export async function noteOutcome(
+  { db }: InTransaction<BaseContext>,
+  { tenantId, scheduleId, userId, dueAt }: SendingKey & { readonly dueAt: Date },
+  { result, reason = undefined }: Outcome,
+): Promise<void> {
+  await db.reportScheduleRecipient.updateMany({
+    where: { tenantId, scheduleId, userId },
+    data: { lastDueAt: dueAt, lastResult: result, lastReason: reason ?? null },
+  });
+}

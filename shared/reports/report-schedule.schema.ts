@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { idHints } from '#shared/http/codecs.ts';
+import { uuid } from '#shared/http/query.ts';
+
+/** Schedules of one saved report, and people who get one. */
+export const maximumSchedules = 10;
+const maximumRecipients = 50;
+
+/** Bytes of an attached file; mail servers refuse larger ones. */
+export const longestAttachment = 10 * 1024 * 1024;
+
+export const scheduleTexts = {
+  notFound: 'The schedule',
+  tooMany: `A report can have ${maximumSchedules} schedules. Please delete one first.`,
+  recipients: 'Choose who gets the report.',
+  tooManyRecipients: `A schedule is for ${maximumRecipients} people at most.`,
+  notReaders: 'Some of these people may not see the report.',
+  onDay: 'Choose the day on which the report is sent.',
+  stopLink: 'This link is not valid, or the report is not sent any more.',
+} as const;
+
+export const scheduleEvery = z.enum(['daily', 'weekly', 'monthly']);
+export type ScheduleEvery = z.infer<typeof scheduleEvery>;
+
+/** The day, week or month before, or the period of the saved report. */
+export const schedulePeriod = z.enum(['ended', 'saved']);
+
+export const scheduleFormat = z.enum(['pdf', 'xlsx', 'csv']);
+
+/** What became of the last one: sent, left out because it was empty, or not sent with why. */
+const scheduleResult = z.enum(['sent', 'skipped', 'failed']);
+const scheduleReason = z.enum(['empty', 'no-access', 'too-large', 'not-sent']);
+export type ScheduleReason = z.infer<typeof scheduleReason>;
+
+/** Last days of weeks and of the longest months. */
+const lastDay = { weekly: 7, monthly: 31 } as const;
+
+const onDay = z.int(scheduleTexts.onDay);
+
+export const reportScheduleInput = z
+  .object({
+    every: scheduleEvery,
+    /** Of the week, 1 is Monday, or of the month, where a later one than the last is the last; none every day. */
+    onDay: onDay.min(1, scheduleTexts.onDay).max(lastDay.monthly, scheduleTexts.onDay).nullish(),
+    /** By the clock of who saved the report. */
+    hour: z.int().min(0).max(23),
+    period: schedulePeriod,
+    format: scheduleFormat,
+    /** Nothing is sent when nothing is in it. */
+    skipsEmpty: z.boolean(),
+    /** Ids of users. */
+    recipientIds: z
+      .array(uuid, { error: scheduleTexts.recipients })
+      .min(1, scheduleTexts.recipients)
+      .max(maximumRecipients, scheduleTexts.tooManyRecipients),
+    ...idHints,
+  })
+  .superRefine(({ every, onDay: day }, problems) => {
+    if (every === 'daily' || (day != null && day <= lastDay[every])) return;
+    problems.addIssue({ code: 'custom', path: ['onDay'], message: scheduleTexts.onDay });
+  });
+export type ReportScheduleInput = z.output<typeof reportScheduleInput>;
+
+/** Somebody who may see the report. */
+export const reportReaderSchema = z.object({
+  userId: z.uuid(),
+  name: z.string(),
+});
+export type ReportReader = z.infer<typeof reportReaderSchema>;
+
+const recipientSchema = reportReaderSchema.extend({
+  /** When they switched it off. */
+  stoppedAt: z.string().nullish(),
+  /** When the last one was due. */
+  lastDueAt: z.string().nullish(),
+  lastResult: scheduleResult.nullish(),
+  lastReason: scheduleReason.nullish(),
+});
+export type ScheduleRecipient = z.infer<typeof recipientSchema>;
+
+export const reportScheduleSchema = z.object({
+  id: z.uuid(),
+  every: scheduleEvery,
+  onDay: z.number().nullish(),
+  hour: z.number(),
+  period: schedulePeriod,
+  format: scheduleFormat,
+  skipsEmpty: z.boolean(),
+  nextDueAt: z.string(),
+  recipients: z.array(recipientSchema),
+});
+export type ReportSchedule = z.infer<typeof reportScheduleSchema>;
+
+/** Where a reader switches a report off. */
+export const stopReportPath = (token: string): `/${string}` =>
+  `/shared/stop-report/${encodeURIComponent(token)}`;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
+import { deleteResult, listOf } from '#shared/http/envelope.ts';
+import { uuid } from '#shared/http/query.ts';
+import {
+  reportReaderSchema,
+  reportScheduleInput,
+  reportScheduleSchema,
+} from '#shared/reports/report-schedule.schema.ts';
+
+const one = { params: z.object({ id: uuid }) };
+
+/** Saved reports that come by mail. */
+export const reportSchedulesApi = endpointTable('saved-reports', {
+  list: endpoint({
+    method: 'GET',
+    path: '/saved-reports/:id/schedules',
+    summary: 'When a saved report of the caller is sent, to whom, and what became of the last one',
+    ...one,
+    response: listOf(reportScheduleSchema),
+  }),
+  readers: endpoint({
+    method: 'GET',
+    path: '/saved-reports/:id/readers',
+    summary: 'Who may see a saved report of the caller, by name',
+    ...one,
+    response: listOf(reportReaderSchema),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/saved-reports/:id/schedules',
+    summary: 'Send a saved report by mail from now on',
+    ...one,
+    body: reportScheduleInput,
+    response: reportScheduleSchema,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/report-schedules/:id',
+    summary: 'Change when a report is sent, as what and to whom',
+    ...one,
+    body: reportScheduleInput,
+    response: reportScheduleSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/report-schedules/:id',
+    summary: 'Send a report by mail no more',
+    ...one,
+    response: deleteResult,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/report-schedules/:id/send',
+    summary: 'Send the report that a schedule would send now, to the caller alone',
+    ...one,
+    response: z.object({ email: z.string() }),
+    status: 202,
+  }),
+  /** The token of the mail alone opens it. */
+  stop: endpoint({
+    method: 'POST',
+    path: '/public/report-schedules/:token/stop',
+    summary: 'Send a report no more to the person whose mail has this link',
+    params: z.object({ token: z.string().max(500) }),
+    response: z.object({ name: z.string() }),
+  }),
+});
