@@ -25,6 +25,7 @@ const signedInPages: RouteObject[] = [
   route('/timesheets', () => import('#client/pages/time/TimesheetsPage.tsx'), 'TimesheetsPage'),
   route('/timesheets/review', () => import('#client/pages/time/ReviewPage.tsx'), 'ReviewPage'),
   route('/calendar', () => import('#client/pages/time/CalendarPage.tsx'), 'CalendarPage'),
+  route('/absences', () => import('#client/pages/time/AbsencesPage.tsx'), 'AbsencesPage'),
   route('/reports/*', () => import('#client/pages/reports/ReportsPage.tsx'), 'ReportsPage'),
   route('/members', () => import('#client/pages/MembersPage.tsx'), 'MembersPage'),
   route('/board', () => import('#client/pages/work/BoardsPage.tsx'), 'BoardsPage'),

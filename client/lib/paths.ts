@@ -47,6 +47,8 @@ export const paths = {
   meet: () => '/meet/livekit',
   /** The people of the active team; with `invite` the invitation is open. */
   members: (query: { invite?: '1' } = {}) => withQuery('/members', query),
+  /** Own absences, and those of the team. */
+  absences: () => '/absences',
   /** Asking to be let into a public team. */
   join: (query: { team?: string } = {}) => withQuery('/join', query),
   /** All notifications; `show` leaves out what was read. */

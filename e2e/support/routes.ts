@@ -110,6 +110,7 @@ export const timeScreens: readonly Screen[] = [
   { route: '/timesheets', title: 'Timesheet', path: '/timesheets?view=calendar' },
   { route: '/timesheets', title: 'Timesheet', path: '/timesheets?view=list' },
   { route: '/timesheets/review', title: 'Review timesheets' },
+  { route: '/absences', title: 'Absences' },
   { route: '/calendar', title: 'Calendar' },
   { route: '/calendar', title: 'Calendar', path: '/calendar?view=week' },
   { route: '/reports/*', title: 'Time & activity', path: '/reports' },

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { optionalId, optionalOf, queryBoolean, queryNumber, uuid } from '#shared/http/query.ts';
+import {
+  clearable,
+  numeric,
+  optionalId,
+  optionalOf,
+  queryBoolean,
+  queryNumber,
+  uuid,
+} from '#shared/http/query.ts';
 import { daysBetween, isDay } from '#shared/time/calendar-day.ts';
 
 /** @public Translated by its English. */
@@ -43,11 +51,13 @@ const day = z
   .string({ error: absenceTexts.day })
   .max(10, absenceTexts.day)
   .refine((text) => isDay(text) && text >= firstDate && text <= lastDate, absenceTexts.day);
-const days = z
-  .number({ error: absenceTexts.days })
-  .min(0, absenceTexts.days)
-  .max(366, absenceTexts.days)
-  .refine((count) => Number.isInteger(count * 2), absenceTexts.days);
+const days = numeric(
+  z
+    .number({ error: absenceTexts.days })
+    .min(0, absenceTexts.days)
+    .max(366, absenceTexts.days)
+    .refine((count) => Number.isInteger(count * 2), absenceTexts.days),
+);
 const name = z
   .string({ error: absenceTexts.name })
   .trim()
@@ -108,7 +118,7 @@ export const saveKindInput = z.object({
   color: z.string({ error: absenceTexts.color }).regex(/^#[0-9a-f]{6}$/i, absenceTexts.color),
   isPaid: z.boolean(),
   needsApproval: z.boolean(),
-  allowanceDays: days.nullish(),
+  allowanceDays: clearable(days),
   carryOverDays: days,
   carryOverUntil: optionalOf(
     z.string().refine((text) => /^\d{2}-\d{2}$/.test(text) && isDay(`2027-${text}`), absenceTexts.until),
@@ -123,7 +133,7 @@ export const putAllowanceInput = z.object({
   employeeId: uuid,
   kindId: uuid,
   /** Null: those of the kind. */
-  days: days.nullable(),
+  days: clearable(days),
 });
 export type PutAllowanceInput = z.output<typeof putAllowanceInput>;
 

@@ -1,3 +1,4 @@
+import { paths } from '#client/lib/paths.ts';
 import { reportPaths } from '#shared/reports/report-address.ts';
 
 /** The reports, in the order of their tabs; `id` names them in the catalogue. */

@@ -229,6 +229,13 @@ const organization: readonly Section[] = [
     load: () => import('#client/features/rates/public/RateHistory.tsx').then((module) => module.RateHistory),
   },
   {
+    id: 'absences',
+    isFor: mayEdit,
+    isPanel: true,
+    load: () =>
+      import('#client/features/absences/public/AbsenceSettings.tsx').then((module) => module.AbsenceSettings),
+  },
+  {
     id: 'imports',
     isFor: mayImport,
     isPanel: true,

@@ -228,7 +228,7 @@ export function removeCompanyDay(ctx: Context, id: string) {
   });
 }
 
-export async function putAllowance(ctx: Context, { employeeId, kindId, days }: PutAllowanceInput) {
+export async function putAllowance(ctx: Context, { employeeId, kindId, days = null }: PutAllowanceInput) {
   if (!editsEmployees(ctx)) throw forbidden();
   await requireEmployee(ctx, employeeId);
   return inOrganization(ctx, async (tx) => {

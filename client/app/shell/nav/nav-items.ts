@@ -10,11 +10,14 @@ import {
   SquareKanban,
   Sun,
   Table2,
+  TreePalm,
   Users,
   Video,
 } from 'lucide-react';
 import { useMemo } from 'react';
+import { absencesOnQuery } from '#client/features/absences/queries.ts';
 import { useTimesheetAccess } from '#client/features/time-logs/public/sheet-owners.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
@@ -38,6 +41,7 @@ const navItems: readonly NavItem[] = [
   { id: 'members', to: paths.members(), icon: Users, drawerOnly: true },
   { id: 'timesheets', to: paths.timesheets(), icon: Table2, group: 'time' },
   { id: 'calendar', to: paths.calendar(), icon: CalendarDays, drawerOnly: true },
+  { id: 'absences', to: paths.absences(), icon: TreePalm, drawerOnly: true },
   { id: 'reports', to: paths.reports(), icon: ChartColumn, drawerOnly: true },
   { id: 'board', to: paths.board(), icon: PencilRuler, group: 'together', drawerOnly: true },
   { id: 'meet', to: paths.meet(), icon: Video, drawerOnly: true },
@@ -66,14 +70,20 @@ interface NamedNavItem extends NavItem {
 export function useNavItems(): readonly NamedNavItem[] {
   const { t } = useTranslation();
   const { reads, opens, ofOthers } = useTimesheetAccess();
+  const tellsAbsences = useReadOf(absencesOnQuery).data === true;
   return useMemo(
     () =>
       navItems
-        .filter(({ id }) => (id !== 'timesheets' || opens) && (id !== 'reports' || reads))
+        .filter(
+          ({ id }) =>
+            (id !== 'timesheets' || opens) &&
+            (id !== 'reports' || reads) &&
+            (id !== 'absences' || tellsAbsences),
+        )
         .map((item) => {
           const isOwn = item.id === 'timesheets' && !ofOthers;
           return { ...item, label: t(isOwn ? 'shell.nav.myTimesheet' : `shell.nav.${item.id}`) };
         }),
-    [t, reads, opens, ofOthers],
+    [t, reads, opens, ofOthers, tellsAbsences],
   );
 }

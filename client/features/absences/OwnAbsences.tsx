@@ -1,0 +1,146 @@
+import { Box, Card, Flex, Stack, Text } from '@chakra-ui/react';
+import { Ban, Pencil } from 'lucide-react';
+import { useId, useState } from 'react';
+import { AbsenceDialog } from '#client/features/absences/AbsenceDialog.tsx';
+import { AbsenceRow, KindMark } from '#client/features/absences/AbsenceRow.tsx';
+import { useKinds } from '#client/features/absences/use-kinds.ts';
+import { useRead } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { today } from '#client/lib/time/clock.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
+import type { Absence } from '#shared/absences/absence.schema.ts';
+import { absencesApi } from '#shared/absences/absences.api.ts';
+
+/** What is left of each allowance this year. */
+export function DaysLeft() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { nameOf } = useKinds();
+  const { data = [] } = useRead(absencesApi.allowances, { query: {} });
+  return (
+    <Flex gap="3" flexWrap="wrap" minH="4.25rem">
+      {data.map(({ kindId, allowance, carried, expired, left, requested }) => {
+        const facts = [
+          carried > 0 ? t('absences.left.carried', { days: format.number(carried) }) : undefined,
+          expired > 0 ? t('absences.left.expired', { days: format.number(expired) }) : undefined,
+          requested > 0 ? t('absences.left.requested', { days: format.number(requested) }) : undefined,
+        ].filter(Boolean);
+        return (
+          <Card.Root key={kindId} px="4" py="2.5" minW={{ base: '100%', md: '14rem' }}>
+            <Flex align="center" gap="2" textStyle="sm" color="fg.muted">
+              <KindMark kindId={kindId} />
+              {nameOf(kindId)}
+            </Flex>
+            <Text className="num" fontWeight="medium">
+              {t('absences.left.of', {
+                left: format.number(left),
+                total: format.number(allowance + carried - expired),
+              })}
+            </Text>
+            {facts.length > 0 ? (
+              <Text textStyle="xs" color="fg.subtle">
+                {facts.join(' · ')}
+              </Text>
+            ) : null}
+          </Card.Root>
+        );
+      })}
+    </Flex>
+  );
+}
+
+const isOpen = ({ state, firstDay }: Absence) =>
+  state === 'requested' || (state === 'approved' && firstDay > today());
+
+/** One's own absences, which can be changed and cancelled until they begin. */
+export function OwnAbsences() {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const query = useRead(absencesApi.list, { query: {} });
+  const [changing, setChanging] = useState<Absence>();
+  const [cancelling, setCancelling] = useState<Absence>();
+  const { mutate: cancel } = useWrite(absencesApi.cancel, {
+    input: ({ id }: Absence) => ({ params: { id } }),
+    onFailure: (failure) => notify.refused(failure),
+    stale: ['absences'],
+  });
+  return (
+    <Box as="section" aria-labelledby={titleId}>
+      <SectionTitle id={titleId}>{t('absences.own')}</SectionTitle>
+      <Card.Root>
+        <Answer query={query} skeleton={<ListSkeleton rows={3} inset />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState compact title={t('absences.none')} />
+            ) : (
+              <Stack gap="0">
+                {items.map((absence) => (
+                  <AbsenceRow key={absence.id} absence={absence}>
+                    {isOpen(absence) ? (
+                      <OwnMenu
+                        absence={absence}
+                        onChange={() => setChanging(absence)}
+                        onCancel={() => setCancelling(absence)}
+                      />
+                    ) : null}
+                  </AbsenceRow>
+                ))}
+              </Stack>
+            )
+          }
+        </Answer>
+      </Card.Root>
+      {changing ? (
+        <AbsenceDialog
+          absence={changing}
+          employeeId={changing.employeeId}
+          onClose={() => setChanging(undefined)}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={cancelling !== undefined}
+        onOpenChange={() => setCancelling(undefined)}
+        title={t('absences.cancelQuestion')}
+        confirmLabel={t('absences.cancel')}
+        onConfirm={() => cancelling && cancel(cancelling)}
+      >
+        {t('absences.cancelConsequence')}
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+interface OwnMenuProps {
+  absence: Absence;
+  onChange: () => void;
+  onCancel: () => void;
+}
+
+function OwnMenu({ absence, onChange, onCancel }: OwnMenuProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const icon = { size: 16, 'aria-hidden': true } as const;
+  return (
+    <ActionMenu
+      label={t('absences.actions', { name: format.date(absence.firstDay) })}
+      items={[
+        { id: 'change', label: t('absences.change'), icon: <Pencil {...icon} />, onSelect: onChange },
+        {
+          id: 'cancel',
+          label: t('absences.cancel'),
+          icon: <Ban {...icon} />,
+          onSelect: onCancel,
+          danger: true,
+        },
+      ]}
+    />
+  );
+}

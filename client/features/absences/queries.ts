@@ -1,0 +1,17 @@
+import { readOptions } from '#client/lib/api/read.ts';
+import { absencesApi } from '#shared/absences/absences.api.ts';
+
+const hour = 3_600_000;
+
+/** Whose holidays count, kinds of absences and days of the company; changes of them are told. */
+export const absenceSetupQuery = readOptions(absencesApi.setup, {}, { staleTime: hour });
+
+/** Whether anything is said about absences. */
+export const absencesOnQuery = {
+  ...absenceSetupQuery,
+  select: ({ isOn }: { isOn: boolean }) => isOn,
+};
+
+/** Holidays and absences of the people whom one works with, or of one of them, between two days. */
+export const absenceCalendarQuery = (startDate: string, endDate: string, employeeId?: string) =>
+  readOptions(absencesApi.calendar, { query: { startDate, endDate, employeeId } });
