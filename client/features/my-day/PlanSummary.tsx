@@ -1,5 +1,6 @@
 import { Box, Card, chakra, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useDayTargets } from '#client/features/absences/public/use-day-targets.ts';
 import { useTodaySeconds } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
 import { membershipOf } from '#client/features/workspace/public/people.ts';
@@ -18,7 +19,7 @@ import {
   secondsOverCapacity,
 } from '#shared/plans/plan-rules.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import { hoursToSeconds } from '#shared/time/duration.ts';
+import { hoursToSeconds, secondsToHours } from '#shared/time/duration.ts';
 import { PlannedTime } from './PlannedTime.tsx';
 import { usePlanBoard } from './plan-board.ts';
 
@@ -48,14 +49,16 @@ function MembersToday(props: PlanSummaryProps) {
 function Summary({ day, plan, workedSeconds }: PlanSummaryProps & { workedSeconds: number | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { today, actions, mayEdit, isOwn } = usePlanBoard();
+  const { today, actions, mayEdit, isOwn, owner } = usePlanBoard();
   const isRunning = useIsRunning();
   const { data: organization } = useReadOf(organizationQuery(useScope()));
   const { total, completed } = planCounts(plan.tasks);
   const estimated = plan.tasks.filter(({ estimate }) => (estimate ?? 0) > 0).length;
   const hours = plan.workTimePlanned ?? 0;
   const estimateSeconds = planEstimateSeconds(plan.tasks);
-  const capacityHours = organization?.standardWorkHoursPerDay ?? 0;
+  const target = useDayTargets(owner.employeeId, day, day)?.byDate.get(day);
+  const capacityHours =
+    target === undefined ? (organization?.standardWorkHoursPerDay ?? 0) : secondsToHours(target);
   const capacity = hoursToSeconds(capacityHours);
   const over = secondsOverCapacity(plan, capacityHours);
   const part = (of: number) => <Of>{t('plans.of', { count: of })}</Of>;

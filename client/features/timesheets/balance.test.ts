@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { dayBalance, targetsOf, targetsOfHours } from '#client/features/timesheets/balance.ts';
+import {
+  dayBalance,
+  targetsOf,
+  targetsOfDates,
+  targetsOfHours,
+} from '#client/features/timesheets/balance.ts';
 
 const hour = 3600;
 const today = '2026-03-12';
@@ -26,6 +31,21 @@ test('the week asks for five standard days; without a standard there is no targe
   expect(targetsOf(7.5)).toEqual({ daySeconds: 27_000, weekSeconds: 135_000 });
   expect(targetsOf(0)).toBeUndefined();
   expect(targetsOf(undefined)).toBeUndefined();
+});
+
+test('a week with a holiday asks for less, and nothing on the holiday', () => {
+  const byDate = new Map([
+    ['2026-03-09', 0],
+    ['2026-03-10', 8 * hour],
+    ['2026-03-14', 0],
+  ]);
+  const targets = targetsOfDates({ daySeconds: 8 * hour, weekSeconds: 40 * hour }, byDate);
+  expect(targets.weekSeconds).toBe(8 * hour);
+  expect(dayBalance({ day: '2026-03-09', seconds: hour, isWeekend: false }, targets, today)).toBeUndefined();
+  expect(dayBalance({ day: '2026-03-10', seconds: hour, isWeekend: false }, targets, today)).toEqual({
+    kind: 'under',
+    seconds: 7 * hour,
+  });
 });
 
 const workingDay = (weekday: number, endTime: string) => ({

@@ -11,6 +11,8 @@ export interface Targets {
   weekSeconds: number;
   /** Monday first; absent: the same from Monday to Friday. */
   byWeekday?: readonly number[];
+  /** Of one week's days, where holidays and absences count; these go first. */
+  byDate?: ReadonlyMap<Day, number>;
 }
 
 /** Saturday and Sunday are worked on by choice. */
@@ -35,13 +37,19 @@ export function targetsOfHours({ days }: Pick<WorkingWeek, 'days'>): Targets | u
   };
 }
 
+/** The same targets in a week whose days ask for this. */
+export function targetsOfDates(targets: Targets, byDate: ReadonlyMap<Day, number>): Targets {
+  const weekSeconds = [...byDate.values()].reduce((sum, seconds) => sum + seconds, 0);
+  return { ...targets, weekSeconds, byDate };
+}
+
 export interface Balance {
   /** `left` is still to come, `over` and `under` are done with. */
   kind: 'left' | 'over' | 'under';
   seconds: number;
 }
 
-type DayTargets = Pick<Targets, 'daySeconds' | 'byWeekday'>;
+type DayTargets = Pick<Targets, 'daySeconds' | 'byWeekday' | 'byDate'>;
 
 interface WorkedDay {
   day: Day;
@@ -52,8 +60,10 @@ interface WorkedDay {
 /** What the day asks for. */
 export function dueSeconds(
   { day, isWeekend }: Omit<WorkedDay, 'seconds'>,
-  { daySeconds, byWeekday }: DayTargets,
+  { daySeconds, byWeekday, byDate }: DayTargets,
 ): number {
+  const due = byDate?.get(day);
+  if (due !== undefined) return due;
   const mondayFirst = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   if (byWeekday) return byWeekday[mondayFirst] ?? 0;
   return isWeekend ? 0 : (daySeconds ?? 0);

@@ -1,15 +1,21 @@
 import { useMemo } from 'react';
+import { useDayTargets } from '#client/features/absences/public/use-day-targets.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { workingHoursQuery } from '#client/features/time-logs/queries.ts';
-import { type Targets, targetsOf, targetsOfHours } from '#client/features/timesheets/balance.ts';
+import {
+  type Targets,
+  targetsOf,
+  targetsOfDates,
+  targetsOfHours,
+} from '#client/features/timesheets/balance.ts';
 import { buildWeekGrid, runningSince, type WeekGrid } from '#client/features/timesheets/week-grid.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { weekDayNames } from '#shared/enums/calendar.ts';
-import { type Day, weekDayOf } from '#shared/time/calendar-day.ts';
+import { addDays, type Day, weekDayOf } from '#shared/time/calendar-day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 const second = 1000;
@@ -32,20 +38,30 @@ export function useLiveGrid(
 
 const usualStart = '09:00';
 
-/** When and how long somebody works: their own hours, else the organization's standard. */
-export function useWorkWeek({ employeeId }: Pick<SheetOwner, 'employeeId'>): {
+/**
+ * When and how long somebody works in a week: their own hours, else the organization's standard, less holidays and
+ * absences.
+ */
+export function useWorkWeek(
+  { employeeId }: Pick<SheetOwner, 'employeeId'>,
+  weekStart: Day,
+): {
   targets: Targets | undefined;
+  /** What free days are called. */
+  freeDays: ReadonlyMap<Day, string> | undefined;
   workStart: (day: Day) => string;
 } {
   const scope = useScope();
   const { data: hours } = useReadOf(workingHoursQuery(employeeId));
   const { data: organization } = useReadOf(organizationQuery(scope));
-  const targets = hours ? targetsOfHours(hours) : targetsOf(organization?.standardWorkHoursPerDay);
+  const usual = hours ? targetsOfHours(hours) : targetsOf(organization?.standardWorkHoursPerDay);
+  const ofDays = useDayTargets(employeeId, weekStart, addDays(weekStart, 6));
+  const targets = usual && ofDays ? targetsOfDates(usual, ofDays.byDate) : usual;
 
   function workStart(day: Day): string {
     const weekday = weekDayNames.indexOf(weekDayOf(day)) + 1;
     const hoursOfDay = hours?.days.find((each) => each.weekday === weekday);
     return hoursOfDay?.isWorkingDay ? hoursOfDay.startTime : usualStart;
   }
-  return { targets, workStart };
+  return { targets, freeDays: ofDays?.names, workStart };
 }

@@ -211,3 +211,18 @@ test('what of last week has no place is named with its reason, beside the way ba
   await user.click(dialog.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent[1]).toMatchObject({ body: { logIds: ['a'] } }));
 });
+
+test('a holiday is named under its day, and the week asks for less', async () => {
+  const hours = 8 * 3600;
+  const person = {
+    ...{ employeeId: 'employee-ann', name: 'Ann Archer', absences: [] },
+    weekSeconds: [hours, hours, hours, hours, hours, 0, 0],
+    holidays: [{ date: '2026-03-13', name: 'Founding day', isHalf: true }],
+  };
+  await openWeek({
+    '/absences/setup': { isOn: true, kinds: [], companyDays: [] },
+    '/absences/calendar': { people: [person] },
+  });
+  await screen.findByText('Founding day');
+  await screen.findByText('of 36:00');
+});

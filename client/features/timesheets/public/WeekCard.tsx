@@ -29,7 +29,7 @@ export function MyWeek() {
   const { tenantId, timeZone, employeeId } = useScope();
   const weekStart = startOfWeek(useToday(), useFormat().startWeekOn);
   const query = useWeekLogs({ tenantId, timeZone }, weekStart, employeeId);
-  const { targets } = useWorkWeek({ employeeId });
+  const { targets } = useWorkWeek({ employeeId }, weekStart);
   const seconds = useTodayMinutes();
   const nowMs = useServerNow(0, minuteMs);
   const days = useMemo(() => {

@@ -21,6 +21,8 @@ interface WeekGridProps {
   grid: Grid;
   label: string;
   targets: Targets | undefined;
+  /** What free days are called. */
+  freeDays: ReadonlyMap<Day, string> | undefined;
   timeZone: string;
   employeeId: string;
   /** The day whose entries stand below. */
@@ -46,7 +48,7 @@ function cellOf(grid: Grid, chosen: OpenCell | undefined): WeekCell | undefined 
 
 /** Tasks × days with totals both ways. */
 export function WeekGrid(props: WeekGridProps) {
-  const { grid, label, targets, timeZone, employeeId, day, onDay, editing, addRow } = props;
+  const { grid, label, targets, freeDays, timeZone, employeeId, day, onDay, editing, addRow } = props;
   const id = useId();
   const cellId = (rowKey: string, cellDay: Day) => `${id}${rowKey}/${cellDay}`;
   const [chosen, setChosen] = useState<OpenCell>();
@@ -93,7 +95,7 @@ export function WeekGrid(props: WeekGridProps) {
             />
           ))}
           {addRow ? <AddRowLine days={grid.days}>{addRow}</AddRowLine> : null}
-          <WeekGridFoot grid={grid} targets={targets} />
+          <WeekGridFoot grid={grid} targets={targets} freeDays={freeDays} />
         </chakra.table>
         <CellPopover
           isOpen={isOpen}
@@ -172,13 +174,10 @@ function WeekGridHead({ days, shown, onDay, spotProps }: WeekGridHeadProps) {
   );
 }
 
-interface WeekGridFootProps {
-  grid: Grid;
-  targets: Targets | undefined;
-}
+type WeekGridFootProps = Pick<WeekGridProps, 'grid' | 'targets' | 'freeDays'>;
 
 /** What the days add up to, against the standard hours, and how far their timesheets are. */
-function WeekGridFoot({ grid, targets }: WeekGridFootProps) {
+function WeekGridFoot({ grid, targets, freeDays }: WeekGridFootProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -196,6 +195,7 @@ function WeekGridFoot({ grid, targets }: WeekGridFootProps) {
           <td key={column.day} className="num" {...dayMarks(column)}>
             <Duration seconds={column.seconds} zeroAs="–" />
             <BalanceText balance={targets && dayBalance(column, targets, grid.today)} />
+            {freeDays?.has(column.day) ? <small dir="auto">{freeDays.get(column.day)}</small> : null}
           </td>
         ))}
         <td data-part="total" className="num">

@@ -102,7 +102,7 @@ function ShownWeek({ grid, owner, choice, tools, addRow }: ShownWeekProps) {
   const isPhone = useMediaQuery(phone);
   const { timeZone, employeeId } = owner;
   const { weekStart, setDay } = choice;
-  const { targets, workStart } = useWorkWeek(owner);
+  const { targets, freeDays, workStart } = useWorkWeek(owner, weekStart);
   const editing = useCellEdits({ grid, owner, workStart });
   const day = shownDay(grid, choice.day);
   const label = t('timesheets.gridLabel', {
@@ -122,6 +122,7 @@ function ShownWeek({ grid, owner, choice, tools, addRow }: ShownWeekProps) {
           grid={grid}
           label={label}
           targets={targets}
+          freeDays={freeDays}
           timeZone={timeZone}
           employeeId={employeeId}
           day={day?.day}
