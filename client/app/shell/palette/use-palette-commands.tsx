@@ -164,10 +164,10 @@ function useActionCommands(): Command[] {
 }
 
 /** Everything the palette can do besides opening a task. */
-export function usePaletteCommands(): Command[] {
+export function usePaletteCommands(query: string): Command[] {
   return [
     ...useTimerCommands(),
-    ...useKeptCommands(),
+    ...useKeptCommands(query),
     ...usePageCommands(),
     ...useActionCommands(),
     ...useTeamCommands(),
