@@ -72,7 +72,7 @@ function Lines({ budget, points }: { budget: Budget; points: BurnUpPoint[] }) {
             reversed={isRtl}
           />
           <YAxis
-            width={44}
+            width={52}
             tickLine={false}
             axisLine={false}
             tickCount={4}

@@ -26,7 +26,7 @@ export function BudgetMeter({ budget }: { budget: Budget }) {
   return (
     <Stack gap="1" minW="8rem">
       <HStack justify="space-between" gap="3">
-        <Subtle className="num" whiteSpace="nowrap">
+        <Subtle className="num" whiteSpace={{ base: 'normal', md: 'nowrap' }}>
           {words}
         </Subtle>
         <chakra.span

@@ -114,7 +114,12 @@ function Name({ budget }: { budget: Budget }) {
   const kind = projectId ? 'project' : taskId ? 'task' : 'client';
   return (
     <chakra.span display="block" minW="0">
-      <Clipped fontWeight="medium" maxW={{ base: '10rem', md: '22rem' }} display="block" title={name}>
+      <Clipped
+        fontWeight="medium"
+        maxW={{ base: '7rem', md: '11rem', lg: '22rem' }}
+        display="block"
+        title={name}
+      >
         {path === undefined ? name : <Link to={path}>{name}</Link>}
       </Clipped>
       <Subtle>

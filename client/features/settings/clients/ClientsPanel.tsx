@@ -3,7 +3,7 @@ import '#client/locales/en/pages/clients.json';
 import '#client/locales/en/pages/money.json';
 import { HStack } from '@chakra-ui/react';
 import { Archive, ArchiveRestore, ChartPie, CircleDollarSign, Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { BudgetMeter } from '#client/features/budgets/public/BudgetMeter.tsx';
 import { BudgetDialog } from '#client/features/budgets/public/budget-dialog.ts';
 import { budgetsQuery } from '#client/features/budgets/queries.ts';
@@ -21,6 +21,7 @@ import { TextField } from '#client/ui/inputs/TextField.tsx';
 import { ListPanel } from '#client/ui/settings/ListPanel.tsx';
 import { ChoiceRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import type { Budget } from '#shared/budgets/budget.schema.ts';
 import { currencies } from '#shared/defaults/currencies.ts';
 import { type Contact, contactNameMaximum, createContactInput } from '#shared/projects/contact.schema.ts';
 import { contactsApi } from '#shared/projects/contacts.api.ts';
@@ -59,17 +60,12 @@ export function ClientsPanel() {
       rowOf={(client) => (
         <ClientRow
           client={client}
+          budget={budgets?.items.find(({ organizationContactId }) => organizationContactId === client.id)}
           onRename={() => setOpen(client)}
           onBudget={() => setBudgeted(client)}
           onRates={() => setRated(client.id)}
           onArchive={(isArchived) => archive({ ...client, isArchived })}
-        >
-          {budgets?.items
-            .filter(({ organizationContactId }) => organizationContactId === client.id)
-            .map((budget) => (
-              <BudgetMeter key={budget.id} budget={budget} />
-            ))}
-        </ClientRow>
+        />
       )}
     >
       {open === undefined ? null : (
@@ -89,16 +85,15 @@ export function ClientsPanel() {
 
 interface ClientRowProps {
   client: Contact;
+  budget: Budget | undefined;
   onRename: () => void;
   onBudget: () => void;
   onRates: () => void;
   onArchive: (isArchived: boolean) => void;
-  /** How far its budget is used up. */
-  children: ReactNode;
 }
 
 function ClientRow(props: ClientRowProps) {
-  const { client, onRename, onBudget, onRates, onArchive, children } = props;
+  const { client, budget, onRename, onBudget, onRates, onArchive } = props;
   const { name, isArchived = false } = client;
   const { t } = useTranslation();
   const icon = { size: 16, 'aria-hidden': true } as const;
@@ -109,9 +104,13 @@ function ClientRow(props: ClientRowProps) {
     onSelect: onRates,
   };
   return (
-    <SettingsRow inline label={<bdi>{name}</bdi>} hint={isArchived ? t('clients.archived') : undefined}>
-      <HStack gap="4" justify="flex-end" wrap="wrap">
-        {children}
+    <SettingsRow
+      inline={budget === undefined}
+      label={<bdi>{name}</bdi>}
+      hint={isArchived ? t('clients.archived') : undefined}
+    >
+      <HStack gap="4" justify={{ base: 'space-between', md: 'flex-end' }}>
+        {budget ? <BudgetMeter budget={budget} /> : null}
         <ActionMenu
           label={t('clients.actions', { name })}
           items={[
