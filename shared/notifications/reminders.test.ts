@@ -15,7 +15,12 @@ const fine: ReminderFacts = {
   seconds: new Map([...lastWeek, '2026-03-09', '2026-03-10'].map((day) => [day, 8 * hour])),
   unsubmitted: [],
   waiting: 0,
+  holidays: [],
+  absences: [],
 };
+const away = (firstDay: string, lastDay: string) => ({
+  ...{ firstDay, lastDay, isHalfStart: false, isHalfEnd: false },
+});
 const monday = { today: '2026-03-09' };
 const none: ReadonlyMap<string, number> = new Map();
 const less = new Map(lastWeek.map((day) => [day, 7 * hour]));
@@ -31,6 +36,26 @@ test.each<[string, Partial<ReminderFacts>, object[]]>([
   ['before work begins', { seconds: less, minute: 539 }, []],
   ['after work', { seconds: less, minute: 1020 }, []],
   ['on a free day', { seconds: none, waiting: 3, today: '2026-03-14' }, []],
+  [
+    'yesterday was a holiday',
+    { seconds: less, holidays: [{ date: '2026-03-10', name: 'Fair', isHalf: false }] },
+    [{ type: 'reminder.no-time', params: { days: ['2026-03-09'] } }],
+  ],
+  [
+    'today is a holiday',
+    { seconds: none, holidays: [{ date: '2026-03-11', name: 'Fair', isHalf: false }] },
+    [],
+  ],
+  ['away until yesterday', { seconds: none, absences: [away('2026-03-02', '2026-03-10')] }, []],
+  [
+    'a sick day makes the week shorter',
+    {
+      ...monday,
+      seconds: new Map(fine.seconds).set('2026-03-03', 0),
+      absences: [away('2026-03-03', '2026-03-03')],
+    },
+    [],
+  ],
   ['before the first day', { seconds: less, firstDay: '2026-03-11' }, []],
   ['on Monday Friday counts as yesterday', { ...monday, seconds: fine.seconds }, []],
   [

@@ -1,3 +1,4 @@
+import { type AbsenceSpan, type Holiday, targetSeconds } from '#shared/absences/absence-rules.ts';
 import { type WeekDay, weekDayNames } from '#shared/enums/calendar.ts';
 import type { NotificationParams } from '#shared/notifications/notification.schema.ts';
 import type { NotificationEvent, NotificationType } from '#shared/notifications/notification-kind.ts';
@@ -6,7 +7,7 @@ import { formatHoursMinutes } from '#shared/time/duration.ts';
 import { minutesOfClock } from '#shared/time/time-zone.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
-import { secondsByDate } from '#shared/workspaces/working-week.ts';
+import { secondsOfDays } from '#shared/workspaces/working-week.ts';
 
 /** What people are reminded of, with the setting of the organization that turns it on. */
 export const reminderSwitches = {
@@ -34,6 +35,9 @@ export interface WorkTimes {
 }
 
 export interface ReminderFacts extends WorkTimes {
+  readonly holidays: readonly Holiday[];
+  /** Those that were approved. */
+  readonly absences: readonly AbsenceSpan[];
   readonly startWeekOn: WeekDay;
   /** The person's first day; nobody is reminded of time before it. */
   readonly firstDay: Day;
@@ -65,30 +69,35 @@ export function isAtWork({ today, minute, week }: WorkTimes): boolean {
   return day !== undefined && minute >= minutesOfClock(day.startTime) && minute < minutesOfClock(day.endTime);
 }
 
-/** The last working day before this one; undefined after a week without any. */
-function workingDayBefore(week: readonly WorkingDay[], day: Day): Day | undefined {
-  const days = Array.from({ length: longestBreak }, (_day, index) => addDays(day, -1 - index));
-  return days.find((one) => workingDay(week, one) !== undefined);
+/** Seconds that a day asks for. */
+function targetOf({ week, holidays, absences }: ReminderFacts, day: Day): number {
+  return targetSeconds({ weekSeconds: secondsOfDays(week), holidays }, absences, day);
 }
 
-function noTime({ today, week, firstDay, seconds }: ReminderFacts): Reminder[] {
-  const day = workingDayBefore(week, today);
+/** The last day before today that asked for time; undefined after a week without any. */
+function workingDayBefore(facts: ReminderFacts): Day | undefined {
+  const days = Array.from({ length: longestBreak }, (_day, index) => addDays(facts.today, -1 - index));
+  return days.find((day) => targetOf(facts, day) > 0);
+}
+
+function noTime(facts: ReminderFacts): Reminder[] {
+  const { firstDay, seconds } = facts;
+  const day = workingDayBefore(facts);
   if (day === undefined || day < firstDay || (seconds.get(day) ?? 0) > 0) return [];
   return [{ type: 'reminder.no-time', params: { days: [day], path: `/timesheets?week=${day}` } }];
 }
 
 /** Once a week, on its first working day. */
 function shortWeek(facts: ReminderFacts, lastWeek: readonly Day[]): Reminder[] {
-  const { today, week, firstDay, seconds } = facts;
+  const { today, firstDay, seconds } = facts;
   const [first = today, last = today] = [lastWeek[0], lastWeek.at(-1)];
-  const before = workingDayBefore(week, today);
-  if (before === undefined || before > last || first < firstDay) return [];
-  const targets = secondsByDate(first, week);
-  const sum = (of: ReadonlyMap<Day, number>) =>
-    lastWeek.reduce((total, day) => total + (of.get(day) ?? 0), 0);
-  const [workedSeconds, targetSeconds] = [sum(seconds), sum(targets)];
-  if (targetSeconds - workedSeconds < leastGapSeconds) return [];
-  const [worked, target] = [formatHoursMinutes(workedSeconds), formatHoursMinutes(targetSeconds)];
+  const before = workingDayBefore(facts);
+  if ((before !== undefined && before > last) || first < firstDay) return [];
+  const sum = (of: (day: Day) => number) => lastWeek.reduce((total, day) => total + of(day), 0);
+  const workedSeconds = sum((day) => seconds.get(day) ?? 0);
+  const askedSeconds = sum((day) => targetOf(facts, day));
+  if (askedSeconds - workedSeconds < leastGapSeconds) return [];
+  const [worked, target] = [formatHoursMinutes(workedSeconds), formatHoursMinutes(askedSeconds)];
   const path = `/timesheets?week=${first}`;
   return [{ type: 'reminder.short-week', params: { days: [first, last], worked, target, path } }];
 }
@@ -103,7 +112,7 @@ function unsubmittedWeek({ unsubmitted }: ReminderFacts, lastWeek: readonly Day[
 
 /** What somebody is to be reminded of now; what they were reminded of today already is left out by who sends it. */
 export function dueReminders(facts: ReminderFacts): Reminder[] {
-  if (!isAtWork(facts)) return [];
+  if (!isAtWork(facts) || targetOf(facts, facts.today) === 0) return [];
   const monday = startOfWeek(facts.today, facts.startWeekOn);
   const lastWeek = Array.from({ length: 7 }, (_day, index) => addDays(monday, index - 7));
   const { waiting: count } = facts;

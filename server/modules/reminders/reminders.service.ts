@@ -1,6 +1,7 @@
 import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
+import { findFreeDays } from '#server/modules/absences/free-days.data.ts';
 import { managerRoles } from '#server/modules/invitations/managed-teams.data.ts';
 import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
 import {
@@ -50,12 +51,16 @@ async function readFacts(ctx: BaseContext, some: readonly AtWork[]) {
   const now = ctx.now();
   const ids = some.map(({ person }) => person.id);
   const tenantIds = [...new Set(some.map(({ person }) => person.tenantId))];
-  const since = addDays(some.map(({ today }) => today).toSorted()[0] ?? dayOf(now, 'UTC'), -reminderDays);
-  const [sheets, waiting] = await Promise.all([
+  const days = some.map(({ today }) => today).toSorted();
+  const [first = dayOf(now, 'UTC'), last = first] = [days[0], days.at(-1)];
+  const since = addDays(first, -reminderDays);
+  const [free, sheets, waiting] = await Promise.all([
+    findFreeDays(ctx, ids, { from: since, to: last }),
     queryRows<SheetRow>(ctx, sheetsSql({ now, ids, since })),
     queryRows<WaitingRow>(ctx, waitingSql({ now, ids, tenantIds, roles: managerRoles })),
   ]);
   return {
+    free,
     sheets: grouped(sheets, ({ employeeId }) => employeeId),
     waiting: new Map(waiting.map(({ employeeId, count }) => [employeeId, count])),
   };
@@ -66,11 +71,12 @@ const keyOf = ({ type }: Reminder, { today }: WorkTimes) => `${type} ${today}`;
 
 function remindersOf(
   one: AtWork,
-  { sheets, waiting }: Awaited<ReturnType<typeof readFacts>>,
+  { free, sheets, waiting }: Awaited<ReturnType<typeof readFacts>>,
 ): { one: AtWork; reminder: Reminder; onceKey: string }[] {
   const { person, zone } = one;
   const own = sheets.get(person.id) ?? [];
   const reminders = dueReminders({
+    ...(free.get(person.id) ?? { holidays: [], absences: [] }),
     ...one,
     startWeekOn: weekDay.parse(person.startWeekOn),
     firstDay: dayOf(person.firstAt, zone),
