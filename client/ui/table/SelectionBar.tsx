@@ -1,7 +1,7 @@
 import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-export interface SelectionBarProps extends Pick<FlexProps, 'mt'> {
+export interface SelectionBarProps extends Pick<FlexProps, 'mt' | 'wrap'> {
   label: string;
   /** How many are chosen, in words. */
   count: string;
@@ -17,7 +17,8 @@ const oneLine = {
 };
 
 /** Stands at the foot of a list while something of it is chosen. */
-export function SelectionBar({ label, count, dockHeight, children, mt }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { label, count, dockHeight, children, mt, wrap = { base: 'nowrap', md: 'wrap' } } = props;
   return (
     <Flex
       role="toolbar"
@@ -29,10 +30,11 @@ export function SelectionBar({ label, count, dockHeight, children, mt }: Selecti
       mt={mt}
       w="fit-content"
       maxW="100%"
-      wrap={{ base: 'nowrap', md: 'wrap' }}
+      wrap={wrap}
       overflowX={{ base: 'auto', md: 'visible' }}
       css={oneLine}
       align="center"
+      justify="flex-end"
       gap="1"
       p="1.5"
       bg="bg.panel"

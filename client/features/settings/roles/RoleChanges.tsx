@@ -35,8 +35,9 @@ export function RoleChanges({ roles }: { roles: readonly RoleOverview[] }) {
       <SelectionBar
         label={t('roles.unsavedChanges')}
         count={t('roles.unsaved', { count: changes.length })}
-        dockHeight="6.5rem"
+        dockHeight="7rem"
         mt="3"
+        wrap="wrap"
       >
         <Button variant="ghost" size="sm" onClick={discardWanted}>
           {t('settings.workingHours.discard')}
@@ -53,17 +54,30 @@ export function RoleChanges({ roles }: { roles: readonly RoleOverview[] }) {
         tone="brand"
         onConfirm={() => save(changes)}
       >
-        <Stack gap="4" maxH="50dvh" overflowY="auto">
-          {roles.map((role) => (
-            <ChangesOfRole
-              key={role.id}
-              role={role}
-              changes={changes.filter(({ roleId }) => roleId === role.id)}
-            />
-          ))}
-        </Stack>
+        <ChangesByRole roles={roles} changes={changes} />
       </ConfirmDialog>
     </>
+  );
+}
+
+interface ChangesByRoleProps {
+  roles: readonly RoleOverview[];
+  changes: readonly PermissionChange[];
+}
+
+function ChangesByRole({ roles, changes }: ChangesByRoleProps) {
+  const { t } = useTranslation();
+  const label = t('roles.unsavedChanges');
+  return (
+    <Stack gap="4" maxH="50dvh" overflowY="auto" role="group" aria-label={label} tabIndex={0}>
+      {roles.map((role) => (
+        <ChangesOfRole
+          key={role.id}
+          role={role}
+          changes={changes.filter(({ roleId }) => roleId === role.id)}
+        />
+      ))}
+    </Stack>
   );
 }
 
@@ -73,7 +87,7 @@ function ChangesOfRole({ role, changes }: { role: RoleOverview; changes: readonl
   if (changes.length === 0) return null;
   return (
     <section>
-      <Text fontWeight="medium" dir="auto">
+      <Text fontWeight="medium" color="fg" dir="auto">
         {t('roles.changesOf', { count: changes.length, role: name })}
       </Text>
       <chakra.ul mt="1">

@@ -40,7 +40,7 @@ export const matrixStyles: SystemStyleObject = {
     color: 'fg.subtle',
     borderBottomWidth: '1px',
     borderColor: 'border.muted',
-    '& span': { position: 'sticky', insetInlineStart: '4' },
+    '& span': { position: 'sticky', insetInlineStart: '4', [narrow]: { insetInlineStart: '3' } },
   },
   '& [data-part=permission]': {
     position: 'sticky',
