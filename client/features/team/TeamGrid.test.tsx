@@ -54,6 +54,37 @@ test('what is too old to be kept is not shown', async () => {
   expect(screen.queryByText('5:00')).toBeNull();
 });
 
+test('a card is as high before the day of its member is read as after it', async () => {
+  const members = [{ id: 'm1', employeeId: 'ann', name: 'Ann', totalTodayTasks: [] }];
+  let answerDay = () => undefined;
+  const isRead = new Promise<undefined>((resolve) => {
+    answerDay = () => void resolve(undefined);
+  });
+  stubApi({
+    'GET /organization-team/blue': ok(team('blue', { serverTime: friday.toISOString(), members })),
+    'GET /organization-team/blue/day': ok({ members: [{ employeeId: 'ann', stretches: [] }] }),
+    'GET /tasks/team': ok({ items: [], total: 0 }),
+    'GET /role-permissions/me': ok([]),
+  });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.includes('/blue/day')) await isRead;
+    return answer(address, init);
+  });
+  const { queryClient } = render(
+    <ScopeContext value={scope()}>
+      <TeamGrid />
+    </ScopeContext>,
+  );
+  const parts = () => screen.getByText('Ann').closest('li')?.childElementCount;
+  await screen.findByText('Ann');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+  const before = parts();
+  answerDay();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(parts()).toBe(before);
+});
+
 test('what the server counted anew draws neither the card nor the tools', async () => {
   const ann = { id: 'm1', employeeId: 'ann', name: 'Ann', totalTodayTasks: [{ id: 'one', duration: 60 }] };
   const read = team('blue', { serverTime: friday.toISOString(), members: [ann] });

@@ -1,6 +1,6 @@
 import '#client/locales/en/pages/home.json';
 import '#client/locales/en/pages/offline.json';
-import { Card, chakra, Grid } from '@chakra-ui/react';
+import { Card, chakra, Grid, Skeleton } from '@chakra-ui/react';
 import { Suspense, useCallback, useId, useMemo } from 'react';
 import { usePlansForOthers } from '#client/features/plans/public/use-plans.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
@@ -22,7 +22,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
+import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import type { ResponseOf } from '#shared/http/endpoint.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
@@ -52,7 +52,7 @@ const views = { cards: MemberCards, table: TeamTable, blocks: TeamBlocks };
 /** Lists show minutes: often enough that none is skipped. */
 const beatMs = 5000;
 
-/** The days of the members; undefined until they are read, and for a day of which only a snapshot is there. */
+/** The days of the members; without anything in them until they are read, so that the cards do not grow then. */
 function useStrips(todayStartMs: number): TeamStrips | undefined {
   const scope = useScope();
   const { teamId, timeZone } = scope;
@@ -62,7 +62,9 @@ function useStrips(todayStartMs: number): TeamStrips | undefined {
       teamStrips(withOwnStretch(members, scope, timer), todayStartMs),
     [todayStartMs, scope, timer],
   );
-  return useReadOf({ ...teamDayQuery({ teamId, day: useToday(), timeZone }), select }).data;
+  const nothing = useMemo(() => teamStrips([], todayStartMs), [todayStartMs]);
+  const { data, isPending } = useReadOf({ ...teamDayQuery({ teamId, day: useToday(), timeZone }), select });
+  return isPending ? nothing : data;
 }
 
 /** Every member: who works now, on what, how much it was today, when, and how much is planned. */
@@ -148,13 +150,18 @@ function Summary({ team, members, plannedSeconds }: SummaryProps) {
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-/** As many as there will be, so that nothing moves when they come. */
+/** Of a card of `MemberCards`. */
+const cardHeight = '6.5rem';
+
+/** As many as there will be, as high as they will be, so that nothing moves when they come. */
 function Waiting({ members }: Pick<Team, 'members'>) {
   return (
-    <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))" gap="3">
-      {members?.map(({ id }) => (
-        <CardSkeleton key={id} lines={1} />
-      ))}
-    </Grid>
+    <SkeletonRegion>
+      <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))" gap="3">
+        {members?.map(({ id }) => (
+          <Skeleton key={id} h={cardHeight} borderRadius="l3" />
+        ))}
+      </Grid>
+    </SkeletonRegion>
   );
 }
