@@ -12,6 +12,7 @@ import { Check } from '#client/ui/inputs/Check.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import {
+  type ReportReader,
   type ReportSchedule,
   type ReportScheduleInput,
   reportScheduleInput,
@@ -71,7 +72,7 @@ export function ScheduleForm({ saved, schedule, onClose }: ScheduleFormProps) {
     >
       <When form={form} />
       <What form={form} />
-      <Recipients savedId={saved.id} form={form} />
+      <Recipients savedId={saved.id} before={schedule?.recipients ?? []} form={form} />
     </FormDialog>
   );
 }
@@ -159,19 +160,34 @@ function What({ form: { bind, register } }: Form) {
   );
 }
 
-function Recipients({ savedId, form: { bind, errorOf } }: Form & { savedId: string }) {
+const withOthers = (readers: readonly ReportReader[], before: readonly ReportReader[]) => [
+  ...readers,
+  ...before.filter((other) => readers.every(({ userId }) => userId !== other.userId)),
+];
+
+interface RecipientsProps extends Form {
+  savedId: string;
+  /** Who got it until now, and may not see the report any more. */
+  before: readonly ReportReader[];
+}
+
+function Recipients({ savedId, before, form: { bind, errorOf } }: RecipientsProps) {
   const { t } = useTranslation();
   const { value: chosen, onChange } = bind('recipientIds');
   const query = useRead(reportSchedulesApi.readers, { params: { id: savedId } });
   const error = errorOf('recipientIds');
   return (
     <Fieldset.Root invalid={error !== undefined}>
-      <Fieldset.Legend textStyle="sm">{t('reportSchedules.recipients')}</Fieldset.Legend>
-      <Fieldset.HelperText textStyle="xs">{t('reportSchedules.recipientsHint')}</Fieldset.HelperText>
+      <Fieldset.Legend textStyle="sm" fontWeight="medium">
+        {t('reportSchedules.recipients')}
+      </Fieldset.Legend>
+      <Fieldset.HelperText textStyle="xs" color="fg.muted" mb="1">
+        {t('reportSchedules.recipientsHint')}
+      </Fieldset.HelperText>
       <Answer query={query} skeleton={<Skeleton h="6" w="12rem" />} failedTitle={t('reportSchedules.failed')}>
         {({ items }) => (
           <Stack gap="2" maxH="12rem" overflowY="auto" tabIndex={-1} p="0.5">
-            {items.map(({ userId, name }) => (
+            {withOthers(items, before).map(({ userId, name }) => (
               <Check
                 key={userId}
                 checked={chosen.includes(userId)}
