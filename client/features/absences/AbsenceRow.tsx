@@ -37,9 +37,9 @@ export function AbsenceRow({ absence, person, children }: AbsenceRowProps) {
   const { firstDay, lastDay, kindId, days, note, reason, state } = absence;
   const about = [note, reason && t('absences.reason', { reason })].filter(Boolean).join(' · ');
   return (
-    <Flex align="center" gap="3" minH="3.25rem" px="4" py="2" {...dividedRow}>
+    <Flex align="center" gap="3" flexWrap="wrap" minH="3.25rem" px="4" py="2" {...dividedRow}>
       <KindMark kindId={kindId} />
-      <chakra.div minW="0" flex="1">
+      <chakra.div minW="0" flex="1 1 12rem">
         {person}
         <Text truncate>
           {firstDay === lastDay ? format.date(firstDay) : format.range(firstDay, lastDay)}

@@ -43,6 +43,7 @@ const Table = chakra('table', {
       borderTopWidth: '1px',
       borderColor: 'border.muted',
     },
+    '& thead th[scope=row]': { borderTopWidth: '0' },
     '& [data-free]': { backgroundColor: 'bg.stripe' },
     '& [data-today]': { color: 'brand.fg', fontWeight: 'semibold' },
   },
