@@ -1,9 +1,10 @@
 import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
+import { targetsIn } from '#server/modules/absences/absence-targets.ts';
 import { reviewSql } from '#server/modules/timesheets/review.sql.ts';
 import { type Rights, readerOf } from '#server/modules/timesheets/timesheets.data.ts';
 import type { List } from '#shared/http/envelope.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
@@ -28,6 +29,8 @@ interface WeekRow extends Pick<ReviewWeek, 'employeeId' | 'employee' | 'weekStar
   readonly startTime: string | null;
   readonly endTime: string | null;
   readonly workingDays: readonly WorkingDay[];
+  /** Whether a holiday or an absence may take from what its days ask for. */
+  readonly hasFreeDays: boolean;
   readonly days: readonly DayRow[] | null;
 }
 
@@ -42,10 +45,11 @@ function targetsOf({ weekStart, workingDays, startTime, endTime, hours }: WeekRo
   return secondsByDate(weekStart, wholeWeek(workingDays, usual));
 }
 
-function toWeek(ctx: Context, row: WeekRow): ReviewWeek {
+function toWeek(ctx: Context, row: WeekRow, freed: Freed): ReviewWeek {
   const { employeeId, employee, weekStart, submittedAt, limitHours, startedWorkOn } = row;
   const zone = normaliseTimeZone(row.timeZone ?? ctx.timeZone);
-  const targets = targetsOf(row);
+  const less = freed.get(employeeId);
+  const targets = new Map([...targetsOf(row)].map(([day, due]) => [day, less?.(day) ?? due]));
   const days = (row.days ?? []).map(toDay);
   const worked = new Set(days.filter(({ seconds }) => seconds > 0).map(({ date }) => date));
   const today = dayOf(ctx.now(), zone);
@@ -68,6 +72,18 @@ function toWeek(ctx: Context, row: WeekRow): ReviewWeek {
   };
 }
 
+type Freed = Awaited<ReturnType<typeof targetsIn>>;
+
+/** What days ask of the people of these weeks, where holidays or absences may take from it. */
+async function freedOf(ctx: Context, rows: readonly WeekRow[]): Promise<Freed> {
+  const weeks = rows.filter(({ hasFreeDays }) => hasFreeDays);
+  const starts = weeks.map(({ weekStart }) => weekStart).toSorted();
+  const [from, last] = [starts[0], starts.at(-1)];
+  if (from === undefined || last === undefined) return new Map();
+  const ids = [...new Set(weeks.map(({ employeeId }) => employeeId))];
+  return targetsIn(ctx, { ids, from, to: addDays(last, 6) });
+}
+
 /** The weeks of the people whose time the caller decides about, in one read. */
 export async function listReviewWeeks(ctx: Context, query: ReviewQuery): Promise<List<ReviewWeek>> {
   const { sortBy, order, status, teamIds, employeeIds, decidable = false } = query;
@@ -76,6 +92,8 @@ export async function listReviewWeeks(ctx: Context, query: ReviewQuery): Promise
   const values = { ...readerOf(ctx), status, teamIds, employeeIds, decidable, ...page };
   type Row = { count: number } & (WeekRow | { employeeId: null });
   const rows = await queryRows<Row>(ctx, reviewSql[sortBy][order](values));
-  const items = rows.flatMap((row) => (row.employeeId === null ? [] : [toWeek(ctx, row)]));
+  const weeks = rows.flatMap((row) => (row.employeeId === null ? [] : [row]));
+  const freed = await freedOf(ctx, weeks);
+  const items = weeks.map((row) => toWeek(ctx, row, freed));
   return { items, total: rows[0]?.count ?? 0 };
 }

@@ -95,6 +95,10 @@ left join (
   select weeks.place, weeks."employeeId", to_char(weeks."weekStart", 'YYYY-MM-DD') as "weekStart", weeks."submittedAt",
     ${raw(employeeJsonSql)} as employee, e."reWeeklyLimit" as "limitHours", e."startedWorkOn", u."timeZone",
     o."standardWorkHoursPerDay" as hours, o."defaultStartTime" as "startTime", o."defaultEndTime" as "endTime",
+    (exists (select 1 from holiday_places place where place."organizationId" = o.id)
+      or exists (select 1 from company_days closed where closed."organizationId" = o.id)
+      or exists (select 1 from absences away where away."tenantId" = e."tenantId" and away."employeeId" = e.id))
+      as "hasFreeDays",
     (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'isWorkingDay', h."isWorkingDay",
         'startTime', h."startTime", 'endTime', h."endTime")), '[]')
       from working_hours h where h."tenantId" = e."tenantId" and h."employeeId" = e.id) as "workingDays",

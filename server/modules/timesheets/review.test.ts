@@ -130,3 +130,31 @@ test('who has just decided takes it back, and the days wait as before', async ({
   const late = await lead.call(timesheetsApi.undo, { body: { ids: [id] } });
   expect(late).toMatchObject({ status: 409, body: { message: timesheetTexts.undoTooLate } });
 });
+
+test('free days and absences are not missing, neither for the reviewer nor for who submits', async ({
+  server,
+  tenant,
+}) => {
+  const ben = await tenant.member();
+  const { prisma } = server.services;
+  await newSheet(server, tenant, ben, { date: '2026-03-02', status: 'PENDING', hours: 6 });
+  const place = { tenantId: tenant.tenantId, organizationId: tenant.organizationId };
+  const date = new Date('2026-03-04');
+  await prisma.companyDay.create({ data: { ...place, name: 'Founding day', date, isHalf: true } });
+  const kind = await prisma.absenceKind.create({ data: { ...place, name: 'Sick leave', color: '#C2571A' } });
+  const away = { ...place, employeeId: ben.employeeId, kindId: kind.id };
+  const days = { firstDay: new Date('2026-03-05'), lastDay: new Date('2026-03-05') };
+  const waiting = { firstDay: new Date('2026-03-06'), lastDay: new Date('2026-03-06') };
+  await prisma.absence.createMany({
+    data: [
+      { ...away, ...days, state: 'approved' },
+      { ...away, ...waiting, state: 'requested' },
+    ],
+  });
+  const { items } = await weeksOf(tenant.owner);
+  expect(items).toMatchObject([
+    { targetSeconds: 28 * 3600, missingDays: ['2026-03-03', '2026-03-04', '2026-03-06'] },
+  ]);
+  const check = await ben.call(timesheetsApi.checkWeek, { query: { date: '2026-03-02' } });
+  expect(check.body.days.map(({ targetSeconds }) => targetSeconds / 3600)).toEqual([8, 8, 4, 0, 8, 0, 0]);
+});

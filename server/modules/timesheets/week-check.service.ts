@@ -2,16 +2,15 @@ import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
+import { targetsIn } from '#server/modules/absences/absence-targets.ts';
 import { type Reader, workedSql } from '#server/modules/timesheets/timesheet-json.sql.ts';
 import { findWeekOwner, readerOf } from '#server/modules/timesheets/timesheets.data.ts';
-import { readWorkingHours } from '#server/modules/workspaces/working-hours.service.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import type { WeekCheck, WeekCheckQuery } from '#shared/timesheets/timesheet.schema.ts';
 import { timesheetStep } from '#shared/timesheets/timesheet-state.ts';
-import { secondsByDate } from '#shared/workspaces/working-week.ts';
 
 interface DayRow {
   readonly date: Day;
@@ -57,19 +56,19 @@ export async function checkWeek(ctx: Context, { date }: WeekCheckQuery): Promise
   const { startWeekOn } = await findWeekOwner(ctx, employeeId);
   const weekStart = startOfWeek(date, startWeekOn);
   const reader = readerOf(ctx);
-  const [hours, days, [running]] = await Promise.all([
-    readWorkingHours(ctx, employeeId),
+  const [targets, days, [running]] = await Promise.all([
+    targetsIn(ctx, { ids: [employeeId], from: weekStart, to: addDays(weekStart, 6) }),
     queryRows<DayRow>(ctx, daysSql({ ...reader, weekStart })),
     queryRows<{ startedAt: Date }>(ctx, runningSql(reader)),
   ]);
-  const targets = secondsByDate(weekStart, hours.days);
+  const targetOf = targets.get(employeeId);
   const runningDay = days.find((day) => day.isRunning === true && isSubmittable(day));
   return {
     days: days.map((day) => ({
       date: day.date,
       status: day.status ?? undefined,
       seconds: day.seconds ?? 0,
-      targetSeconds: targets.get(day.date) ?? 0,
+      targetSeconds: targetOf?.(day.date) ?? 0,
       plannedSeconds: day.plannedHours === null ? undefined : hoursToSeconds(day.plannedHours),
       isSubmitted: isSubmittable(day),
     })),
