@@ -77,7 +77,7 @@ function useColumns(): DataColumn<Budget>[] {
         header: t('budgetsReport.used'),
         cell: (budget) => <BudgetMeter budget={budget} />,
         sortValue: ({ percent }) => percent,
-        width: '30%',
+        width: '40%',
       },
       {
         id: 'left',
@@ -113,7 +113,7 @@ function Name({ budget }: { budget: Budget }) {
   const { projectId, taskId, name, period } = budget;
   const kind = projectId ? 'project' : taskId ? 'task' : 'client';
   return (
-    <chakra.span display="block" minW="0">
+    <chakra.span display="block" minW="0" py="1.5">
       <Clipped
         fontWeight="medium"
         maxW={{ base: '7rem', md: '11rem', lg: '22rem' }}
