@@ -15,6 +15,7 @@ import {
   saveBudget,
   type Tx,
 } from '#server/modules/budgets/budgets.data.ts';
+import { writeFieldsOfBudget } from '#server/modules/projects/project-budget.data.ts';
 import { callerValues } from '#server/modules/teams/caller-values.ts';
 import { can, canAny } from '#shared/access/can.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
@@ -154,6 +155,7 @@ export async function putBudget(ctx: Context, input: PutBudgetInput): Promise<Bu
     const after = about(input);
     if (stored !== null && JSON.stringify(before) === JSON.stringify(after)) return stored.id;
     const saved = await saveBudget(tx, input, stored?.id);
+    if (input.projectId) await writeFieldsOfBudget(tx, input.projectId);
     const { organizationContactId, projectId, taskId } = input;
     await noteBudget(tx, 'budget.save', {
       ...{ organizationContactId, projectId, taskId, id: saved, after },
@@ -173,6 +175,7 @@ export async function deleteBudget(ctx: Context, id: string) {
     const stored = await findBudgetOf(tx, row);
     if (stored === null) throw notFound('The budget');
     await removeBudget(tx, id);
+    if (row.projectId) await writeFieldsOfBudget(tx, row.projectId);
     const { organizationContactId, projectId, taskId } = row;
     const before = about(stored);
     await noteBudget(tx, 'budget.delete', { id, organizationContactId, projectId, taskId, before });

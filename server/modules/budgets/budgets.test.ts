@@ -4,6 +4,7 @@ import { expect, test } from '#server/testing/test.ts';
 import { budgetTexts } from '#shared/budgets/budget.schema.ts';
 import { budgetsApi } from '#shared/budgets/budgets.api.ts';
 import { projectTexts } from '#shared/projects/project.schema.ts';
+import { projectsApi } from '#shared/projects/projects.api.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
 
 const hour = 3600;
@@ -167,4 +168,30 @@ test('nothing of another workspace has a budget here', async ({ server, tenant }
   expect((await tenant.owner.call(budgetsApi.series, { params: { id: theirs.id } })).status).toBe(404);
   const query = { projectId: other.projectId };
   expect((await tenant.owner.call(budgetsApi.list, { query })).body.total).toBe(0);
+});
+
+test('clients that know only the fields of a project write its budget there, and read its hours', async ({
+  tenant,
+}) => {
+  const { owner, projectId } = tenant;
+  const params = { id: projectId };
+  const edit = (body: object) =>
+    owner.call(projectsApi.update, { params, body: { name: 'Website', ...body } });
+  const fields = async () => (await owner.call(projectsApi.byId, { params })).body;
+  const budgets = async () => (await owner.call(budgetsApi.list, {})).body.items;
+  await edit({ budget: 12.5, budgetType: 'hours' });
+  const [budget] = await budgets();
+  expect(budget).toMatchObject({ projectId, measure: 'hours', limit: '45000', period: 'once' });
+  const own = { projectId, period: 'monthly', counts: 'billable' } as const;
+  await owner.call(budgetsApi.put, { body: { ...own, measure: 'hours', limit: '72000' } });
+  expect(await fields()).toMatchObject({ budget: 20, budgetType: 'hours' });
+  await edit({ budget: 30 });
+  expect(await budgets()).toMatchObject([{ id: budget?.id, limit: '108000', ...own }]);
+  await owner.call(budgetsApi.put, { body: { ...own, measure: 'money', limit: '500' } });
+  expect((await fields()).budget).toBe(0);
+  await edit({ budget: 800, budgetType: 'cost' });
+  expect(await budgets()).toMatchObject([{ measure: 'money', limit: '800' }]);
+  // More hours than anybody has are no budget, and no error.
+  await edit({ budget: 1_000_000_000, budgetType: 'hours' });
+  expect(await budgets()).toEqual([]);
 });

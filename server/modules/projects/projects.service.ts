@@ -14,6 +14,7 @@ import {
   requireProjectRemover,
   type Tx,
 } from '#server/modules/projects/project-access.ts';
+import { writeBudgetOfFields } from '#server/modules/projects/project-budget.data.ts';
 import { dropReplacedPicture, projectColumns } from '#server/modules/projects/project-columns.ts';
 import { type ProjectLinks, replaceProjectLinks } from '#server/modules/projects/project-links.data.ts';
 import {
@@ -94,11 +95,15 @@ export async function addProject(tx: Tx, input: CreateProjectInput): Promise<str
   const blank = { organizationId, ...nothing, startDate: null, endDate: null };
   const columns = await projectColumns(tx, blank, input);
   await insertProject(tx, { id, organizationId, name: input.name }, columns);
+  if (namesBudget(input)) await writeBudgetOfFields(tx, id);
   await replaceProjectLinks(tx, { id, organizationId }, withManager(tx, input));
   await note(tx, id, { action: 'project.create', after: { name: input.name } });
   announce(tx, id);
   return id;
 }
+
+const namesBudget = ({ budget, budgetType }: UpdateProjectInput) =>
+  budget !== undefined || budgetType !== undefined;
 
 /** A project has a manager from the start. */
 function withManager({ employeeId }: Tx, input: ProjectLinks): ProjectLinks {
@@ -118,6 +123,7 @@ export async function updateProject(
     const readers = await projectReaders(tx, id);
     const columns = await projectColumns(tx, project, input);
     await saveProject(tx, id, columns);
+    if (namesBudget(input)) await writeBudgetOfFields(tx, id);
     await dropReplacedPicture(tx, project, input);
     await replaceProjectLinks(tx, project, input);
     const difference = differenceOf(project, { ...project, ...omitUndefined(columns) }, audited);
