@@ -1,7 +1,7 @@
 import { StyleSheet } from '@emotion/sheet';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { noteReach } from '#client/lib/failures/connection.ts';
 import { resetSessionStores } from '#client/lib/session/session-store.ts';
 import { i18n, startI18n } from '#client/lib/text/i18n.ts';
@@ -119,3 +119,6 @@ afterEach(async () => {
   noteReach('there');
   localStorage.clear();
 });
+
+// Code that a page still loads for itself would come when there is no page any more.
+afterAll(() => vi.dynamicImportSettled());

@@ -44,7 +44,7 @@ export async function addWorkFavorite(
       where: { ...owner, id: logId, deletedAt: null },
       select: { taskId: true, description: true, isBillable: true, tags: { select: { tagId: true } } },
     });
-    if (log === null) throw notFound('The time entry');
+    if (log === null) throw notFound('The time log');
     const description = log.description?.trim() || null;
     const { taskId, isBillable } = log;
     if (taskId === null && description === null) throw conflict(workFavoriteTexts.empty);
