@@ -9,6 +9,14 @@ import { forgetServerTime } from '#client/lib/time/clock.ts';
 import { toaster } from '#client/ui/feedback/toaster.ts';
 import { nextFrame } from './settled.ts';
 
+/** The session, and what was chosen in it. */
+function clearCookies(): void {
+  for (const pair of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not there in jsdom
+    document.cookie = `${pair.replace(/=.*/, '')}=; path=/; max-age=0`;
+  }
+}
+
 /* What jsdom lacks and Chakra's components ask for. */
 
 class Observer {
@@ -118,6 +126,7 @@ afterEach(async () => {
   resetSessionStores();
   noteReach('there');
   localStorage.clear();
+  clearCookies();
 });
 
 // Code that a page still loads for itself would come when there is no page any more.
