@@ -171,14 +171,13 @@ export const highContrastCss = {
 const drawn = { forcedColorAdjust: strong('none') };
 const floating =
   ':is(.chakra-dialog__content, .chakra-menu__content, .chakra-popover__content, .chakra-toast__root, .chakra-tooltip__content)';
-const toggles = ':is(.chakra-switch__control, .chakra-checkbox__control, .chakra-radio-group__itemControl)';
 
 /** Where the system chooses the colours, shadows and fills are gone: lines take their place. */
 export const forcedColorsCss = {
   '@media (forced-colors: active)': {
     [floating]: { border: strong('1px solid CanvasText') },
-    [toggles]: { border: strong('1px solid ButtonText') },
-    [`${toggles}[data-state=checked]`]: {
+    '.chakra-switch__control': { border: strong('1px solid ButtonText') },
+    '.chakra-switch__control[data-state=checked]': {
       ...drawn,
       background: strong('Highlight'),
       color: strong('HighlightText'),

@@ -33,7 +33,6 @@ const baseConfig = defineConfig({
     animationStyles: chakra.animationStyles,
     recipes: {
       button: chakra.buttonRecipe,
-      checkmark: chakra.checkmarkRecipe,
       code: chakra.codeRecipe,
       heading: chakra.headingRecipe,
       icon: chakra.iconRecipe,
@@ -46,7 +45,6 @@ const baseConfig = defineConfig({
     },
     slotRecipes: {
       card: chakra.cardSlotRecipe,
-      checkbox: chakra.checkboxSlotRecipe,
       dialog: chakra.dialogSlotRecipe,
       drawer: chakra.drawerSlotRecipe,
       emptyState: chakra.emptyStateSlotRecipe,

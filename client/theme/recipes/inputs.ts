@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
-import { checkboxAnatomy, fieldAnatomy, nativeSelectAnatomy, switchAnatomy } from '@chakra-ui/react/anatomy';
+import { fieldAnatomy, nativeSelectAnatomy, switchAnatomy } from '@chakra-ui/react/anatomy';
 
 const disabled = { opacity: '1', bg: 'bg.muted', color: 'fg.subtle', cursor: 'not-allowed' };
 const disabledLabel = { opacity: '1', color: 'fg.subtle' };
@@ -18,22 +18,6 @@ const outline = {
   _readOnly: { bg: 'bg.subtle' },
 };
 
-const box = {
-  bg: 'bg.panel',
-  borderColor: 'border.control',
-  '--focus-ring-offset': '1px',
-  transitionProperty: 'background, border-color',
-  transitionDuration: 'fast',
-  _disabled: { opacity: '1', bg: 'bg.muted', cursor: 'not-allowed' },
-  '&:is([data-state=checked], [data-state=indeterminate])': {
-    bg: 'brand.solid',
-    borderColor: 'brand.solid',
-    color: 'brand.contrast',
-  },
-};
-
-const boxSize = { boxSize: '4', p: '0', _icon: { boxSize: '3', strokeWidth: '2.25px' } };
-
 export const inputRecipes = {
   input: defineRecipe({
     base: { _disabled: disabled },
@@ -50,10 +34,6 @@ export const inputRecipes = {
   textarea: defineRecipe({
     base: { _disabled: disabled },
     variants: { size: { md: { textStyle: 'sm', px: '2.5', py: '1.5' } }, variant: { outline } },
-  }),
-  checkmark: defineRecipe({
-    variants: { size: { sm: boxSize, md: boxSize }, variant: { solid: box } },
-    defaultVariants: { size: 'md', variant: 'solid' },
   }),
 };
 
@@ -94,14 +74,6 @@ export const inputSlotRecipes = {
         lg: selectSize('sizes.9', '3', 'md'),
         xl: selectSize('sizes.10', '3', 'md'),
       },
-    },
-  }),
-  checkbox: defineSlotRecipe({
-    slots: checkboxAnatomy.keys(),
-    base: { root: { verticalAlign: 'middle' }, label: { fontWeight: 'normal', _disabled: disabledLabel } },
-    variants: {
-      size: { md: { root: { gap: '2' }, label: { textStyle: 'sm' }, control: boxSize } },
-      variant: { solid: { control: box } },
     },
   }),
   switch: defineSlotRecipe({

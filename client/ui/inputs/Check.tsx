@@ -1,28 +1,84 @@
-import { Checkbox } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface CheckProps {
-  checked?: boolean;
+  checked: boolean;
   /** Some, not all. */
   indeterminate?: boolean;
-  onCheckedChange?: (checked: boolean) => void;
+  onCheckedChange: (checked: boolean, how: { withShift: boolean }) => void;
   /** The words next to the box. */
   children?: ReactNode;
   /** The name of a box without words. */
   label?: string;
-  disabled?: boolean;
 }
 
-export function Check({ checked, indeterminate, onCheckedChange, children, label, disabled }: CheckProps) {
+/** A box to tick: the browser's own, one element in each of thousands of rows. */
+export function Check({ checked, indeterminate = false, onCheckedChange, children, label }: CheckProps) {
+  const box = (
+    <Square
+      type="checkbox"
+      ref={(element: HTMLInputElement | null) => {
+        if (element) element.indeterminate = indeterminate;
+      }}
+      checked={checked}
+      onChange={({ currentTarget, nativeEvent }) => {
+        const withShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+        onCheckedChange(currentTarget.checked, { withShift });
+      }}
+      aria-label={label}
+    />
+  );
+  if (!children) return box;
   return (
-    <Checkbox.Root
-      checked={indeterminate ? 'indeterminate' : checked}
-      onCheckedChange={(details) => onCheckedChange?.(details.checked === true)}
-      disabled={disabled}
-    >
-      <Checkbox.HiddenInput aria-label={label} />
-      <Checkbox.Control />
-      {children ? <Checkbox.Label>{children}</Checkbox.Label> : null}
-    </Checkbox.Root>
+    <Words>
+      {box}
+      <span>{children}</span>
+    </Words>
   );
 }
+
+const Square = chakra('input', {
+  base: {
+    appearance: 'none',
+    display: 'inline-grid',
+    placeContent: 'center',
+    flexShrink: '0',
+    verticalAlign: 'middle',
+    boxSize: '4',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l1',
+    bg: 'bg.panel',
+    transitionProperty: 'background, border-color',
+    transitionDuration: 'fast',
+    'fieldset[data-invalid] &': { borderColor: 'danger.solid' },
+    _disabled: { bg: 'bg.muted', cursor: 'not-allowed' },
+    '&:is(:checked, :indeterminate)': {
+      bg: 'brand.solid',
+      borderColor: 'brand.solid',
+      color: 'brand.contrast',
+      // The system's own colours, which it does not give to a mark that is drawn.
+      '@media (forced-colors: active)': {
+        forcedColorAdjust: 'none',
+        bg: 'Highlight',
+        borderColor: 'Highlight',
+        color: 'HighlightText',
+      },
+      _before: { content: '""', boxSize: '3', bg: 'currentColor', clipPath: 'var(--mark)' },
+    },
+    _checked: { '--mark': 'polygon(87% 28%, 37.5% 78%, 13% 53%, 20% 46%, 37.5% 64%, 80% 21%)' },
+    _indeterminate: { '--mark': 'inset(44% 21%)' },
+  },
+});
+
+const Words = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    verticalAlign: 'middle',
+    gap: '2',
+    textStyle: 'sm',
+    userSelect: 'none',
+    '&:has(:disabled)': { color: 'fg.subtle' },
+  },
+});

@@ -1,5 +1,5 @@
 import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
 import { Facts, Row } from '#client/features/tasks/public/list/row-grid.ts';
@@ -129,21 +129,16 @@ function SelectBox({
   onSelect: NonNullable<TaskRowProps['onSelect']>;
 }) {
   const { t } = useTranslation();
-  const isRange = useRef(false);
   return (
-    <chakra.span
-      gridArea="check"
-      display="flex"
-      onClickCapture={(event) => {
-        isRange.current = event.shiftKey;
-      }}
-    >
+    <span data-cell="check">
       <Check
         label={t('ui.table.select', { name: task.title })}
         checked={isSelected}
-        onCheckedChange={(checked) => onSelect(task, { isSelected: checked, isRange: isRange.current })}
+        onCheckedChange={(checked, { withShift }) =>
+          onSelect(task, { isSelected: checked, isRange: withShift })
+        }
       />
-    </chakra.span>
+    </span>
   );
 }
 

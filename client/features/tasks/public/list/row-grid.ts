@@ -3,6 +3,7 @@ import { ringOfLink } from '#client/features/tasks/public/TaskLink.tsx';
 
 /** What stands in a row, by its `data-cell`: plain elements with the style of their row cost a third of styled ones. */
 const cells = {
+  '& [data-cell=check]': { gridArea: 'check', display: 'flex' },
   '& [data-cell=mark]': {
     gridArea: 'mark',
     display: 'flex',
