@@ -137,6 +137,13 @@ export const putAllowanceInput = z.object({
 });
 export type PutAllowanceInput = z.output<typeof putAllowanceInput>;
 
+/** What counts for one person in place of what counts for everybody. */
+export const personAbsenceSetup = z.object({
+  place: place.optional(),
+  allowances: z.array(z.object({ kindId: z.string(), days: z.number() })),
+});
+export type PersonAbsenceSetup = z.infer<typeof personAbsenceSetup>;
+
 const spanFields = { firstDay: day, lastDay: day, isHalfStart: z.boolean(), isHalfEnd: z.boolean() };
 type Span = z.output<z.ZodObject<typeof spanFields>>;
 
@@ -211,6 +218,8 @@ export const absenceCalendarSchema = z.object({
   people: z.array(
     z.object({
       ...person.shape,
+      /** Whether the caller enters absences for the person and decides about them. */
+      isDecided: z.boolean().optional(),
       /** Seconds of the seven weekdays, Monday first. */
       weekSeconds: z.array(z.number()),
       holidays: z.array(holiday),

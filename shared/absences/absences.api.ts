@@ -12,6 +12,7 @@ import {
   companyDaySchema,
   decideInput,
   holidayCountrySchema,
+  personAbsenceSetup,
   putAllowanceInput,
   putPlaceInput,
   saveCompanyDayInput,
@@ -35,6 +36,13 @@ export const absencesApi = endpointTable('absences', {
     path: '/absences/countries',
     summary: 'Countries and regions whose public holidays are known',
     response: z.array(holidayCountrySchema),
+  }),
+  person: endpoint({
+    method: 'GET',
+    path: '/absences/people/:id',
+    summary: 'The country, region and days a year that one person has in place of those of the organization',
+    params: byId,
+    response: personAbsenceSetup,
   }),
   putPlace: endpoint({
     method: 'PUT',

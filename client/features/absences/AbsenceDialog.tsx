@@ -1,4 +1,5 @@
-import { Stack, Text, Textarea } from '@chakra-ui/react';
+import { chakra, HStack, Stack, Text, Textarea } from '@chakra-ui/react';
+import { useState } from 'react';
 import { absenceCalendarQuery } from '#client/features/absences/queries.ts';
 import { useKinds } from '#client/features/absences/use-kinds.ts';
 import { call } from '#client/lib/api/api.ts';
@@ -13,6 +14,8 @@ import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
+import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { type Absence, type AbsenceInput, absenceInput } from '#shared/absences/absence.schema.ts';
 import { type AbsenceSpan, absenceDays } from '#shared/absences/absence-rules.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
@@ -29,6 +32,7 @@ interface AbsenceDialogProps {
 export function AbsenceDialog({ absence, employeeId, onClose }: AbsenceDialogProps) {
   const { t } = useTranslation();
   const { kinds, offered } = useKinds();
+  const [person, setPerson] = useState(employeeId);
   const { mutateAsync: save } = useWriteOf(
     (body: AbsenceInput) =>
       absence
@@ -45,9 +49,8 @@ export function AbsenceDialog({ absence, employeeId, onClose }: AbsenceDialogPro
       isHalfStart: absence?.isHalfStart ?? false,
       isHalfEnd: absence?.isHalfEnd ?? false,
       note: absence?.note ?? '',
-      employeeId,
     },
-    submit: (body) => save(body),
+    submit: (body) => save({ ...body, employeeId: person }),
   });
   const { register, bind, errorOf } = form;
   const [firstDay, lastDay] = [bind('firstDay'), bind('lastDay')];
@@ -62,7 +65,7 @@ export function AbsenceDialog({ absence, employeeId, onClose }: AbsenceDialogPro
     isHalfStart: isHalfStart.value,
     isHalfEnd: isHalfEnd.value,
   };
-  const waits = kinds.find(({ id }) => id === bind('kindId').value)?.needsApproval;
+  const waits = person === employeeId && kinds.find(({ id }) => id === bind('kindId').value)?.needsApproval;
   const submitLabel = t(
     absence ? 'absences.form.save' : waits ? 'absences.form.request' : 'absences.form.enter',
   );
@@ -73,6 +76,7 @@ export function AbsenceDialog({ absence, employeeId, onClose }: AbsenceDialogPro
       title={t(absence ? 'absences.form.changeTitle' : 'absences.request')}
       submitLabel={submitLabel}
     >
+      {absence ? null : <PersonField own={employeeId} value={person} onChange={setPerson} />}
       <Field label={t('absences.form.kind')} error={errorOf('kindId')}>
         <SelectInput
           {...register('kindId')}
@@ -100,11 +104,46 @@ export function AbsenceDialog({ absence, employeeId, onClose }: AbsenceDialogPro
       <Check checked={isHalfEnd.value} onCheckedChange={isHalfEnd.onChange}>
         {t('absences.form.halfEnd')}
       </Check>
-      <Facts span={span} employeeId={employeeId} />
+      <Facts span={span} employeeId={person} />
       <Field label={t('absences.form.note')} error={errorOf('note')}>
         <Textarea {...register('note')} rows={2} maxLength={500} dir="auto" />
       </Field>
     </FormDialog>
+  );
+}
+
+interface PersonFieldProps {
+  /** The signed-in person. */
+  own: string;
+  value: string;
+  onChange: (employeeId: string) => void;
+}
+
+/** Whose absence it is, for who enters those of others. */
+function PersonField({ own, value, onChange }: PersonFieldProps) {
+  const { t } = useTranslation();
+  const { data } = useReadOf(absenceCalendarQuery(today(), today()));
+  const people = (data?.people ?? []).filter(({ employeeId, isDecided }) => isDecided || employeeId === own);
+  if (people.every(({ employeeId }) => employeeId === own)) return null;
+  return (
+    <Field label={t('absences.calendar.person')}>
+      <EntityPicker
+        label={t('absences.calendar.person')}
+        items={people}
+        itemKey={({ employeeId }) => employeeId}
+        itemText={({ name }) => name}
+        renderItem={({ name, imageUrl }) => (
+          <HStack as="span" gap="2" minW="0">
+            <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
+            <chakra.span truncate dir="auto">
+              {name}
+            </chakra.span>
+          </HStack>
+        )}
+        value={value}
+        onChange={(next) => next !== null && onChange(next)}
+      />
+    </Field>
   );
 }
 

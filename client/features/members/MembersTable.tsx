@@ -1,5 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
+import { PersonAbsencesDialog } from '#client/features/absences/public/person-dialog.ts';
 import { LastDayDialog, MemberQuestion, RoleDialog } from '#client/features/members/MemberDialogs.tsx';
 import { type MemberAction, useMemberRights } from '#client/features/members/member-rights.ts';
 import {
@@ -30,10 +31,10 @@ import type { SortState } from '#client/ui/table/data-table-types.ts';
 const searchPauseMs = 150;
 const minuteMs = 60_000;
 
-type Open = { action: 'remove' | 'suspend' | 'role' | 'rates' | 'lastDay'; row: MemberRow };
+type Open = { action: 'remove' | 'suspend' | 'role' | 'rates' | 'absences' | 'lastDay'; row: MemberRow };
 
 const opens = (name: MemberAction): name is Open['action'] =>
-  ['remove', 'suspend', 'role', 'rates', 'lastDay'].includes(name);
+  ['remove', 'suspend', 'role', 'rates', 'absences', 'lastDay'].includes(name);
 
 const changes = {
   makeManager: { isManager: true },
@@ -116,5 +117,7 @@ function MemberDialog({ action, row, onClose }: Open & { onClose: () => void }) 
   if (action === 'lastDay') return <LastDayDialog row={row} onClose={onClose} />;
   if (action === 'rates')
     return <RatesDialog of={{ employeeId: row.employeeId }} name={row.name} onClose={onClose} />;
+  if (action === 'absences')
+    return <PersonAbsencesDialog employeeId={row.employeeId} name={row.name} onClose={onClose} />;
   return <MemberQuestion action={action} row={row} onClose={onClose} />;
 }

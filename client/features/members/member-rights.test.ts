@@ -11,6 +11,7 @@ const rights = {
   suspends: false,
   createsAccounts: false,
   editsRates: false,
+  editsAbsences: false,
 };
 const manager = { ...rights, manages: true };
 const admin = { ...manager, changesRoles: true, suspends: true };
@@ -31,6 +32,7 @@ test('members may do nothing with each other', () => {
 test('who writes rates finds those of everybody, their own as well', () => {
   expect(actionsOf('bob', { ...rights, editsRates: true })).toEqual(['rates']);
   expect(actionsOf('ann', { ...rights, editsRates: true })).toEqual(['rates']);
+  expect(actionsOf('bob', { ...rights, editsAbsences: true })).toEqual(['absences']);
 });
 
 test('managers make managers, switch tracking, put in order and remove', () => {

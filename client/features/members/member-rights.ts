@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useEditsAbsences } from '#client/features/absences/public/person-dialog.ts';
 import type { MemberMove, MemberRow } from '#client/features/members/member-rows.ts';
 import { useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
@@ -13,6 +14,7 @@ export interface MemberRights {
   changesRoles: boolean;
   suspends: boolean;
   editsRates: boolean;
+  editsAbsences: boolean;
 }
 
 /** What the signed-in person may do with the people of the active team; nothing until it is read. */
@@ -20,6 +22,7 @@ export function useMemberRights(): MemberRights {
   const { isManager } = useScope();
   const any = useMay();
   const editsRates = useEditsRates();
+  const editsAbsences = useEditsAbsences();
   return useMemo(() => {
     return {
       manages: isManager,
@@ -30,8 +33,9 @@ export function useMemberRights(): MemberRights {
       changesRoles: any('ORG_EMPLOYEES_EDIT', 'ORG_USERS_EDIT') && any('CHANGE_ROLES_PERMISSIONS'),
       suspends: any('ORG_EMPLOYEES_EDIT'),
       editsRates,
+      editsAbsences,
     };
-  }, [any, isManager, editsRates]);
+  }, [any, isManager, editsRates, editsAbsences]);
 }
 
 export type MemberAction =
@@ -42,6 +46,7 @@ export type MemberAction =
   | MemberMove
   | 'role'
   | 'rates'
+  | 'absences'
   | 'lastDay'
   | 'suspend'
   | 'reactivate'
@@ -59,6 +64,7 @@ export function actionsOn(row: MemberRow, rights: MemberRights): MemberAction[] 
   }
   if (rights.changesRoles && row.userId !== undefined) actions.push('role');
   if (rights.editsRates) actions.push('rates');
+  if (rights.editsAbsences) actions.push('absences');
   if (row.isSelf) return actions;
   if (rights.suspends)
     actions.push(...(row.isSuspended ? (['reactivate'] as const) : (['lastDay', 'suspend'] as const)));

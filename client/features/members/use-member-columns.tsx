@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   ShieldMinus,
   ShieldPlus,
+  TreePalm,
   UserCheck,
   UserMinus,
   UserX,
@@ -105,7 +106,8 @@ export function useMemberColumns({ rights, pending, onAction }: MemberColumnsInp
       width: '3rem',
       cell: (row) => <MemberMenu row={row} rights={rights} onAction={onAction} />,
     };
-    const hasMenu = rights.manages || rights.changesRoles || rights.suspends || rights.editsRates;
+    const { manages, changesRoles, suspends, editsRates } = rights;
+    const hasMenu = manages || changesRoles || suspends || editsRates;
     return [...facts(t, team.name), tracking, ...(hasMenu ? [menu] : [])];
   }, [t, team.name, rights, pending, onAction]);
 }
@@ -157,6 +159,7 @@ const icons: Record<MemberAction, LucideIcon> = {
   moveDown: ArrowDown,
   role: ShieldCheck,
   rates: CircleDollarSign,
+  absences: TreePalm,
   lastDay: CalendarOff,
   suspend: UserX,
   reactivate: UserCheck,

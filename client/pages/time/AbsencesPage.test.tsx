@@ -14,6 +14,7 @@ const kind = {
 };
 const day = today();
 const employeeId = '01940000-0000-7000-8000-000000000002';
+const zoe = '01940000-0000-7000-8000-000000000003';
 const absence = (id: string, name: string, more: object = {}) => ({
   ...{ id, employeeId: `employee-${id}`, name, kindId: kind.id, firstDay: day, lastDay: day },
   ...{ isHalfStart: false, isHalfEnd: false, state: 'requested', days: 1 },
@@ -33,7 +34,11 @@ function open() {
     'GET /absences/calendar': ok({
       people: [
         person(employeeId, 'Ann Archer', []),
-        person('zoe', 'Zoe Zimmer', [absence('zoe', 'Zoe Zimmer', { state: 'approved' })]),
+        {
+          ...person('zoe', 'Zoe Zimmer', [absence('zoe', 'Zoe Zimmer', { state: 'approved' })]),
+          employeeId: zoe,
+          isDecided: true,
+        },
       ],
     }),
     'GET /absences': ok({ items: [absence('waits', 'Ben Baker')], total: 1 }),
@@ -70,6 +75,18 @@ test('what is left, who is away this month, and a request with who else is away'
   expect(bodies('POST /absences').at(-1)).toMatchObject({
     ...{ kindId: kind.id, firstDay: day, lastDay: day, isHalfEnd: true, employeeId },
   });
+});
+
+test('who decides about somebody enters an absence for them', async () => {
+  const { user, bodies } = open();
+  await user.click(screen.getByRole('button', { name: 'Request absence' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request absence' }));
+  await user.click(await dialog.findByRole('button', { name: /Person/ }));
+  await user.click(await screen.findByRole('option', { name: /Zoe Zimmer/ }));
+  const add = await dialog.findByRole('button', { name: 'Add' });
+  await user.click(add);
+  await user.click(add);
+  await waitFor(() => expect(bodies('POST /absences').at(-1)).toMatchObject({ employeeId: zoe }));
 });
 
 test('a request is rejected with a reason', async () => {

@@ -55,6 +55,7 @@ export async function readCalendar(ctx: Context, query: AbsenceCalendarQuery): P
         employeeId: person.employeeId,
         name: person.name,
         imageUrl: person.imageUrl,
+        isDecided: person.decides && person.employeeId !== ctx.employeeId,
         weekSeconds: [...calendar.weekSeconds],
         holidays: calendar.holidays.filter(({ date }) => date >= from && date <= to),
         absences: told.map((row) =>

@@ -16,6 +16,7 @@ import {
   firstKindTexts,
   mostCompanyDays,
   mostKinds,
+  type PersonAbsenceSetup,
   type PutAllowanceInput,
   type PutPlaceInput,
   type SaveCompanyDayInput,
@@ -144,6 +145,22 @@ export async function putPlace(ctx: Context, { country, region, employeeId }: Pu
 async function requireEmployee(ctx: Context, employeeId: string): Promise<void> {
   const { organizationId } = await getEmployeeRow(ctx, employeeId);
   if (organizationId !== ctx.organizationId) throw notFound('The employee');
+}
+
+/** What was chosen for one person alone. */
+export async function getPersonSetup(ctx: Context, employeeId: string): Promise<PersonAbsenceSetup> {
+  await requireEmployee(ctx, employeeId);
+  const [place, allowances] = await Promise.all([
+    ctx.db.holidayPlace.findFirst({
+      where: { ...placeOf(ctx), employeeId },
+      select: { country: true, region: true },
+    }),
+    ctx.db.absenceAllowance.findMany({
+      where: { tenantId: ctx.tenantId, employeeId },
+      select: { kindId: true, days: true },
+    }),
+  ]);
+  return { ...(place === null ? {} : { place }), allowances };
 }
 
 async function requireKind(tx: Tx, id: string): Promise<AbsenceKind> {

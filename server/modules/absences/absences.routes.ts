@@ -7,6 +7,7 @@ import {
 } from '#server/modules/absences/absence-lists.service.ts';
 import {
   getAbsenceSetup,
+  getPersonSetup,
   putAllowance,
   putPlace,
   removeCompanyDay,
@@ -24,10 +25,12 @@ import { listCountries } from '#server/modules/absences/public-holidays.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
 
 const edit = { permission: 'ALL_ORG_EDIT' } as const;
+const editPeople = { permission: 'ORG_EMPLOYEES_EDIT' } as const;
 
 export async function registerAbsences(app: FastifyInstance): Promise<void> {
   route(app, absencesApi.setup, 'member', (ctx) => getAbsenceSetup(ctx));
   route(app, absencesApi.countries, 'member', () => listCountries());
+  route(app, absencesApi.person, editPeople, (ctx, { params }) => getPersonSetup(ctx, params.id));
   route(app, absencesApi.putPlace, 'member', (ctx, { body }) => putPlace(ctx, body));
   route(app, absencesApi.saveKind, edit, (ctx, { body }) => saveKind(ctx, body));
   route(app, absencesApi.removeKind, edit, (ctx, { params }) => removeKind(ctx, params.id));

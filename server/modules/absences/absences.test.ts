@@ -50,6 +50,15 @@ test('a person and the company have days of their own', async ({ tenant }) => {
   const { employeeId } = await tenant.member();
   const body = { country: 'DE', region: 'SN', employeeId };
   expect((await owner.call(absencesApi.putPlace, { body })).status).toBe(200);
+  const kindId = (await owner.call(absencesApi.setup, {})).body.kinds[0]?.id ?? '';
+  await owner.call(absencesApi.putAllowance, { body: { employeeId, kindId, days: '12.5' } });
+  expect((await owner.call(absencesApi.person, { params: { id: employeeId } })).body).toEqual({
+    place: { country: 'DE', region: 'SN' },
+    allowances: [{ kindId, days: 12.5 }],
+  });
+  expect((await owner.call(absencesApi.person, { params: { id: owner.employeeId } })).body).toEqual({
+    allowances: [],
+  });
   const day = { date: '2026-11-20', name: 'Founding day', isHalf: true };
   await owner.call(absencesApi.saveCompanyDay, { body: { ...day, name: 'Party' } });
   const saved = (await owner.call(absencesApi.saveCompanyDay, { body: day })).body;
@@ -193,6 +202,12 @@ test('colleagues see that somebody is away, but neither why nor what waits', asy
     ['2026-04-13', undefined, undefined],
   ]);
   expect((await absencesSeenBy(owner)).map(({ kindId }) => kindId)).toEqual([sick, holiday]);
+  const decidedBy = async (person: Owner) => {
+    const { people } = (await person.call(absencesApi.calendar, { query: range })).body;
+    return people.filter(({ isDecided }) => isDecided).map(({ employeeId }) => employeeId);
+  };
+  expect(await decidedBy(colleague)).toEqual([]);
+  expect((await decidedBy(owner)).toSorted()).toEqual([member.employeeId, colleague.employeeId].toSorted());
   const query = { employeeId: member.employeeId };
   expect((await colleague.call(absencesApi.list, { query })).status).toBe(404);
   expect((await colleague.call(absencesApi.allowances, { query })).status).toBe(404);

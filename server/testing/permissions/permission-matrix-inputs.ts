@@ -136,6 +136,7 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   'notifications.openMailChoice': () => ({ query: { key: 'forged' } }),
   'notifications.updateSettings': () => ({ body: { items: [{ type: 'join-request', email: true }] } }),
   'contacts.update': () => about(unknownId, { isArchived: true }),
+  'absences.person': ({ subject }) => ({ params: { id: subject.employeeId } }),
   'absences.putPlace': ({ subject }) => ({ body: { country: 'AT', employeeId: subject.employeeId } }),
   'absences.saveKind': (world) =>
     world.newAbsenceKind().then((id) => ({

@@ -111,6 +111,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
 
   'absences.setup': '- o o o o o o',
   'absences.countries': '- o o o o o o',
+  'absences.person': '- 0 x x x o o',
   'absences.putPlace': '- 0 x x x o o',
   'absences.saveKind': '- 0 x x x o o',
   'absences.removeKind': '- 0 x x x o o',

@@ -3,19 +3,21 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { absenceSetupQuery } from '#client/features/absences/queries.ts';
 import { CompanyDayDialog, KindDialog } from '#client/features/absences/SettingsDialogs.tsx';
-import { useRead, useReadOf } from '#client/lib/api/read.ts';
+import { usePlaces } from '#client/features/absences/use-places.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { ListPanel } from '#client/ui/settings/ListPanel.tsx';
 import { ChoiceRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
-import type { AbsenceKind, AbsenceSetup } from '#shared/absences/absence.schema.ts';
+import type { AbsenceKind, AbsenceSetup, CompanyDay } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
 
 /** Whose public holidays count, the kinds of absences and the days on which the company is closed. */
@@ -35,17 +37,12 @@ export function AbsenceSettings() {
 }
 
 function PlaceRows({ place }: Pick<AbsenceSetup, 'place'>) {
-  const { t, i18n } = useTranslation();
-  const { data: countries = [] } = useRead(absencesApi.countries, {});
+  const { t } = useTranslation();
+  const { countries, regions } = usePlaces(place?.country);
   const { mutateAsync: save } = useWrite(absencesApi.putPlace, {
     input: (body: { country?: string | undefined; region?: string | undefined }) => ({ body }),
     stale: ['absences'],
   });
-  const names = new Intl.DisplayNames([i18n.language || 'en'], { type: 'region' });
-  const options = countries
-    .map(({ country }) => ({ value: country, label: names.of(country) ?? country }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
-  const regions = countries.find(({ country }) => country === place?.country)?.regions ?? [];
   return (
     <>
       <ChoiceRow
@@ -53,7 +50,7 @@ function PlaceRows({ place }: Pick<AbsenceSetup, 'place'>) {
         hint={t('absences.settings.countryHint')}
         field="country"
         value={place?.country ?? ''}
-        options={[{ value: '', label: t('absences.settings.noCountry') }, ...options]}
+        options={[{ value: '', label: t('absences.settings.noCountry') }, ...countries]}
         onSave={(country) => save({ country })}
       />
       {regions.length > 0 ? (
@@ -61,10 +58,7 @@ function PlaceRows({ place }: Pick<AbsenceSetup, 'place'>) {
           label={t('absences.settings.region')}
           field="region"
           value={place?.region ?? ''}
-          options={[
-            { value: '', label: t('absences.settings.noRegion') },
-            ...regions.map(({ region, name }) => ({ value: region, label: name })),
-          ]}
+          options={[{ value: '', label: t('absences.settings.noRegion') }, ...regions]}
           onSave={(region) => save({ country: place?.country, region })}
         />
       ) : null}
@@ -76,11 +70,7 @@ function Kinds({ kinds }: { kinds: readonly AbsenceKind[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [open, setOpen] = useState<'new' | AbsenceKind>();
-  const { mutate: remove } = useWrite(absencesApi.removeKind, {
-    input: (id: string) => ({ params: { id } }),
-    onFailure: (failure) => notify.refused(failure),
-    stale: ['absences'],
-  });
+  const [deleting, setDeleting] = useState<AbsenceKind>();
   const factsOf = ({ isPaid, needsApproval, allowanceDays }: AbsenceKind) =>
     [
       t(isPaid ? 'absences.settings.paid' : 'absences.settings.unpaid'),
@@ -106,7 +96,7 @@ function Kinds({ kinds }: { kinds: readonly AbsenceKind[] }) {
               {
                 id: 'delete',
                 label: t('absences.settings.delete'),
-                onSelect: () => remove(kind.id),
+                onSelect: () => setDeleting(kind),
                 danger: true,
               },
             ]}
@@ -117,6 +107,12 @@ function Kinds({ kinds }: { kinds: readonly AbsenceKind[] }) {
       {open === undefined ? null : (
         <KindDialog kind={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
+      <DeleteQuestion
+        endpoint={absencesApi.removeKind}
+        thing={deleting}
+        consequence={t('absences.settings.deleteKindConsequence')}
+        onClose={() => setDeleting(undefined)}
+      />
     </ListPanel>
   );
 }
@@ -125,34 +121,64 @@ function CompanyDays({ days }: { days: AbsenceSetup['companyDays'] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
-  const { mutate: remove } = useWrite(absencesApi.removeCompanyDay, {
-    input: (id: string) => ({ params: { id } }),
-    onFailure: (failure) => notify.refused(failure),
-    stale: ['absences'],
-  });
+  const [deleting, setDeleting] = useState<CompanyDay>();
   return (
     <ListPanel
       list={{ items: days, error: null, refetch: () => undefined }}
       titleOf={() => t('absences.settings.companyDays')}
       hint={t('absences.settings.companyDaysHint')}
       add={{ label: t('absences.settings.addDay'), onAdd: () => setIsOpen(true) }}
-      rowOf={({ id, date, name, isHalf }) => (
+      rowOf={(day) => (
         <SettingsRow
           inline
-          label={<bdi>{name}</bdi>}
-          hint={[format.date(date), isHalf ? t('absences.settings.half') : undefined]
+          label={<bdi>{day.name}</bdi>}
+          hint={[format.date(day.date), day.isHalf ? t('absences.settings.half') : undefined]
             .filter(Boolean)
             .join(' · ')}
         >
           <IconButton
-            label={t('absences.settings.deleteDay', { name })}
+            label={t('absences.settings.deleteDay', { name: day.name })}
             icon={<Trash2 aria-hidden />}
-            onClick={() => remove(id)}
+            onClick={() => setDeleting(day)}
           />
         </SettingsRow>
       )}
     >
       {isOpen ? <CompanyDayDialog onClose={() => setIsOpen(false)} /> : null}
+      <DeleteQuestion
+        endpoint={absencesApi.removeCompanyDay}
+        thing={deleting}
+        consequence={t('absences.settings.deleteDayConsequence')}
+        onClose={() => setDeleting(undefined)}
+      />
     </ListPanel>
+  );
+}
+
+interface DeleteQuestionProps {
+  endpoint: typeof absencesApi.removeKind | typeof absencesApi.removeCompanyDay;
+  /** Absent: nothing is asked. */
+  thing: { readonly id: string; readonly name: string } | undefined;
+  consequence: string;
+  onClose: () => void;
+}
+
+function DeleteQuestion({ endpoint, thing, consequence, onClose }: DeleteQuestionProps) {
+  const { t } = useTranslation();
+  const { mutate: remove } = useWrite(endpoint, {
+    input: (id: string) => ({ params: { id } }),
+    onFailure: (failure) => notify.refused(failure),
+    stale: ['absences'],
+  });
+  return (
+    <ConfirmDialog
+      open={thing !== undefined}
+      onOpenChange={onClose}
+      title={t('absences.settings.deleteQuestion', { name: thing?.name ?? '' })}
+      confirmLabel={t('absences.settings.delete')}
+      onConfirm={() => thing && remove(thing.id)}
+    >
+      {consequence}
+    </ConfirmDialog>
   );
 }
