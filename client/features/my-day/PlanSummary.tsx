@@ -56,7 +56,7 @@ function Summary({ day, plan, workedSeconds }: PlanSummaryProps & { workedSecond
   const estimated = plan.tasks.filter(({ estimate }) => (estimate ?? 0) > 0).length;
   const hours = plan.workTimePlanned ?? 0;
   const estimateSeconds = planEstimateSeconds(plan.tasks);
-  const target = useDayTargets(owner.employeeId, day, day)?.byDate.get(day);
+  const target = useDayTargets(owner.employeeId, day, day)?.get(day);
   const capacityHours =
     target === undefined ? (organization?.standardWorkHoursPerDay ?? 0) : secondsToHours(target);
   const capacity = hoursToSeconds(capacityHours);

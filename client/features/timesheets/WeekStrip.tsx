@@ -1,5 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
 import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
+import { FreeDayIcon } from '#client/features/timesheets/FreeDayMark.tsx';
 import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -9,6 +11,7 @@ interface WeekStripProps {
   days: readonly WeekDay[];
   shown: Day | undefined;
   onDay: (day: Day) => void;
+  freeDays?: ReadonlyMap<Day, FreeDay>;
 }
 
 const DayButton = chakra('button', {
@@ -37,7 +40,7 @@ const DayButton = chakra('button', {
 });
 
 /** The week on a phone: a day is chosen, and its time stands under its name. */
-export function WeekStrip({ days, shown, onDay }: WeekStripProps) {
+export function WeekStrip({ days, shown, onDay, freeDays }: WeekStripProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -52,6 +55,7 @@ export function WeekStrip({ days, shown, onDay }: WeekStripProps) {
     >
       {days.map(({ day, seconds, entries, isToday, isClosed }) => {
         const isEmpty = entries.length === 0;
+        const freeDay = freeDays?.get(day);
         const time = isEmpty ? '–' : format.duration(seconds);
         return (
           <DayButton
@@ -67,6 +71,7 @@ export function WeekStrip({ days, shown, onDay }: WeekStripProps) {
               {isClosed ? <ClosedMark size={10} /> : null} {format.weekdayShort(day)}
             </span>{' '}
             <VisuallyHidden>{format.dayMonth(day)}</VisuallyHidden> <b>{time}</b>
+            {freeDay ? <FreeDayIcon day={freeDay} /> : null}
           </DayButton>
         );
       })}

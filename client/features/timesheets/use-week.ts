@@ -47,21 +47,19 @@ export function useWorkWeek(
   weekStart: Day,
 ): {
   targets: Targets | undefined;
-  /** What free days are called. */
-  freeDays: ReadonlyMap<Day, string> | undefined;
   workStart: (day: Day) => string;
 } {
   const scope = useScope();
   const { data: hours } = useReadOf(workingHoursQuery(employeeId));
   const { data: organization } = useReadOf(organizationQuery(scope));
   const usual = hours ? targetsOfHours(hours) : targetsOf(organization?.standardWorkHoursPerDay);
-  const ofDays = useDayTargets(employeeId, weekStart, addDays(weekStart, 6));
-  const targets = usual && ofDays ? targetsOfDates(usual, ofDays.byDate) : usual;
+  const byDate = useDayTargets(employeeId, weekStart, addDays(weekStart, 6));
+  const targets = usual && byDate ? targetsOfDates(usual, byDate) : usual;
 
   function workStart(day: Day): string {
     const weekday = weekDayNames.indexOf(weekDayOf(day)) + 1;
     const hoursOfDay = hours?.days.find((each) => each.weekday === weekday);
     return hoursOfDay?.isWorkingDay ? hoursOfDay.startTime : usualStart;
   }
-  return { targets, freeDays: ofDays?.names, workStart };
+  return { targets, workStart };
 }

@@ -53,6 +53,42 @@ test('a month of time and plans; a day leads to its timesheet', async () => {
   expect(screen.getByText('14:05 tracked · 3 tasks planned')).toBeTruthy();
 });
 
+test('a month names holidays, and absences by their kind where it may be known', async () => {
+  const hours = 8 * 3600;
+  const away = { id: 'away', kindId: 'annual', firstDay: '2026-03-20', lastDay: '2026-03-22', days: 1 };
+  open('/calendar', {
+    '/absences/setup': {
+      isOn: true,
+      companyDays: [],
+      kinds: [
+        {
+          ...{ id: 'annual', name: 'Annual leave', color: '#1F8A5B', isPaid: true, needsApproval: true },
+          ...{ carryOverDays: 0, isArchived: false },
+        },
+      ],
+    },
+    '/absences/calendar': {
+      people: [
+        {
+          ...{ employeeId: 'employee-ann', name: 'Ann Archer' },
+          weekSeconds: [hours, hours, hours, hours, hours, 0, 0],
+          holidays: [{ date: '2026-03-17', name: 'Founding day', isHalf: false }],
+          absences: [
+            {
+              ...{ ...away, employeeId: 'employee-ann', name: 'Ann Archer', state: 'approved' },
+              ...{ isHalfStart: false, isHalfEnd: false },
+            },
+          ],
+        },
+      ],
+    },
+  });
+  await screen.findByText('Tuesday 17 March, Founding day');
+  await screen.findByText('Friday 20 March, Annual leave');
+  // Nobody works on a Saturday.
+  screen.getByText('Saturday 21 March');
+});
+
 test('keys go from day to day, and on into the next month', async () => {
   open('/calendar?day=2026-03-30');
   const month = await grid();

@@ -212,10 +212,17 @@ test('what of last week has no place is named with its reason, beside the way ba
   await waitFor(() => expect(sent[1]).toMatchObject({ body: { logIds: ['a'] } }));
 });
 
-test('a holiday is named under its day, and the week asks for less', async () => {
+test('a holiday and an absence are named under their days, and the week asks for less', async () => {
   const hours = 8 * 3600;
   const person = {
-    ...{ employeeId: 'employee-ann', name: 'Ann Archer', absences: [] },
+    ...{ employeeId: 'employee-ann', name: 'Ann Archer' },
+    // Why is not told.
+    absences: [
+      {
+        ...{ id: 'away', employeeId: 'employee-ann', name: 'Ann Archer', state: 'approved', days: 1 },
+        ...{ firstDay: '2026-03-12', lastDay: '2026-03-12', isHalfStart: false, isHalfEnd: false },
+      },
+    ],
     weekSeconds: [hours, hours, hours, hours, hours, 0, 0],
     holidays: [{ date: '2026-03-13', name: 'Founding day', isHalf: true }],
   };
@@ -224,5 +231,6 @@ test('a holiday is named under its day, and the week asks for less', async () =>
     '/absences/calendar': { people: [person] },
   });
   await screen.findByText('Founding day');
-  await screen.findByText('of 36:00');
+  await screen.findByText('Away');
+  await screen.findByText('of 28:00');
 });

@@ -3,6 +3,7 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { Lock, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useFreeDays } from '#client/features/absences/public/use-free-days.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
@@ -11,13 +12,15 @@ import {
   PlannedList,
   type PlannedTask,
 } from '#client/features/timesheets/calendar/PlannedList.tsx';
+import { FreeDayMark } from '#client/features/timesheets/FreeDayMark.tsx';
 import { SheetStatus } from '#client/features/timesheets/SheetMarks.tsx';
 import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
-import type { Day } from '#shared/time/calendar-day.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { startOfWeek } from '#shared/time/week.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
 export interface CalendarHeadExtras {
@@ -43,6 +46,8 @@ export function CalendarHead({
   const { t } = useTranslation();
   const format = useFormat();
   const closed = useClosedDays(timeZone);
+  const weekStart = startOfWeek(days[0]?.day ?? '', format.startWeekOn);
+  const freeDays = useFreeDays(employeeId, weekStart, addDays(weekStart, 6));
   return (
     <chakra.div display="grid" gridTemplateColumns={columns} bg="bg.subtle" borderBottomWidth="1px">
       <span />
@@ -83,6 +88,7 @@ export function CalendarHead({
               </chakra.span>
             ) : null}
           </HStack>
+          <FreeDayMark day={freeDays.get(day)} />
           <DayPlan tasks={planned?.get(day)} />
         </chakra.div>
       ))}

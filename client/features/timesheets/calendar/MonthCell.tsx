@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { ListTodo } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
 import { logColor } from '#client/features/time-logs/public/log-color.ts';
 import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
 import type { Planned, PlannedTask } from '#client/features/timesheets/calendar/PlannedList.tsx';
+import { FreeDayMark } from '#client/features/timesheets/FreeDayMark.tsx';
 import { buildWeekGrid, type WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { listColorVars } from '#client/lib/look/list-color.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -13,6 +15,7 @@ import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 interface MonthCellProps {
   day: MonthDay;
+  freeDay: FreeDay | undefined;
   /** Where the day leads. */
   to: string;
   inMonth: boolean;
@@ -24,11 +27,12 @@ const shownLines = 3;
 const iconSize = 11;
 
 /** What a day says to who hears it: the date, its time, its plans. */
-function useDayWords({ day, seconds, planned, isClosed }: MonthDay): string {
+function useDayWords({ day, seconds, planned, isClosed }: MonthDay, freeDay: FreeDay | undefined): string {
   const { t } = useTranslation();
   const format = useFormat();
   const words = [
     format.dateLong(day),
+    freeDay?.name,
     isClosed ? t('closedTime.mark') : undefined,
     seconds > 0 ? t('calendar.tracked', { time: format.duration(seconds) }) : undefined,
     planned.length > 0 ? t('calendar.planned', { count: planned.length }) : undefined,
@@ -37,9 +41,9 @@ function useDayWords({ day, seconds, planned, isClosed }: MonthDay): string {
 }
 
 /** One day of the month; its looks are those of the month's sheet. */
-export function MonthCell({ day, to, inMonth, isFocusable, isWaiting }: MonthCellProps) {
+export function MonthCell({ day, freeDay, to, inMonth, isFocusable, isWaiting }: MonthCellProps) {
   const format = useFormat();
-  const words = useDayWords(day);
+  const words = useDayWords(day, freeDay);
   return (
     <td data-weekend={day.isWeekend ? '' : undefined} data-outside={inMonth ? undefined : ''}>
       <Link
@@ -57,6 +61,7 @@ export function MonthCell({ day, to, inMonth, isFocusable, isWaiting }: MonthCel
             </chakra.span>
             {day.seconds >= 60 ? <span>{format.duration(day.seconds)}</span> : null}
           </span>
+          <FreeDayMark day={freeDay} />
           {day.planned.length > 0 ? (
             <span data-part="count" className="num">
               <ListTodo size={iconSize} />

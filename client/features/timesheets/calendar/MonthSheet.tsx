@@ -1,5 +1,6 @@
 import { Card, chakra, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
 import { useId, useMemo } from 'react';
+import { type FreeDay, useFreeDays } from '#client/features/absences/public/use-free-days.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { useLogList } from '#client/features/time-logs/public/use-logs.ts';
@@ -13,7 +14,7 @@ import { useDayKeys } from '#client/lib/time/day-keys.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { addDays } from '#shared/time/calendar-day.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { monthWeeks } from '#shared/time/month.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
@@ -55,17 +56,23 @@ function Shown({ owner, choice, planned, logs = nothing, weeks }: ShownProps) {
     () => monthDays(logs, planned, { weeks, timeZone, isClosed, now: new Date(nowMs) }),
     [logs, planned, weeks, timeZone, isClosed, nowMs],
   );
+  const freeDays = useFreeDays(
+    owner.employeeId,
+    weeks[0]?.[0] ?? choice.day,
+    weeks.at(-1)?.at(-1) ?? choice.day,
+  );
   const ofMonth = days.flat().filter(({ day }) => day.startsWith(choice.day.slice(0, 7)));
   return (
     <>
       <CalendarSummary days={ofMonth} planned={planned} isWaiting={isWaiting} />
-      <MonthView weeks={days} owner={owner} choice={choice} isWaiting={isWaiting} />
+      <MonthView weeks={days} freeDays={freeDays} owner={owner} choice={choice} isWaiting={isWaiting} />
     </>
   );
 }
 
 interface MonthViewProps {
   weeks: readonly (readonly MonthDay[])[];
+  freeDays: ReadonlyMap<Day, FreeDay>;
   owner: SheetOwner;
   choice: Pick<CalendarChoice, 'day' | 'moveTo'>;
   /** The time is not there yet. */
@@ -73,7 +80,7 @@ interface MonthViewProps {
 }
 
 /** A month of days, each with its time and its plans; a day leads to its timesheet. */
-function MonthView({ weeks, owner, choice, isWaiting }: MonthViewProps) {
+function MonthView({ weeks, freeDays, owner, choice, isWaiting }: MonthViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const helpId = useId();
@@ -107,6 +114,7 @@ function MonthView({ weeks, owner, choice, isWaiting }: MonthViewProps) {
                 <MonthCell
                   key={day.day}
                   day={day}
+                  freeDay={freeDays.get(day.day)}
                   to={pathOf(day.day)}
                   inMonth={day.day.startsWith(month)}
                   isFocusable={day.day === focused}

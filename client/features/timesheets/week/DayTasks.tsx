@@ -1,5 +1,7 @@
 import { Card, chakra, HStack } from '@chakra-ui/react';
+import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
 import { dayBalance, type Targets } from '#client/features/timesheets/balance.ts';
+import { FreeDayMark } from '#client/features/timesheets/FreeDayMark.tsx';
 import { BalanceText, TargetText, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
 import type {
   WeekCell,
@@ -18,10 +20,11 @@ interface DayTasksProps {
   grid: WeekGrid;
   day: WeekDay;
   targets: Targets | undefined;
+  freeDay: FreeDay | undefined;
 }
 
 /** One day of the grid as a list, for a phone. */
-export function DayTasks({ grid, day, targets }: DayTasksProps) {
+export function DayTasks({ grid, day, targets, freeDay }: DayTasksProps) {
   const { t } = useTranslation();
   const rows = grid.groups.flatMap(({ project, rows: tasks }) =>
     tasks.flatMap((row) => {
@@ -42,7 +45,7 @@ export function DayTasks({ grid, day, targets }: DayTasksProps) {
           ))}
         </ul>
       )}
-      <DayTotals grid={grid} day={day} targets={targets} />
+      <DayTotals grid={grid} day={day} targets={targets} freeDay={freeDay} />
     </Card.Root>
   );
 }
@@ -90,7 +93,7 @@ function DayTask({ row, cell, project }: DayTaskProps) {
   );
 }
 
-function DayTotals({ grid, day, targets }: DayTasksProps) {
+function DayTotals({ grid, day, targets, freeDay }: DayTasksProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const week = format.duration(grid.seconds);
@@ -108,7 +111,7 @@ function DayTotals({ grid, day, targets }: DayTasksProps) {
       css={{ '& dd': { textAlign: 'end' }, '& small': { textStyle: 'xs', color: 'fg.subtle' } }}
     >
       <chakra.dt fontWeight="semibold">
-        {t('timesheets.total')}
+        {t('timesheets.total')} <FreeDayMark day={freeDay} />
         {targets ? (
           <chakra.small display="block" fontWeight="normal">
             <TargetText targets={targets} />

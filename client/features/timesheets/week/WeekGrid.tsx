@@ -1,7 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
+import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
 import { dayBalance, type Targets } from '#client/features/timesheets/balance.ts';
 import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
+import { FreeDayMark } from '#client/features/timesheets/FreeDayMark.tsx';
 import { BalanceText, SheetStatus, TargetText } from '#client/features/timesheets/SheetMarks.tsx';
 import { CellPopover } from '#client/features/timesheets/week/CellPopover.tsx';
 import { CellProblems } from '#client/features/timesheets/week/CellProblems.tsx';
@@ -21,8 +23,7 @@ interface WeekGridProps {
   grid: Grid;
   label: string;
   targets: Targets | undefined;
-  /** What free days are called. */
-  freeDays: ReadonlyMap<Day, string> | undefined;
+  freeDays: ReadonlyMap<Day, FreeDay>;
   timeZone: string;
   employeeId: string;
   /** The day whose entries stand below. */
@@ -195,7 +196,7 @@ function WeekGridFoot({ grid, targets, freeDays }: WeekGridFootProps) {
           <td key={column.day} className="num" {...dayMarks(column)}>
             <Duration seconds={column.seconds} zeroAs="–" />
             <BalanceText balance={targets && dayBalance(column, targets, grid.today)} />
-            {freeDays?.has(column.day) ? <small dir="auto">{freeDays.get(column.day)}</small> : null}
+            <FreeDayMark day={freeDays.get(column.day)} />
           </td>
         ))}
         <td data-part="total" className="num">

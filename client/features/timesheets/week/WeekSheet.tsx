@@ -2,6 +2,7 @@ import { Box, Button, Card } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useFreeDays } from '#client/features/absences/public/use-free-days.ts';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
@@ -102,7 +103,8 @@ function ShownWeek({ grid, owner, choice, tools, addRow }: ShownWeekProps) {
   const isPhone = useMediaQuery(phone);
   const { timeZone, employeeId } = owner;
   const { weekStart, setDay } = choice;
-  const { targets, freeDays, workStart } = useWorkWeek(owner, weekStart);
+  const { targets, workStart } = useWorkWeek(owner, weekStart);
+  const freeDays = useFreeDays(employeeId, weekStart, addDays(weekStart, 6));
   const editing = useCellEdits({ grid, owner, workStart });
   const day = shownDay(grid, choice.day);
   const label = t('timesheets.gridLabel', {
@@ -114,8 +116,8 @@ function ShownWeek({ grid, owner, choice, tools, addRow }: ShownWeekProps) {
       <WeekApproval owner={owner} weekStart={weekStart} day={day?.day} tools={tools} />
       {isPhone ? (
         <>
-          <WeekStrip days={grid.days} shown={day?.day} onDay={setDay} />
-          {day ? <DayTasks grid={grid} day={day} targets={targets} /> : null}
+          <WeekStrip days={grid.days} shown={day?.day} onDay={setDay} freeDays={freeDays} />
+          {day ? <DayTasks grid={grid} day={day} targets={targets} freeDay={freeDays.get(day.day)} /> : null}
         </>
       ) : (
         <WeekGrid
