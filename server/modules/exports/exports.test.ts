@@ -120,7 +120,8 @@ test('a workbook has the same rows with numbers as numbers and text as text', as
     new Date('2026-03-10T09:30:00Z'),
   ]);
   expect(row).toContain(description);
-  expect(sheets[0]?.cells?.size ?? 0).toBe(0);
+  // Nothing but the sums is calculated.
+  expect([...(sheets[0]?.cells?.keys() ?? [])].filter((place) => !place.startsWith('2,'))).toEqual([]);
   expect(others).toHaveLength(1);
   expect(others[0]?.[0]).toBe('Total');
   expect(['Hours', 'Seconds'].map((head) => at(others[0], head))).toEqual([1.5, 5400]);

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Cell } from '#server/modules/exports/export-table.ts';
 import type { Paper } from '#server/modules/exports/pdf/pdf-file.ts';
 import type { PrintRow } from '#server/modules/exports/print-rows.ts';
-import type { Workbook } from '#server/modules/exports/workbook.ts';
+import type { Workbook } from '#server/modules/exports/xlsx/workbook.ts';
 
 /** The files that are made beside the server: what is said about each at first, and its rows. */
 export interface MadeFiles {

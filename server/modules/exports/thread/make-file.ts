@@ -7,7 +7,7 @@ import type {
   Rows,
   ToMaker,
 } from '#server/modules/exports/thread/made-files.ts';
-import { workbookBytes } from '#server/modules/exports/workbook.ts';
+import { workbookBytes } from '#server/modules/exports/xlsx/workbook.ts';
 
 /** The other end of the port, asked for one thing at a time. Once it is closed nothing is answered, and all is let go. */
 function talk<Row>(port: MessagePort) {

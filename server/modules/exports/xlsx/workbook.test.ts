@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
+import { columnName } from '#server/modules/exports/xlsx/sheet-xml.ts';
+import { workbookBytes } from '#server/modules/exports/xlsx/workbook.ts';
 import { addLog } from '#server/modules/reports/test-logs.ts';
 import type { Person } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
@@ -23,7 +25,9 @@ async function sheetOf(server: TestServer, person: Person, query: Record<string,
     const found = sheet?.cells?.get(`${row},${heads.indexOf(head)}`);
     const { font, numFmt } = found?.style ?? {};
     const value = sheet?.rows[row]?.[heads.indexOf(head)];
+    const { formula } = found ?? {};
     return {
+      ...(formula === undefined ? {} : { formula }),
       value: value instanceof Date ? Math.round((value.getTime() - workbookStart) / 1000) : value,
       isBold: font?.bold === true,
       numFmt,
@@ -54,7 +58,11 @@ test('a workbook has a bold head that stays, real durations and a bold total', a
   expect(last).toBe(4);
   const whole = 5410 + 26 * 3600 + 20;
   expect(cell('Date', last)).toMatchObject({ value: 'Total', isBold: true });
-  expect(cell('Duration', last)).toEqual({ value: whole, isBold: true, numFmt: '[h]:mm:ss' });
+  const heads = sheet?.rows[0] ?? [];
+  expect(sheet?.autoFilter).toEqual({ range: `A1:${columnName(heads.length - 1)}4` });
+  const column = columnName(heads.indexOf('Duration'));
+  const sum = { formula: `SUM(${column}2:${column}4)`, value: whole };
+  expect(cell('Duration', last)).toEqual({ ...sum, isBold: true, numFmt: '[h]:mm:ss' });
   expect(cell('Seconds', last)).toMatchObject({ value: whole, isBold: true });
   const query = { ...march, groupBy: 'employee' };
   const { body: daily } = await owner.call(reportsApi.daily, { query });
@@ -92,4 +100,60 @@ test('rates and amounts are told to who edits employees and to oneself; sums are
   expect(one.cell('Amount', one.last).value).toBeCloseTo(11.11, 9);
   const two = await sheetOf(server, owner);
   expect([two.last, two.cell('Amount', two.last).value]).toEqual([3, null]);
+});
+
+const counted = {
+  name: 'things',
+  total: 'Total',
+  columns: [
+    { key: 'name', header: 'Name' },
+    { key: 'count', header: 'Count "of" <things>', isSummed: true },
+  ],
+} as const;
+
+async function readThings(things: readonly (readonly [string, number])[], longest?: number) {
+  async function* rows() {
+    yield* things;
+  }
+  const parts: Uint8Array[] = [];
+  for await (const part of workbookBytes(counted, rows(), longest)) parts.push(part);
+  return (await readXlsx(Buffer.concat(parts), { readStyles: true })).sheets;
+}
+
+test('what does not fit into a sheet goes on in the next one, and the sum is of all', async () => {
+  const sheets = await readThings(
+    [
+      ['One', 1],
+      ['Two & <two>\u0001', 2],
+      [' Three\n', 3],
+    ],
+    3,
+  );
+  expect(
+    sheets.map(({ name, rows, autoFilter }) => ({ name, filtered: autoFilter?.range, cells: rows.slice(1) })),
+  ).toEqual([
+    {
+      name: 'things',
+      filtered: 'A1:B3',
+      cells: [
+        ['One', 1],
+        ['Two & <two>\u0001', 2],
+      ],
+    },
+    {
+      name: 'things_2',
+      filtered: 'A1:B2',
+      cells: [
+        [' Three\n', 3],
+        ['Total', 6],
+      ],
+    },
+  ]);
+  expect(sheets[1]?.rows[0]).toEqual(['Name', 'Count "of" <things>']);
+  expect(sheets[1]?.cells?.get('2,1')?.formula).toBe("SUM('things'!B2:B3,B2:B2)");
+});
+
+test('a workbook without rows has its head alone', async () => {
+  const [sheet] = await readThings([]);
+  expect(sheet?.rows).toEqual([['Name', 'Count "of" <things>']]);
 });
