@@ -4,6 +4,7 @@ import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import type { ExportTable } from '#server/modules/exports/export-table.ts';
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 import { listText, momentText, rangeText, sentence, statusText } from '#server/modules/exports/print-text.ts';
+import { drawForPaper } from '#server/modules/files/picture.ts';
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
@@ -14,10 +15,18 @@ import type { FileWord } from '#shared/reports/file-catalogues.ts';
 /** A label and a text. */
 type Fact = readonly [label: string, text: string];
 
+/** The picture of an organization; sizes in pixels. */
+export interface Logo {
+  readonly jpeg: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What stands above a table on paper. */
 export interface FileAbout {
   readonly title: string;
   readonly organization: string;
+  readonly logo?: Logo | undefined;
   /** Who made the file. */
   readonly person: string;
   readonly madeAt: Date;
@@ -77,19 +86,37 @@ async function readNames(
 
 const makerSql = statement(
   (p: Params<CallerValues>) => sql`
-  select o.name as organization, ${raw(fullNameSql)} as person from users u
+  select o.name as organization, i.url as logo, ${raw(fullNameSql)} as person from users u
   left join organizations o on o."tenantId" = u."tenantId" and o.id = ${p.organizationId}
+  left join image_assets i on i."tenantId" = o."tenantId" and i.id = o."imageId" and i."deletedAt" is null
   where u."tenantId" = ${p.tenantId} and u.id = ${p.userId}`,
 );
 
 interface Maker {
   readonly organization: string | null;
+  /** A key of our own store: nothing is read from elsewhere. */
+  readonly logo: string | null;
   readonly person: string;
 }
 
-async function readMaker(ctx: Context): Promise<{ organization: string; person: string }> {
+/** Pixels; as fine as printers are at the size that it has on paper. */
+const longestLogo = 400;
+
+/** A file is better without its logo than not at all. */
+async function readLogo(ctx: Context, key: string): Promise<Logo | undefined> {
+  try {
+    const stored = await ctx.services.files.get(key);
+    return stored === undefined ? undefined : await drawForPaper(stored, longestLogo);
+  } catch (error) {
+    ctx.log.warn(error, 'the logo of a file was not read');
+    return undefined;
+  }
+}
+
+async function readMaker(ctx: Context): Promise<Pick<FileAbout, 'organization' | 'person' | 'logo'>> {
   const [row] = await queryRows<Maker>(ctx, makerSql(callerValues(ctx)));
-  return { organization: row?.organization ?? '', person: row?.person || ctx.email };
+  const logo = row?.logo ? await readLogo(ctx, row.logo) : undefined;
+  return { organization: row?.organization ?? '', person: row?.person || ctx.email, logo };
 }
 
 /** Who made the file, when, of what: all that a reader of the paper has to know. */

@@ -57,6 +57,23 @@ async function draw(bytes: Buffer, side: number): Promise<Buffer> {
   return transformer.webp(quality);
 }
 
+const paperQuality = 92;
+
+/** A stored picture as JPEG on white, since paper takes it as it is; undefined for what is no picture. */
+export async function drawForPaper(stored: Buffer, side: number) {
+  const header = readImageHeader(stored);
+  if (header === undefined || header.type === 'gif') return undefined;
+  const { ResizeFit, Transformer } = await loadImages();
+  const transformer = await open(stored);
+  if (Math.max(header.width, header.height) > side) {
+    transformer.resize({ width: side, height: side, fit: ResizeFit.Inside });
+  }
+  const png = await transformer.png();
+  const { width, height } = await new Transformer(png).metadata();
+  const white = Transformer.fromRgbaPixels(Buffer.alloc(width * height * 4, 255), width, height);
+  return { jpeg: await white.composite(png).jpeg(paperQuality), width, height };
+}
+
 /** Reads a PNG, JPEG, WebP or GIF and draws it as WebP, upright and at most 1024 pixels, with a thumbnail. */
 export async function drawPicture(bytes: Buffer): Promise<Picture> {
   try {

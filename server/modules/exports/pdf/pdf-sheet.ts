@@ -52,6 +52,7 @@ export interface Sheet {
   write(line: Line | string, style: TextStyle, place: Place & { y: number }): void;
   rule(y: number, look: { color: keyof typeof colors; weight: number; from?: number; to?: number }): void;
   fill(y: number, height: number): void;
+  picture(jpeg: Uint8Array, place: { x: number; y: number; width: number; height: number }): void;
 }
 
 const margin = 40;
@@ -132,6 +133,10 @@ export function createSheet(options: SheetOptions): Sheet {
     },
     fill: (y, boxHeight) => {
       doc.rect(left, y, right - left, boxHeight).fill(colors.fill);
+    },
+    picture: (jpeg, { x, y, width: drawnWidth, height: drawnHeight }) => {
+      const begin = isRightToLeft ? left + right - x - drawnWidth : x;
+      doc.image(Buffer.from(jpeg), begin, y, { width: drawnWidth, height: drawnHeight });
     },
   };
 }

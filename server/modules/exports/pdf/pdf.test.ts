@@ -1,4 +1,5 @@
 import { readPaper } from '#server/modules/exports/pdf/test-paper.ts';
+import { png, upload } from '#server/modules/files/test-pictures.ts';
 import { addLabels, addLog, addProject, addTask } from '#server/modules/reports/test-logs.ts';
 import type { Person } from '#server/testing/tenant.ts';
 import { createTenant } from '#server/testing/tenant.ts';
@@ -231,3 +232,26 @@ test.for([
     expect([first < last, prepared < approved]).toEqual([isReadFromLeft, isReadFromLeft]);
   },
 );
+
+test('the logo of the organization stands before its name, and no picture of another host', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, organizationId } = tenant;
+  await addLog(server, tenant, owner, { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' });
+  const saved = (data: { imageId: string } | { imageUrl: string }) =>
+    server.services.prisma.organization.update({ where: { id: organizationId }, data });
+  const titleOn = async () => {
+    const { raw, pieces } = await paperOf(server, owner, exportsApi.timeLogs, {});
+    const picture = /\/Subtype \/Image\n(?:(?!endobj).)*?\/Width (\d+)/s.exec(raw)?.[1];
+    return { picture, x: Math.round(pieces.find(({ text }) => text === 'Time entries')?.x ?? 0) };
+  };
+  await saved({ imageUrl: 'https://elsewhere.test/logo.png' });
+  expect(await titleOn()).toEqual({ picture: undefined, x: 40 });
+  const content = await png(1200, 400);
+  const { body } = await upload(server, owner, { content, folder: 'organization_images' });
+  await saved({ imageId: body.id });
+  expect(await titleOn()).toEqual({ picture: '400', x: 40 + 102 + 12 });
+  await server.services.files.delete(body.url.split('/').at(-1) ?? '');
+  expect(await titleOn()).toEqual({ picture: undefined, x: 40 });
+});
