@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
+import { messagesIn } from '#server/mail/messages/messages.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { startOfMonth } from '#shared/time/month.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import { callApi, tokenOf } from './support/api.ts';
 import { eventually, expect, journey } from './support/journey.ts';
+import { mailTo } from './support/mailbox.ts';
 import { colleague, manager, moveTo, signIn } from './support/people.ts';
 import { inspect } from './support/screens.ts';
 
@@ -131,7 +134,15 @@ test('a member sees their own time only', async ({ visit }) => {
   await eventually(() => page.locator('dt', { hasText: 'Members' }).count()).toBe(0);
 });
 
-test('a report is saved, shared by link, read without signing in, and closed again', async ({ visit }) => {
+function lastMonthSpan(): string {
+  const last = addDays(startOfMonth(dayOf(new Date(), 'UTC')), -1);
+  return [startOfMonth(last), last].map(messagesIn('en').day).join(' – ');
+}
+
+test('a report is saved, mailed as a workbook, shared by link, read without signing in, and closed again', async ({
+  takt,
+  visit,
+}) => {
   const { page } = await visit();
   await signIn(page, manager, '/reports?range=lastMonth&group=project');
   await table(page).waitFor();
@@ -144,6 +155,19 @@ test('a report is saved, shared by link, read without signing in, and closed aga
   await page.getByLabel('Name', { exact: true }).fill('For the client');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Saved reports: For the client' }).waitFor();
+
+  await act('Email schedule…');
+  await page.getByRole('button', { name: 'Add schedule' }).click();
+  await page.getByLabel('Period', { exact: true }).selectOption('The period of the saved report');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name: 'Send to me now' }).click();
+  const { file } = await mailTo(takt.dataDir, manager.email, `For the client: ${lastMonthSpan()}`);
+  const { sheets } = await readXlsx(file ?? Buffer.alloc(0));
+  const [heads = [], ...rows] = sheets[0]?.rows ?? [];
+  const seconds = rows.map((row) => z.number().parse(row[heads.indexOf('Seconds')]));
+  expect(Math.floor((seconds.at(-1) ?? 0) / 60)).toBe(minutesOf(total ?? ''));
+  await page.keyboard.press('Escape');
 
   await act('Share link…');
   await page.getByRole('button', { name: 'Create link' }).click();

@@ -7,12 +7,16 @@ export interface ReceivedMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The file that came with it. */
+  readonly file: Buffer | undefined;
 }
 
 /** Reads a mail as it went over the wire. */
 export async function readMail(source: Buffer): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(source);
-  return { to: mail.to?.[0]?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '' };
+  const [attached] = mail.attachments;
+  const file = attached?.content instanceof ArrayBuffer ? Buffer.from(attached.content) : undefined;
+  return { to: mail.to?.[0]?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '', file };
 }
 
 function mailsIn(folder: string): Promise<ReceivedMail[]> {
