@@ -1,6 +1,6 @@
 import { Box, Card, chakra, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useDayTargets } from '#client/features/absences/public/use-day-targets.ts';
+import { useDayTargets } from '#client/features/absences/public/use-free-days.ts';
 import { useTodaySeconds } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
 import { membershipOf } from '#client/features/workspace/public/people.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useDayTargets } from '#client/features/absences/public/use-day-targets.ts';
+import { useDayTargets } from '#client/features/absences/public/use-free-days.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { workingHoursQuery } from '#client/features/time-logs/queries.ts';

@@ -11,18 +11,32 @@ export interface FreeDay {
   readonly isAway: boolean;
 }
 
+/** The days of somebody with what is approved; undefined until it is read, and where nothing is said of them. */
+function usePersonDays(employeeId: string, from: Day, to: Day) {
+  const isOn = useReadOf(absencesOnQuery).data === true;
+  const { data } = useReadOf(absenceCalendarQuery(from, to, employeeId), { enabled: isOn });
+  const person = data?.people.find((one) => one.employeeId === employeeId);
+  return person && { person, approved: person.absences.filter(({ state }) => state === 'approved') };
+}
+
+/** Seconds that days ask of somebody, less holidays and absences; undefined until it is read, and where nothing is said of them. */
+export function useDayTargets(employeeId: string, from: Day, to: Day): ReadonlyMap<Day, number> | undefined {
+  const days = usePersonDays(employeeId, from, to);
+  if (days === undefined) return undefined;
+  const { person, approved } = days;
+  return new Map(eachDay(from, to).map((day) => [day, targetSeconds(person, approved, day)]));
+}
+
 const nothing: ReadonlyMap<Day, FreeDay> = new Map();
 
 /** Why somebody does not work on days, or not the whole day: a holiday, else an absence that was approved. */
 export function useFreeDays(employeeId: string, from: Day, to: Day): ReadonlyMap<Day, FreeDay> {
-  const isOn = useReadOf(absencesOnQuery).data === true;
-  const { data } = useReadOf(absenceCalendarQuery(from, to, employeeId), { enabled: isOn });
+  const days = usePersonDays(employeeId, from, to);
   const { nameOf } = useKinds();
-  const person = data?.people.find((one) => one.employeeId === employeeId);
-  if (person === undefined) return nothing;
-  const absences = person.absences.filter(({ state }) => state === 'approved');
+  if (days === undefined) return nothing;
+  const { person, approved } = days;
   const away = eachDay(from, to).flatMap((day): [Day, FreeDay][] => {
-    const absence = absences.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+    const absence = approved.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
     if (absence === undefined || targetSeconds(person, [], day) === 0) return [];
     return [[day, { name: nameOf(absence.kindId), isAway: true }]];
   });

@@ -196,7 +196,9 @@ function WeekGridFoot({ grid, targets, freeDays }: WeekGridFootProps) {
           <td key={column.day} className="num" {...dayMarks(column)}>
             <Duration seconds={column.seconds} zeroAs="–" />
             <BalanceText balance={targets && dayBalance(column, targets, grid.today)} />
-            <FreeDayMark day={freeDays.get(column.day)} />
+            <chakra.div display="flex" justifyContent="flex-end" maxW="16" ms="auto">
+              <FreeDayMark day={freeDays.get(column.day)} />
+            </chakra.div>
           </td>
         ))}
         <td data-part="total" className="num">
