@@ -29,6 +29,18 @@ import { dayOf } from '#shared/time/day.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
+function AllEntries() {
+  const { t } = useTranslation();
+  return (
+    <chakra.span textStyle="xs" color="brand.fg">
+      <Link to={paths.timesheets()}>{t('home.last.open')}</Link>
+    </chakra.span>
+  );
+}
+
+/** The same each time, so that the title is not drawn with the entries. */
+const allEntries = <AllEntries />;
+
 /** What the person worked on last, each to be gone on with by one click. */
 export function LastEntries() {
   const { t } = useTranslation();
@@ -40,14 +52,7 @@ export function LastEntries() {
   if (useReadsTime() === false) return null;
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
-      <SectionTitle
-        id={headingId}
-        actions={
-          <chakra.span textStyle="xs" color="brand.fg">
-            <Link to={paths.timesheets()}>{t('home.last.open')}</Link>
-          </chakra.span>
-        }
-      >
+      <SectionTitle id={headingId} actions={allEntries}>
         {t('home.last.title')}
       </SectionTitle>
       <Card.Root minH="11.5rem" css={{ containerType: 'inline-size' }}>

@@ -73,7 +73,8 @@ test('an entry that comes on top draws none of the others again', async () => {
   const row = () => screen.getByText('Task two').closest('li') ?? document.body;
   await screen.findByRole('button', { name: 'Continue: Task two' });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  const before = drawingOf(row());
+  const title = screen.getByRole('heading', { level: 2 });
+  const before = [drawingOf(row()), drawingOf(title)];
   act(() => {
     queryClient.setQueriesData({ queryKey: ['time-logs'] }, [
       two,
@@ -81,7 +82,8 @@ test('an entry that comes on top draws none of the others again', async () => {
     ]);
   });
   await screen.findByText('Task one');
-  expect(drawingOf(row())).toBe(before);
+  expect(drawingOf(row())).toBe(before[0]);
+  expect(drawingOf(title)).toBe(before[1]);
 });
 
 test('time that is counted on its task draws no entry', async () => {

@@ -38,18 +38,22 @@ export function useFirstSteps(): Known {
   const scope = useScope();
   const hasTracked = useTimerState((status) => status && status.lastLog !== null);
   const readsTimer = useIsTimerLoading();
-  const tasks = useReadOf(teamTasksQuery(scope));
+  // Not the tasks themselves: Home follows the steps, and is drawn with what they read.
+  const tasks = useReadOf({
+    ...teamTasksQuery(scope),
+    select: ({ items }) => items.some((task) => isOwn(task, scope)),
+  });
   const invite = useInviteStep();
   const isVerifiedNow = isVerified(scope);
   if (readsTimer || !invite.isKnown) return { isKnown: false };
   if (hasTracked === undefined || !invite.steps) return { isKnown: true };
   if (isVerifiedNow && hasTracked && invite.steps.every(({ isDone }) => isDone)) return { isKnown: true };
-  if (!tasks.data) return { isKnown: !tasks.isLoading || tasks.failureCount > 0 };
+  if (tasks.data === undefined) return { isKnown: !tasks.isLoading || tasks.failureCount > 0 };
   return {
     isKnown: true,
     steps: [
       { id: 'verify', isDone: isVerifiedNow },
-      { id: 'create', isDone: hasTracked || tasks.data.items.some((task) => isOwn(task, scope)) },
+      { id: 'create', isDone: hasTracked || tasks.data },
       { id: 'start', isDone: hasTracked },
       ...invite.steps,
     ],

@@ -53,6 +53,8 @@ test('what changes on one planned task does not draw the others', async () => {
   const read = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await read();
   const before = ['Invoice export', 'Onboarding emails'].map((title) => drawingOf(row(title)));
+  const title = screen.getByRole('heading', { level: 2 });
+  const titleBefore = drawingOf(title);
   act(() => {
     queryClient.setQueriesData<List<Task>>(
       { queryKey: ['tasks'] },
@@ -62,6 +64,7 @@ test('what changes on one planned task does not draw the others', async () => {
   await screen.findByText(/2:00/);
   expect(drawingOf(row('Onboarding emails'))).toBe(before[1]);
   expect(drawingOf(row('Invoice export'))).not.toBe(before[0]);
+  expect(drawingOf(title)).toBe(titleBefore);
 });
 
 test('the task in hand comes first, and is in the list once', async () => {

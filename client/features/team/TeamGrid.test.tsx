@@ -105,7 +105,8 @@ test('what the server counted anew draws neither the card nor the tools', async 
   // What a wait ends with is drawn.
   const drawn = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await drawn();
-  const before = [drawingOf(tool), drawingOf(card)];
+  const title = screen.getByRole('heading', { level: 2 });
+  const before = [drawingOf(tool), drawingOf(card), drawingOf(title)];
   const counted = { ...ann, totalTodayTasks: [{ id: 'one', duration: 61 }] };
   const show = (member: typeof ann) =>
     act(() => {
@@ -116,6 +117,7 @@ test('what the server counted anew draws neither the card nor the tools', async 
   await drawn();
   expect(drawingOf(card)).toBe(before[1]);
   expect(drawingOf(tool)).toBe(before[0]);
+  expect(drawingOf(title)).toBe(before[2]);
   show({ ...counted, name: 'Anna' });
   await screen.findByText('Anna');
 });

@@ -92,13 +92,14 @@ export function TeamGrid() {
   const sort = useStore(teamSort);
   const layout = useStore(teamLayout);
   const View = views[useViewport() === 'phone' ? 'cards' : layout];
-  const summary = team ? (
-    <Summary
-      team={team}
-      members={membersToday(team, moment)}
-      plannedSeconds={seesPlans ? (strips?.plannedSeconds ?? 0) : 0}
-    />
-  ) : undefined;
+  const summaryOf = useSummary();
+  const summary =
+    team &&
+    summaryOf({
+      team,
+      members: membersToday(team, moment),
+      plannedSeconds: seesPlans ? (strips?.plannedSeconds ?? 0) : 0,
+    });
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
       <SectionTitle
@@ -130,24 +131,29 @@ export function TeamGrid() {
   );
 }
 
-interface SummaryProps {
+interface Summed {
   team: Pick<Team, 'name'>;
   members: ReturnType<typeof membersToday>;
   plannedSeconds: number;
 }
 
-function Summary({ team, members, plannedSeconds }: SummaryProps) {
+/** In words: the title is drawn when these change, not with the cards. */
+function useSummary() {
   const { t } = useTranslation();
   const format = useFormat();
   const hasRoom = useViewport() !== 'phone';
-  const { running, paused, todaySeconds } = teamTotals(members);
-  const parts = [
-    running > 0 ? t('team.running', { count: running }) : null,
-    paused > 0 && hasRoom ? t('team.paused', { count: paused }) : null,
-    t('team.totalToday', { time: format.duration(todaySeconds), team: team.name }),
-    plannedSeconds > 0 && hasRoom ? t('home.team.planned', { time: format.duration(plannedSeconds) }) : null,
-  ];
-  return parts.filter((part) => part !== null).join(' · ');
+  return ({ team, members, plannedSeconds }: Summed): string => {
+    const { running, paused, todaySeconds } = teamTotals(members);
+    const parts = [
+      running > 0 ? t('team.running', { count: running }) : null,
+      paused > 0 && hasRoom ? t('team.paused', { count: paused }) : null,
+      t('team.totalToday', { time: format.duration(todaySeconds), team: team.name }),
+      plannedSeconds > 0 && hasRoom
+        ? t('home.team.planned', { time: format.duration(plannedSeconds) })
+        : null,
+    ];
+    return parts.filter((part) => part !== null).join(' · ');
+  };
 }
 
 /** Of a card of `MemberCards`. */

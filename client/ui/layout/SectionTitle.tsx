@@ -1,5 +1,5 @@
 import { HStack, type StackProps, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
 
 interface SectionTitleProps {
@@ -13,7 +13,9 @@ interface SectionTitleProps {
   line?: StackProps;
 }
 
-export function SectionTitle({ children, count, aside, actions, id, line }: SectionTitleProps) {
+/** Its section is drawn for what lies below; the title when it says something else. */
+export const SectionTitle = memo(function SectionTitle(props: SectionTitleProps) {
+  const { children, count, aside, actions, id, line } = props;
   return (
     <HStack gap="2" {...(line ?? { minH: '8', mb: '1' })}>
       <Text as="h2" id={id} textStyle="sm" fontWeight="semibold" truncate>
@@ -30,4 +32,4 @@ export function SectionTitle({ children, count, aside, actions, id, line }: Sect
       </HStack>
     </HStack>
   );
-}
+});

@@ -37,6 +37,19 @@ import { isCompleted, resolveStatus } from '#shared/tasks/task-status.ts';
 
 const Anchor = chakra(Link);
 
+function MyDayLink({ words }: { words: 'plans.home.plan' | 'plans.home.open' }) {
+  const { t } = useTranslation();
+  return (
+    <Anchor to={paths.myDay()} textStyle="xs" color="brand.fg">
+      {t(words)}
+    </Anchor>
+  );
+}
+
+/** The same each time, so that the title is not drawn with the tasks. */
+const planLink = <MyDayLink words="plans.home.plan" />;
+const openLink = <MyDayLink words="plans.home.open" />;
+
 interface DayCardProps {
   lists: TaskLists;
   save: SaveTask;
@@ -73,14 +86,7 @@ export function DayCard({ lists, save, onFind, waiting }: DayCardProps) {
   if (isReading && waiting) return waiting;
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
-      <SectionTitle
-        id={headingId}
-        actions={
-          <Anchor to={paths.myDay()} textStyle="xs" color="brand.fg">
-            {t(planned.length === 0 ? 'plans.home.plan' : 'plans.home.open')}
-          </Anchor>
-        }
-      >
+      <SectionTitle id={headingId} actions={planned.length === 0 ? planLink : openLink}>
         {t('home.day.title')}
       </SectionTitle>
       <Card.Root>
