@@ -38,7 +38,7 @@ export const paths = {
   /** Time and plans by month, week or day. */
   calendar: () => '/calendar',
   /** Time and activity, or another report. */
-  reports: (report?: 'team' | 'weekly-limits' | 'apps' | 'productivity' | 'budgets') =>
+  reports: (report?: 'team' | 'weekly-limits' | 'apps' | 'productivity' | 'balance' | 'budgets') =>
     report === undefined ? '/reports' : `/reports/${report}`,
   task: (id: string) => `/task/${id}`,
   /** The boards of the team, or one of them. */

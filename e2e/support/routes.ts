@@ -117,6 +117,7 @@ export const timeScreens: readonly Screen[] = [
   { route: '/reports/*', title: 'Team statistics', path: '/reports/team' },
   { route: '/reports/*', title: 'Weekly limits', path: '/reports/weekly-limits' },
   { route: '/reports/*', title: 'Budgets', path: '/reports/budgets' },
+  { route: '/reports/*', title: 'Working time & balance', path: '/reports/balance' },
   { route: '/reports/*', title: 'Apps & sites', path: '/reports/apps' },
   { route: '/reports/*', title: 'My productivity', path: '/reports/productivity' },
 ];

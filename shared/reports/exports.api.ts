@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
+import { balanceExportQuery } from '#shared/reports/balance.schema.ts';
 import {
   activityExportQuery,
   limitExportQuery,
@@ -35,6 +36,12 @@ export const exportsApi = endpointTable('reports', {
     path: '/timesheet/time-log/time-limit/export',
     summary: 'Time against limits as a file: CSV, JSON, XLSX or PDF',
     query: limitExportQuery,
+  }),
+  balance: endpoint({
+    ...download,
+    path: '/timesheet/time-log/report/balance/export',
+    summary: 'Working time and balance by person and month as a file: CSV, JSON, XLSX or PDF',
+    query: balanceExportQuery,
   }),
   activities: endpoint({
     ...download,

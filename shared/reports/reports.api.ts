@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
+import { balanceQuery, balanceReportSchema } from '#shared/reports/balance.schema.ts';
 import {
   clientReportSchema,
   dailyChartSchema,
@@ -49,6 +50,13 @@ export const reportsApi = endpointTable('reports', {
     summary: 'Time per person against their limit, by day, week or month',
     query: timeLimitQuery,
     response: timeLimitSchema,
+  }),
+  balance: endpoint({
+    method: 'GET',
+    path: '/timesheet/time-log/report/balance',
+    summary: 'What people should have worked and have, by month, with the balance and their days away',
+    query: balanceQuery,
+    response: balanceReportSchema,
   }),
   summary: endpoint({
     method: 'GET',

@@ -84,6 +84,9 @@ const reports = {
   productivity: lazyView(() =>
     import('#client/features/reports/productivity/Productivity.tsx').then((module) => module.Productivity),
   ),
+  balance: lazyView(() =>
+    import('#client/features/reports/balance/BalanceReport.tsx').then((module) => module.BalanceReport),
+  ),
   budgets: lazyView(() =>
     import('#client/features/reports/budgets/BudgetsReport.tsx').then((module) => module.BudgetsReport),
   ),

@@ -56,6 +56,10 @@ export const dailyQuery = ({ logType = timeLogType.options, ...query }: RangeQue
 /** Time per person against their limit. */
 export const limitsQuery = (query: LimitQuery) => readOptions(reportsApi.timeLimit, { query }, replaced);
 
+/** By month; absences are entered while it is open, so it is read anew. */
+export const balanceQuery = (query: QueryInputOf<typeof reportsApi.balance>) =>
+  readOptions(reportsApi.balance, { query }, { placeholderData: keepPreviousData });
+
 export type AppsQuery = RangeQuery & { types?: ActivityType[]; groupBy: ReportGroupBy };
 
 const activityOf = ({ activity }: { activity: ActivityItem[] }) => activity;

@@ -1,3 +1,4 @@
+import '#client/locales/en/pages/absences.json';
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { PartyPopper, TreePalm } from 'lucide-react';
 import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
@@ -9,9 +10,12 @@ export function FreeDayMark({ day }: { day: FreeDay | undefined }) {
   if (day === undefined) return null;
   return (
     <chakra.span
-      display="inline-flex"
-      maxW="100%"
+      display="flex"
+      // A long name takes no more than its column has.
+      w="0"
+      minW="100%"
       alignItems="center"
+      justifyContent="inherit"
       gap="1"
       textStyle="xs"
       fontWeight="normal"

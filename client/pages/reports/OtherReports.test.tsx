@@ -1,4 +1,5 @@
 // The first test would wait for the code of its report.
+import '#client/features/reports/balance/BalanceReport.tsx';
 import '#client/features/reports/budgets/BudgetsReport.tsx';
 import '#client/features/reports/limits/LimitsReport.tsx';
 import '#client/features/reports/team/TeamReport.tsx';
@@ -78,6 +79,37 @@ test('budgets have a report and a tab once there is one', async () => {
     '/projects/project-ledger',
   );
   screen.getByRole('link', { name: 'Budgets', current: 'page' });
+});
+
+test('the balance of people by month, with days away by kind where it may be known', async () => {
+  const month = (first: string, target: number, worked: number, balance: number, away: object[]) => ({
+    month: first,
+    ...{ targetSeconds: target * hour, workedSeconds: worked * hour, balanceSeconds: balance * hour, away },
+  });
+  const asked = serve({
+    '/timesheet/time-log/report/balance': [
+      {
+        ...{ employeeId: 'employee-ann', name: 'Ann Archer' },
+        months: [
+          month('2026-02-01', 160, 162.5, 2.5, [{ name: 'Annual leave', days: 1 }]),
+          month('2026-03-01', 64, 60, -1.5, [{ days: 2.5 }]),
+        ],
+      },
+      { employeeId: 'employee-ben', name: 'Ben Baker', months: [month('2026-03-01', 64, 0, -64, [])] },
+    ],
+  });
+  open('/reports/balance?from=2026-02-01&to=2026-03-12&project=project-ledger');
+  expect(textsOf(await screen.findByLabelText('Working time & balance', { selector: 'table' }))).toEqual([
+    ['Month', 'Target', 'Worked', 'Difference', 'Balance', 'Away'],
+    [expect.stringContaining('Ann Archer')],
+    ['February 2026', '160:00', '162:30', '+2:30', '+2:30', 'Annual leave: 1 day'],
+    ['March 2026', '64:00', '60:00', '−4:00', '−1:30', 'Away: 2.5 days'],
+    [expect.stringContaining('Ben Baker')],
+    ['March 2026', '64:00', '0:00', '−64:00', '−64:00', '–'],
+  ]);
+  const { searchParams } = asked.find(({ path }) => path.endsWith('/balance'))?.url ?? {};
+  expect(searchParams?.get('startDate')).toBe('2026-02-01');
+  expect([...(searchParams?.keys() ?? [])].filter((key) => key.startsWith('project'))).toEqual([]);
 });
 
 test('without a budget there is no tab of them', async () => {

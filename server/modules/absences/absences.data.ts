@@ -101,7 +101,7 @@ const peopleSql = statement(
     and ((e.id = ${p.employeeId} and ${p.teamId}::uuid is null) or (${p.withColleagues} and ${colleague(p)})
       or (${p.teamId}::uuid is null and ${p.ids}::uuid[] is not null and (${p.decidesAll} or ${managed(p)})))
   order by e.id is not distinct from ${p.employeeId}::uuid desc, name, e.id
-  limit 500`,
+  limit greatest(500, coalesce(cardinality(${p.ids}::uuid[]), 0))`,
 );
 
 interface PeopleFilter {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '#server/context/context.ts';
 import { route } from '#server/http/route.ts';
 import { activityTable } from '#server/modules/exports/activity-table.ts';
+import { balanceTable } from '#server/modules/exports/balance-table.ts';
 import { budgetTable } from '#server/modules/exports/budget-table.ts';
 import { exportFile, noteExport, sendFile } from '#server/modules/exports/export-file.ts';
 import type { ExportTable } from '#server/modules/exports/export-table.ts';
@@ -39,6 +40,7 @@ export async function registerExports(app: FastifyInstance): Promise<void> {
   route(app, exportsApi.summary, mayReadTime, fileOf(summaryTable), exporting);
   route(app, exportsApi.team, mayReadTime, fileOf(teamTable), exporting);
   route(app, exportsApi.limits, mayReadTime, fileOf(limitTable), exporting);
+  route(app, exportsApi.balance, mayReadTime, fileOf(balanceTable), exporting);
   route(app, budgetsApi.export, mayReadBudgets, fileOf(budgetTable), exporting);
   route(app, exportsApi.activities, mayReadTime, fileOf(activityTable), exporting);
 }

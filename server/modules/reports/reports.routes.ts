@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReadSources } from '#server/context/revisions.ts';
 import { route } from '#server/http/route.ts';
+import { readBalance } from '#server/modules/reports/balance.service.ts';
 import {
   dailyChart,
   dailyReport,
@@ -34,5 +35,6 @@ export async function registerReports(app: FastifyInstance): Promise<void> {
   route(app, reportsApi.dailyChart, mayReadTime, (ctx, { query }) => dailyChart(ctx, query), ofTime);
   route(app, reportsApi.weekly, mayReadTime, (ctx, { query }) => weeklyReport(ctx, query), ofPeople);
   route(app, reportsApi.timeLimit, mayReadTime, (ctx, { query }) => timeLimits(ctx, query), ofPeople);
+  route(app, reportsApi.balance, mayReadTime, (ctx, { query }) => readBalance(ctx, query));
   route(app, reportsApi.summary, mayReadTime, (ctx, { query }) => readSummary(ctx, query), ofTime);
 }

@@ -269,11 +269,13 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   'reports.dailyChart': timeOf,
   'reports.weekly': timeOf,
   'reports.timeLimit': timeOf,
+  'reports.balance': timeOf,
   'reports.summary': timeOf,
   'exports.timeLogs': timeOf,
   'exports.summary': timeOf,
   'exports.team': timeOf,
   'exports.limits': timeOf,
+  'exports.balance': timeOf,
   'exports.activities': timeOf,
   'timesheets.one': (world) => withId(world.newSheet()),
   'timesheets.setStatus': (world) =>

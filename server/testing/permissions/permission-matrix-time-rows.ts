@@ -42,6 +42,7 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'reports.dailyChart': '- o x o o o o',
   'reports.weekly': '- o x o o o o',
   'reports.timeLimit': '- o x o o o o',
+  'reports.balance': '- o x o o o o',
   'reports.summary': '- o x o o o o',
   'savedReports.list': '- o x o o o o',
   'savedReports.create': '- 0 x o o o o',
@@ -73,6 +74,7 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'exports.summary': '- o x o o o o',
   'exports.team': '- o x o o o o',
   'exports.limits': '- o x o o o o',
+  'exports.balance': '- o x o o o o',
   'exports.activities': '- o x o o o o',
 
   // Of a colleague, submitted. By query the refusal is told in the body.

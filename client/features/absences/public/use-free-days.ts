@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/absences.json';
 import { absenceCalendarQuery, absencesOnQuery } from '#client/features/absences/queries.ts';
 import { useKinds } from '#client/features/absences/use-kinds.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -11,35 +10,34 @@ export interface FreeDay {
   readonly isAway: boolean;
 }
 
-/** The days of somebody with what is approved; undefined until it is read, and where nothing is said of them. */
-function usePersonDays(employeeId: string, from: Day, to: Day) {
+/** The days of somebody; undefined until they are read, and where nothing is said of them. */
+function usePerson(employeeId: string, from: Day, to: Day) {
   const isOn = useReadOf(absencesOnQuery).data === true;
   const { data } = useReadOf(absenceCalendarQuery(from, to, employeeId), { enabled: isOn });
-  const person = data?.people.find((one) => one.employeeId === employeeId);
-  return person && { person, approved: person.absences.filter(({ state }) => state === 'approved') };
-}
-
-/** Seconds that days ask of somebody, less holidays and absences; undefined until it is read, and where nothing is said of them. */
-export function useDayTargets(employeeId: string, from: Day, to: Day): ReadonlyMap<Day, number> | undefined {
-  const days = usePersonDays(employeeId, from, to);
-  if (days === undefined) return undefined;
-  const { person, approved } = days;
-  return new Map(eachDay(from, to).map((day) => [day, targetSeconds(person, approved, day)]));
+  return data?.people.find((one) => one.employeeId === employeeId);
 }
 
 const nothing: ReadonlyMap<Day, FreeDay> = new Map();
 
 /** Why somebody does not work on days, or not the whole day: a holiday, else an absence that was approved. */
 export function useFreeDays(employeeId: string, from: Day, to: Day): ReadonlyMap<Day, FreeDay> {
-  const days = usePersonDays(employeeId, from, to);
   const { nameOf } = useKinds();
-  if (days === undefined) return nothing;
-  const { person, approved } = days;
+  const person = usePerson(employeeId, from, to);
+  if (person === undefined) return nothing;
+  const absences = person.absences.filter(({ state }) => state === 'approved');
   const away = eachDay(from, to).flatMap((day): [Day, FreeDay][] => {
-    const absence = approved.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+    const absence = absences.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
     if (absence === undefined || targetSeconds(person, [], day) === 0) return [];
     return [[day, { name: nameOf(absence.kindId), isAway: true }]];
   });
   const holidays = person.holidays.map(({ date, name }): [Day, FreeDay] => [date, { name, isAway: false }]);
   return new Map([...away, ...holidays]);
+}
+
+/** Seconds that days ask of somebody, less holidays and absences; undefined until it is read, and where nothing is said of them. */
+export function useDayTargets(employeeId: string, from: Day, to: Day): ReadonlyMap<Day, number> | undefined {
+  const person = usePerson(employeeId, from, to);
+  if (person === undefined) return undefined;
+  const approved = person.absences.filter(({ state }) => state === 'approved');
+  return new Map(eachDay(from, to).map((day) => [day, targetSeconds(person, approved, day)]));
 }

@@ -68,7 +68,11 @@ export function MonthCell({ day, freeDay, to, inMonth, isFocusable, isWaiting }:
               {day.planned.length}
             </span>
           ) : null}
-          {isWaiting ? <span data-part="waiting" /> : <Lines day={day} />}
+          {isWaiting ? (
+            <span data-part="waiting" />
+          ) : (
+            <Lines day={day} most={freeDay ? shownLines - 1 : shownLines} />
+          )}
         </span>
       </Link>
     </td>
@@ -76,11 +80,11 @@ export function MonthCell({ day, freeDay, to, inMonth, isFocusable, isWaiting }:
 }
 
 /** What was worked on, then what is planned; the rest is counted. */
-function Lines({ day }: { day: MonthDay }) {
+function Lines({ day, most }: { day: MonthDay; most: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const worked = day.worked.slice(0, shownLines);
-  const planned = day.planned.slice(0, shownLines - worked.length);
+  const worked = day.worked.slice(0, most);
+  const planned = day.planned.slice(0, most - worked.length);
   const rest = day.worked.length + day.planned.length - worked.length - planned.length;
   return (
     <>

@@ -111,7 +111,8 @@ function DayTotals({ grid, day, targets, freeDay }: DayTasksProps) {
       css={{ '& dd': { textAlign: 'end' }, '& small': { textStyle: 'xs', color: 'fg.subtle' } }}
     >
       <chakra.dt fontWeight="semibold">
-        {t('timesheets.total')} <FreeDayMark day={freeDay} />
+        {t('timesheets.total')}
+        <FreeDayMark day={freeDay} />
         {targets ? (
           <chakra.small display="block" fontWeight="normal">
             <TargetText targets={targets} />

@@ -129,7 +129,7 @@ const foot: SystemStyleObject = {
   '& tfoot tr:last-of-type :is(th, td)': { pb: '2.5', textStyle: 'xs' },
   '& tfoot tr:last-of-type [data-part=task]': { color: 'fg.subtle' },
   '& tbody + tfoot tr:first-of-type :is(th, td)': { borderTopColor: 'border' },
-  '& tfoot td[data-part=day]': { pe: '11px', ps: '0', [narrow]: { pe: '7px' } },
+  '& tfoot td[data-part=day]': { pe: '11px', ps: '0', justifyContent: 'end', [narrow]: { pe: '7px' } },
   '& tfoot :is(th, [data-part=total]) small': {
     display: 'block',
     textStyle: 'xs',
