@@ -1,4 +1,5 @@
 import { newCode } from '#server/modules/auth/secrets.ts';
+import { insertAbsences } from '#server/seeds/demo-absences.ts';
 import { insertBudgets } from '#server/seeds/demo-budgets.ts';
 import { insertBilling, insertEvidence, insertRunning, reviewWeeks } from '#server/seeds/demo-time.ts';
 import {
@@ -153,6 +154,7 @@ export async function fillDemoWorld(
   const clients = await insertBilling(world);
   await reviewWeeks(world);
   await insertBudgets(world);
+  await insertAbsences(world);
   const activities = await insertEvidence(world);
   const invitations = await insertInvites(world, invitesOf(world));
   await insertJoinRequests(world, requestsOf(world));

@@ -3,6 +3,7 @@ import { type SeedProfile, seed, seedDefaults } from '#server/seeds/seed.ts';
 
 import { createCaller } from '#server/testing/caller.ts';
 import { expect, startTestServer, type TestServer, test } from '#server/testing/test.ts';
+import { absencesApi } from '#shared/absences/absences.api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { budgetsApi } from '#shared/budgets/budgets.api.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
@@ -95,6 +96,11 @@ async function readTime(owner: ReturnType<typeof createCaller>): Promise<void> {
   const budgets = (await owner.call(budgetsApi.list, {})).body.items;
   expect(new Set(budgets.map(({ state }) => state))).toEqual(new Set(['over', 'near', 'fine']));
   expect(budgets.map(({ measure }) => measure)).toContain('money');
+  const { people } = (
+    await owner.call(absencesApi.calendar, { query: { startDate: '2026-03-09', endDate: '2026-04-30' } })
+  ).body;
+  const states = people.flatMap(({ absences }) => absences.map(({ state }) => state));
+  expect(states.toSorted()).toEqual(['approved', 'approved', 'requested']);
   const denied = sheets.body.find(({ status }) => status === 'DENIED');
   expect(new Set(sheets.body.map(({ status }) => status))).toEqual(new Set(timesheetStatus.options));
   const { events } = (await owner.call(timesheetsApi.one, { params: { id: denied?.id ?? '' } })).body;
