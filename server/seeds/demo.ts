@@ -1,6 +1,7 @@
 import { newCode } from '#server/modules/auth/secrets.ts';
 import { insertAbsences } from '#server/seeds/demo-absences.ts';
 import { insertBudgets } from '#server/seeds/demo-budgets.ts';
+import { insertReports } from '#server/seeds/demo-reports.ts';
 import { insertBilling, insertEvidence, insertRunning, reviewWeeks } from '#server/seeds/demo-time.ts';
 import {
   type InviteSpec,
@@ -155,6 +156,7 @@ export async function fillDemoWorld(
   await reviewWeeks(world);
   await insertBudgets(world);
   await insertAbsences(world);
+  await insertReports(world);
   const activities = await insertEvidence(world);
   const invitations = await insertInvites(world, invitesOf(world));
   await insertJoinRequests(world, requestsOf(world));

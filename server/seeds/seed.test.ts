@@ -11,7 +11,9 @@ import { timesheetStatus } from '#shared/enums/timesheet.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
+import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
+import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
@@ -140,6 +142,11 @@ test('demo looks lived in: teams, people, tasks, weeks of time and running timer
     expect(new Set(titles.map(({ title }) => title.split(' ')[0])).size).toBeGreaterThan(50);
     expect(report.comments).toBeGreaterThan(100);
     expect((await owner.call(favoritesApi.details)).body.total).toBe(3);
+    const [saved] = (await owner.call(savedReportsApi.list)).body.items;
+    const schedules = await owner.call(reportSchedulesApi.list, { params: { id: saved?.id ?? '' } });
+    expect(schedules.body.items).toMatchObject([
+      { every: 'weekly', recipients: [{ lastResult: 'sent' }, {}] },
+    ]);
     const invites = await owner.call(invitationsApi.list);
     expect(invites.body.items.map(({ status }) => status)).toEqual([
       'INVITED',
