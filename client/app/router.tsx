@@ -71,11 +71,6 @@ const openPages: RouteObject[] = [
     () => import('#client/pages/reports/SharedReportPage.tsx'),
     'SharedReportPage',
   ),
-  route(
-    '/shared/stop-report/:token',
-    () => import('#client/pages/reports/StopReportPage.tsx'),
-    'StopReportPage',
-  ),
   route('*', () => import('#client/app/NotFound.tsx'), 'NotFound'),
 ];
 

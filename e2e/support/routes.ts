@@ -152,6 +152,5 @@ export const openScreens: readonly Screen[] = [
   { route: '/auth/reset-password', title: "This link doesn't work" },
   { route: '/unsubscribe', title: 'Email notifications', path: '/unsubscribe?key=unknown' },
   { route: '/shared/report/:token', title: /./, path: '/shared/report/unknown' },
-  { route: '/shared/stop-report/:token', title: /./, path: '/shared/stop-report/unknown' },
   { route: '*', title: 'Page not found', path: '/no/such/page' },
 ];

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import { notificationSettingsPath } from '#shared/notifications/notification-path.ts';
 
 /** An address below the public one, with encoded parameters: `linkTo(appUrl, '/verify-email', { email, token })`. */
 export function linkTo(
@@ -37,4 +38,13 @@ export function mailLink(
 ): string {
   const asked = linkOnOrigins(page.asked ?? '', [appUrl, ...corsOrigins], query);
   return asked ?? linkTo(appUrl, page.path, query);
+}
+
+/** Lets mail programs offer to unsubscribe: with one click where `stop` is called for it (RFC 8058). */
+export function stopHeaders(
+  { appUrl }: Pick<Config, 'appUrl'>,
+  stop: string | undefined,
+): Record<string, string> {
+  if (stop === undefined) return { 'List-Unsubscribe': `<${linkTo(appUrl, notificationSettingsPath)}>` };
+  return { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -14,6 +14,12 @@ export const notificationSettingsPath = '/settings/notifications';
 /** Where a mail leads whoever wants no more of its kind. */
 export const unsubscribePath = '/unsubscribe';
 
+/** What the link of a mail turns off: news of one kind, or a report that comes by itself. */
+export type StopPurpose = 'news' | 'report';
+
+/** As the key says itself; the server looks whether it is true. */
+export const stopPurposeOf = (key: string): StopPurpose => (key.startsWith('report.') ? 'report' : 'news');
+
 type Path = `/${string}`;
 
 function isPath(value: unknown): value is Path {

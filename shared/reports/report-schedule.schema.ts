@@ -90,7 +90,3 @@ export const reportScheduleSchema = z.object({
   recipients: z.array(recipientSchema),
 });
 export type ReportSchedule = z.infer<typeof reportScheduleSchema>;
-
-/** Where a reader switches a report off. */
-export const stopReportPath = (token: string): `/${string}` =>
-  `/shared/stop-report/${encodeURIComponent(token)}`;

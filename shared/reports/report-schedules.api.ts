@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
+import { mailChoiceQuery } from '#shared/notifications/notification.schema.ts';
 import {
   reportReaderSchema,
   reportScheduleInput,
@@ -58,12 +59,21 @@ export const reportSchedulesApi = endpointTable('saved-reports', {
     response: z.object({ email: z.string() }),
     status: 202,
   }),
-  /** The token of the mail alone opens it. */
+  /** The key of the mail alone opens it. */
   stop: endpoint({
     method: 'POST',
-    path: '/public/report-schedules/:token/stop',
+    path: '/public/report-schedules/stop',
     summary: 'Send a report no more to the person whose mail has this link',
-    params: z.object({ token: z.string().max(500) }),
+    query: mailChoiceQuery.pick({ key: true }),
     response: z.object({ name: z.string() }),
+  }),
+  /** Answers a redirect. */
+  openStop: endpoint({
+    method: 'GET',
+    path: '/public/report-schedules/stop',
+    summary: 'The page of the same link, for mail programs that open it',
+    query: mailChoiceQuery.pick({ key: true }),
+    response: z.unknown(),
+    status: 302,
   }),
 });

@@ -1,15 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { ScheduleDialog } from '#client/features/reports/schedules/ScheduleDialog.tsx';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
-import { render } from '#client/testing/render.tsx';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { type ReportSchedule, scheduleTexts } from '#shared/reports/report-schedule.schema.ts';
 import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
 import { now, openIn } from './reports-test-kit.tsx';
-import { StopReportPage } from './StopReportPage.tsx';
 
 const id = '01990000-0000-7000-8000-000000000001';
 const ann = '01990000-0000-7000-8000-0000000000a1';
@@ -88,19 +85,4 @@ test('the list says when the next one leaves and what became of the last, and se
   await user.keyboard('{ArrowDown}{Enter}');
   await screen.findByText('The report is on its way to ann@example.org');
   expect(sent.map(({ endpoint }) => endpoint)).toContain(`POST /report-schedules/${ben}/send`);
-});
-
-test('the link of a mail ends it, and says so where it is not valid', async () => {
-  const page = (
-    <Routes>
-      <Route path="/shared/stop-report/:token" element={<StopReportPage />} />
-    </Routes>
-  );
-  stubApi({ 'POST /public/report-schedules/v1.abc/stop': ok({ name: 'Invoice' }) });
-  const { unmount } = render(page, { route: '/shared/stop-report/v1.abc' });
-  await screen.findByText('“Invoice” is no longer sent to you by email.');
-  unmount();
-  stubApi({ 'POST /public/report-schedules/v1.abc/stop': refusal(404, scheduleTexts.stopLink) });
-  render(page, { route: '/shared/stop-report/v1.abc' });
-  await screen.findByText(scheduleTexts.stopLink);
 });

@@ -74,7 +74,7 @@ function everyMail(name: string, language = 'en'): Record<string, NoticeMail | P
       report: name,
       owner: name,
       ...{ from: '2026-03-09', to: '2026-03-15', isEmpty: false },
-      ...{ link: page, stopLink: 'https://takt.example.org/shared/stop-report/v1.abc' },
+      ...{ link: page, stopLink: 'https://takt.example.org/unsubscribe?key=report.abc' },
     }),
     mentioned: mentionedMail(setting, { author: name, task: name, link: page }),
     'timesheet-submitted': timesheetSubmittedMail(setting, {

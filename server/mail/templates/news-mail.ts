@@ -117,9 +117,3 @@ function newsNotice(
   ];
   return notice(url, renderMail({ ...content, action: { label, url }, notes }, { messages, appUrl }));
 }
-
-/** Lets mail programs offer to unsubscribe: with one click where `stop` is called for it (RFC 8058). */
-export function newsHeaders({ appUrl }: MailSetting, stop?: string): Record<string, string> {
-  if (stop === undefined) return { 'List-Unsubscribe': `<${linkTo(appUrl, notificationSettingsPath)}>` };
-  return { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-}

@@ -3,9 +3,10 @@ import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
+import { stopHeaders } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
-import { gatheredNewsMail, newsHeaders } from '#server/mail/templates/news-mail.ts';
-import { stopLinks } from '#server/modules/notifications/unsubscribe.service.ts';
+import { gatheredNewsMail } from '#server/mail/templates/news-mail.ts';
+import { newsStopLinks } from '#server/modules/notifications/unsubscribe.service.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 import { notificationParams } from '#shared/notifications/notification.schema.ts';
 import { isNotificationEvent, kindOf } from '#shared/notifications/notification-kind.ts';
@@ -99,11 +100,11 @@ async function mailTo(tx: InTransaction<BaseContext>, news: readonly DueMail[]):
   const kinds = new Set(items.map(({ type }) => (isNotificationEvent(type) ? kindOf(type) : undefined)));
   const [kind] = kinds;
   const stop =
-    kinds.size === 1 && kind !== undefined ? stopLinks(tx.services.config, employeeId, kind) : undefined;
+    kinds.size === 1 && kind !== undefined ? newsStopLinks(tx.services.config, employeeId, kind) : undefined;
   await tx.enqueue(mailSend, {
     to: email,
     ...mail,
-    headers: newsHeaders(setting, stop?.oneClick),
+    headers: stopHeaders(setting, stop?.oneClick),
     tenantId,
     organizationId,
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { acceptOneClick } from '#server/http/parsers.ts';
 import { route } from '#server/http/route.ts';
 import { linkTo } from '#server/mail/links.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import { chooseMail } from '#server/modules/notifications/unsubscribe.service.ts';
 import { unsubscribePath } from '#shared/notifications/notification-path.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
+import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 
 export async function registerNotifications(app: FastifyInstance): Promise<void> {
   route(app, notificationsApi.list, 'member', (ctx, { query }) => listNotifications(ctx, query));
@@ -37,16 +39,14 @@ export async function registerNotifications(app: FastifyInstance): Promise<void>
 
 const limit = { max: 60, windowSeconds: 600 };
 
-/** Mail programs send a form (RFC 8058). */
+/** Programs open links by themselves, so that only a call turns mails off; a link that is opened leads to the page. */
 async function registerUnsubscribe(app: FastifyInstance): Promise<void> {
-  app.addContentTypeParser(
-    ['application/x-www-form-urlencoded', 'multipart/form-data'],
-    { parseAs: 'string', bodyLimit: 1024 },
-    (_request, _body, done) => done(null),
-  );
+  acceptOneClick(app);
   route(app, notificationsApi.chooseMail, 'public', (ctx, { query }) => chooseMail(ctx, query), { limit });
-  route(app, notificationsApi.openMailChoice, 'public', async (_ctx, { query }, reply) => {
-    await reply.redirect(linkTo(app.services.config.appUrl, unsubscribePath, query), 302);
-    return undefined;
-  });
+  for (const endpoint of [notificationsApi.openMailChoice, reportSchedulesApi.openStop]) {
+    route(app, endpoint, 'public', async (_ctx, { query }, reply) => {
+      await reply.redirect(linkTo(app.services.config.appUrl, unsubscribePath, query), 302);
+      return undefined;
+    });
+  }
 }

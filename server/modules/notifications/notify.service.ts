@@ -1,8 +1,9 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { stopHeaders } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import type { MailSetting, NoticeMail } from '#server/mail/templates/compose.ts';
-import { newsHeaders, newsMail } from '#server/mail/templates/news-mail.ts';
+import { newsMail } from '#server/mail/templates/news-mail.ts';
 import {
   type Addressed,
   findReceivers,
@@ -10,7 +11,7 @@ import {
   type NewsTx,
   type Receiver,
 } from '#server/modules/notifications/notify.data.ts';
-import { stopLinks } from '#server/modules/notifications/unsubscribe.service.ts';
+import { newsStopLinks } from '#server/modules/notifications/unsubscribe.service.ts';
 import { mailTime } from '#shared/notifications/mail-time.ts';
 import type { NotificationParams } from '#shared/notifications/notification.schema.ts';
 import { kindOf, type NotificationEvent } from '#shared/notifications/notification-kind.ts';
@@ -95,12 +96,12 @@ async function mailAtOnce(tx: NewsTx, tenantId: string, addressed: readonly News
     const { email, language, organizationId, actor } = receiver;
     if (email === undefined || mailAt === undefined || mailAt > now) return [];
     const setting = { appUrl, language };
-    const stop = stopLinks(tx.services.config, receiver.id, kindOf(news.type));
+    const stop = newsStopLinks(tx.services.config, receiver.id, kindOf(news.type));
     const written =
       typeof news.mail === 'function'
         ? news.mail(setting)
         : newsMail(setting, { ...news, actor }, stop?.page);
-    const headers = newsHeaders(setting, stop?.oneClick);
+    const headers = stopHeaders(setting, stop?.oneClick);
     return [{ to: email, ...written, headers, tenantId, organizationId }];
   });
   await tx.enqueue(mailSend, ...mails);

@@ -1,8 +1,8 @@
 import { noteChange, writeAudit } from '#server/context/audit.ts';
 import type { BaseContext, Context } from '#server/context/context.ts';
-import { openSecret, sealSecret } from '#server/context/secret-box.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, badRequest, conflict, notFound } from '#server/errors.ts';
+import { readStopKey } from '#server/modules/notifications/stop-links.ts';
 import {
   deleteSchedule,
   findReaders,
@@ -130,20 +130,10 @@ export async function sendScheduleNow(ctx: Context, id: string): Promise<{ email
   return { email };
 }
 
-const purpose = 'stop-report';
-
-/** What is in the link of a mail by which its reader gets no more of them; it opens nothing else. */
-export function stopToken(
-  { services }: Pick<BaseContext, 'services'>,
-  { scheduleId, userId }: { scheduleId: string; userId: string },
-): string {
-  return sealSecret(services.config, [purpose, scheduleId, userId].join(' '));
-}
-
 /** For who has the link of a mail, signed in or not. */
-export async function stopReport(ctx: BaseContext, token: string): Promise<{ name: string }> {
-  const [kind, scheduleId = '', userId = ''] = openSecret(ctx.services.config, token)?.split(' ') ?? [];
-  const found = kind === purpose ? await findSubscription(ctx, { scheduleId, userId }) : undefined;
+export async function stopReport(ctx: BaseContext, key: string): Promise<{ name: string }> {
+  const { who: userId = '', what: scheduleId = '' } = readStopKey(ctx.services.config, 'report', key) ?? {};
+  const found = userId === '' ? undefined : await findSubscription(ctx, { scheduleId, userId });
   if (found === undefined) throw new AppError('not-found', scheduleTexts.stopLink, { code: 'NOT_FOUND' });
   const { tenantId, savedReportId, name } = found;
   await inTransaction(ctx, async (tx) => {

@@ -60,10 +60,10 @@ async function sheetIn(server: TestServer, person: Person) {
   return { name: file?.filename, rows: sheets[0]?.rows ?? [] };
 }
 
-/** The token of the link by which somebody gets no more of them. */
-function stopTokenIn(server: TestServer, person: Person): string {
+/** The key of the link by which somebody gets no more of them. */
+function stopKeyIn(server: TestServer, person: Person): string {
   const { text } = server.mail.last(person.email);
-  return decodeURIComponent(/\/shared\/stop-report\/(\S+)/.exec(text)?.[1] ?? '');
+  return /\/unsubscribe\?key=(\S+)/.exec(text)?.[1] ?? '';
 }
 
 test('on Monday everybody gets the week that ended, as far as they see it, once', async ({
@@ -159,14 +159,23 @@ test('a reader switches it off from the mail, without signing in and for themsel
   const id = await saveReport(owner, { organizationTeamId });
   await schedule(owner, id, [owner, ann]);
   await tickAt(server, '2026-03-30T07:01:00Z');
-  const token = stopTokenIn(server, ann);
+  const key = stopKeyIn(server, ann);
   const header = server.mail.last(ann.email).headers?.['List-Unsubscribe'] ?? '';
-  const stopped = await anonymous.call(api.stop, { params: { token } });
+  const { pathname, search } = new URL(header.slice(1, -1));
+  const stoppedAt = async () => (await listed(server, tenant, id))[0]?.recipients.map((one) => one.stoppedAt);
+  // A program that only opens the link gets to the page and changes nothing.
+  const opened = await server.app.inject({ method: 'GET', url: pathname + search });
+  expect([opened.statusCode, opened.headers.location]).toEqual([
+    302,
+    expect.stringContaining(`/unsubscribe?key=${key}`),
+  ]);
+  expect(await stoppedAt()).toEqual([undefined, undefined]);
+  const stopped = await anonymous.call(api.stop, { query: { key } });
   expect([stopped.status, stopped.body]).toEqual([200, { name: 'Hours' }]);
   // The button of a mail program posts a form.
   const again = await server.app.inject({
     method: 'POST',
-    url: new URL(header.slice(1, -1)).pathname,
+    url: pathname + search,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'List-Unsubscribe=One-Click',
   });
@@ -178,8 +187,9 @@ test('a reader switches it off from the mail, without signing in and for themsel
     'Ann Baker',
     true,
   ]);
-  for (const forged of ['garbage', `${token.slice(0, -2)}AA`]) {
-    expect((await anonymous.call(api.stop, { params: { token: forged } })).status).toBe(404);
+  const other = key.replace('report.', 'news.');
+  for (const forged of ['garbage', `${key.slice(0, -2)}AA`, key.replace(ann.userId, owner.userId), other]) {
+    expect((await anonymous.call(api.stop, { query: { key: forged } })).status).toBe(404);
   }
   const audited = (await auditOf(server, tenant)).filter(({ action }) => action === 'saved-report.stop');
   expect(audited).toHaveLength(1);

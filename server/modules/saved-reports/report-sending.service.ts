@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import type { BaseContext, Context } from '#server/context/context.ts';
+import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { type JobContext, PermanentFailure } from '#server/jobs/job.ts';
-import { linkTo } from '#server/mail/links.ts';
+import { linkTo, stopHeaders } from '#server/mail/links.ts';
 import type { Attachment } from '#server/mail/mail-message.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { scheduledReportMail } from '#server/mail/templates/report-mail.ts';
 import { sendMail } from '#server/mail/workspace-mail.ts';
 import { exportFile } from '#server/modules/exports/export-file.ts';
 import type { ExportTable } from '#server/modules/exports/export-table.ts';
+import { stopLinks } from '#server/modules/notifications/stop-links.ts';
 import type { reportSend } from '#server/modules/saved-reports/report-schedules.jobs.ts';
-import { stopToken } from '#server/modules/saved-reports/report-schedules.service.ts';
 import {
   findSending,
   noteOutcome,
@@ -27,8 +27,7 @@ import { findSavedReport } from '#server/modules/saved-reports/saved-reports.dat
 import { canAny } from '#shared/access/can.ts';
 import { readsTime } from '#shared/access/role-access.ts';
 import { addressOfSaved } from '#shared/reports/report-address.ts';
-import { longestAttachment, stopReportPath } from '#shared/reports/report-schedule.schema.ts';
-import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
+import { longestAttachment } from '#shared/reports/report-schedule.schema.ts';
 import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
 import { endedPeriod } from '#shared/reports/schedule-times.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
@@ -67,20 +66,6 @@ async function attachmentOf(
   return { filename: name, contentType, content: Buffer.concat(parts) };
 }
 
-/** By the link at its end, and by the button that mail programs show. */
-function stopLinks(ctx: BaseContext, { scheduleId, userId }: Job) {
-  const { appUrl } = ctx.services.config;
-  const token = stopToken(ctx, { scheduleId, userId });
-  const called = reportSchedulesApi.stop.path.replace(':token', encodeURIComponent(token));
-  return {
-    link: linkTo(appUrl, stopReportPath(token)),
-    headers: {
-      'List-Unsubscribe': `<${linkTo(appUrl, `/api${called}`)}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-  };
-}
-
 async function deliver(
   ctx: JobContext,
   mailer: Mailer,
@@ -96,20 +81,22 @@ async function deliver(
   if (isEmpty && sending.skipsEmpty && !job.isTrial) return { result: 'skipped', reason: 'empty' };
   const attachment = await attachmentOf(person, table, sending.format);
   if (attachment === undefined) return { result: 'failed', reason: 'too-large' };
-  const { appUrl } = ctx.services.config;
-  const stop = sending.isRecipient ? stopLinks(ctx, job) : undefined;
+  const { config } = ctx.services;
+  const { appUrl } = config;
+  const stopped = { who: job.userId, what: job.scheduleId };
+  const stop = sending.isRecipient ? stopLinks(config, 'report', stopped) : undefined;
   const address = addressOfSaved({ ...saved, query: { ...saved.query, range: undefined, ...days } });
   const mail = scheduledReportMail(
     { appUrl, language },
     {
       ...{ report: saved.name, owner, isEmpty, ...days },
       link: linkTo(appUrl, address),
-      stopLink: stop?.link,
+      stopLink: stop?.page,
     },
   );
   await sendMail(ctx, mailer, {
     ...{ ...mail, to: person.email, tenantId: job.tenantId, organizationId },
-    headers: stop?.headers,
+    headers: stop && stopHeaders(config, stop.oneClick),
     attachments: [attachment],
   });
   return { result: 'sent' };

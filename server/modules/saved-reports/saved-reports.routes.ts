@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { acceptOneClick } from '#server/http/parsers.ts';
 import { route } from '#server/http/route.ts';
 import {
   createSchedule,
@@ -60,14 +61,7 @@ export async function registerReportSchedules(app: FastifyInstance): Promise<voi
   await app.register(registerStop);
 }
 
-/** Mail programs post a form to it, of which nothing is read. */
 async function registerStop(scope: FastifyInstance): Promise<void> {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 1024 },
-    (_request, _body, done) => done(null, {}),
-  );
-  route(scope, reportSchedulesApi.stop, 'public', (ctx, { params }) => stopReport(ctx, params.token), {
-    limit,
-  });
+  acceptOneClick(scope);
+  route(scope, reportSchedulesApi.stop, 'public', (ctx, { query }) => stopReport(ctx, query.key), { limit });
 }

@@ -36,7 +36,7 @@ function cellXml(cell: SheetCell, place: string): string {
 }
 
 /** How a row looks: its number among the styles of each column. */
-export type Look = 'head' | 'row' | 'total';
+type Look = 'head' | 'row' | 'total';
 const firstStyle = { row: 2, total: 3 } as const;
 const styleOf = (look: Look, column: number) => (look === 'head' ? 1 : firstStyle[look] + 2 * column);
 
