@@ -173,7 +173,6 @@ describe('start and stop', () => {
     await screen.findByText('Task one');
     const release = holdAnswers(server);
     await user.click(await startButton());
-    // Time goes on while the page draws.
     expect(clock()).toMatch(/^0:00:0\d$/);
     await release();
     await screen.findByText('Work started successfully');
