@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { NextPlan } from '#client/features/plans/public/PlanName.tsx';
 import type { TaskGroup } from '#client/features/task-browser/browse-view.ts';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -53,7 +53,7 @@ export function BrowseList(props: BrowseListProps) {
     scrollMargin: top,
     gap: layout === 'TABLE' ? 0 : gap,
   });
-  const lines = virtualizer.getVirtualItems();
+  const lines = useDrawnLines({ items, lines: virtualizer.getVirtualItems() }, virtualizer.range);
   const [first] = lines;
   const last = lines.at(-1);
   const before = first ? first.start - top : 0;
@@ -77,6 +77,20 @@ export function BrowseList(props: BrowseListProps) {
       })}
     </chakra.ul>
   );
+}
+
+interface ListLines {
+  items: readonly BrowseItem[];
+  lines: readonly VirtualItem[];
+}
+
+/** While what is drawn fills the window, further lines are drawn in pieces, so that a press or the next scroll waits for none. */
+function useDrawnLines({ items, lines }: ListLines, window: Pick<Range, 'startIndex' | 'endIndex'> | null) {
+  const drawn = useDeferredValue(useMemo(() => ({ items, lines }), [items, lines]));
+  const first = drawn.lines[0]?.index ?? Number.POSITIVE_INFINITY;
+  const last = drawn.lines.at(-1)?.index ?? Number.NEGATIVE_INFINITY;
+  const fills = window !== null && first <= window.startIndex && last >= window.endIndex;
+  return fills && drawn.items === items ? drawn.lines : lines;
 }
 
 /** How many cards fit beside each other, and where the list begins on the page. */

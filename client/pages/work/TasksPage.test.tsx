@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bob, bodiesOf, renderInScope, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/feedback/toaster.ts';
@@ -171,4 +171,25 @@ test('five thousand tasks put only what is seen into the page', async () => {
   open('/tasks', { tasks: many });
   expect((await titles()).length).toBeLessThan(60);
   screen.getByText(/5,?000 tasks/, { selector: 'header [class]' });
+});
+
+test('lines that near the window come after the scroll, those that it shows with it', async () => {
+  const many = Array.from({ length: 500 }, (_each, index) => task(`t${index}`, { number: index }));
+  open('/tasks', { tasks: many });
+  await titles();
+  const links = () => [...document.querySelectorAll('[data-task-link]')].map((link) => link.textContent);
+  const scrollTo = (top: number) => {
+    vi.stubGlobal('scrollY', top);
+    window.dispatchEvent(new Event('scroll'));
+  };
+  // As in a browser, where nothing draws at once what may wait.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const before = links();
+  scrollTo(200);
+  expect(links()).toEqual(before);
+  await waitFor(() => expect(links()).not.toEqual(before));
+  scrollTo(8000);
+  expect(links().length).toBeGreaterThan(12);
+  expect(links()).not.toContain(before.at(-1));
 });
