@@ -108,8 +108,10 @@ const daysOfProjectsSql = `
     "endDate" = $2::timestamptz + interval '75 days', description = 'What we ship next.'
   where "tenantId" = $1`;
 
-/** They have worked here since before their first entries. $1 tenant, $2 now. */
-const firstDaysSql = `update employees set "startedWorkOn" = $2::timestamptz - interval '120 days' where "tenantId" = $1`;
+/** They began to work here with their first entries. $1 tenant. */
+const firstDaysSql = `
+  update employees e set "startedWorkOn" = (select min(l."startedAt") from time_logs l where l."employeeId" = e.id)
+  where e."tenantId" = $1`;
 
 /** Keeps what people work on most as their favorites. $1 tenant. */
 const favoritesSql = `
@@ -146,9 +148,9 @@ export async function fillDemoWorld(
   await sql(settingSql, [freshIds(), world.tenantId, demoSetting, keyHash]);
   await sql(peopleOfProjectsSql, [world.tenantId]);
   await sql(daysOfProjectsSql, [world.tenantId, now]);
-  await sql(firstDaysSql, [world.tenantId, now]);
   const tasks = await insertTasks(world, taskCount);
   const timeLogs = await insertWeeks(world, tasks, { weeks });
+  await sql(firstDaysSql, [world.tenantId]);
   const comments = await insertTalk(world, tasks, { every: 6 });
   await sql(favoritesSql, [world.tenantId]);
   await insertRunning(world, tasks);
