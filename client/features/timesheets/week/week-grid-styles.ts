@@ -130,6 +130,13 @@ const foot: SystemStyleObject = {
   '& tfoot tr:last-of-type [data-part=task]': { color: 'fg.subtle' },
   '& tbody + tfoot tr:first-of-type :is(th, td)': { borderTopColor: 'border' },
   '& tfoot td[data-part=day]': { pe: '11px', ps: '0', justifyContent: 'end', [narrow]: { pe: '7px' } },
+  // The name of a free day needs the whole width.
+  '& tfoot td[data-part=day] > span > svg': { display: 'none' },
+  '& tfoot td[data-part=day] > span > bdi': {
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+  },
   '& tfoot :is(th, [data-part=total]) small': {
     display: 'block',
     textStyle: 'xs',
