@@ -43,6 +43,7 @@ const publicOperations = new Set([
   'notifications.chooseMail',
   'notifications.openMailChoice',
   'reportSchedules.stop',
+  'reportSchedules.openStop',
   'system.health',
   'system.alive',
   'system.root',

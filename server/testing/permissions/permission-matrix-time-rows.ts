@@ -59,8 +59,9 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'reportSchedules.update': '- 0 x x x x x',
   'reportSchedules.remove': '- 0 x x x x x',
   'reportSchedules.send': '- 0 x x x x x',
-  // A forged token.
+  // A forged key; only its page is opened.
   'reportSchedules.stop': '0 0 0 0 0 0 0',
+  'reportSchedules.openStop': 'o o o o o o o',
   'savedReports.read': '0 0 0 0 0 0 0',
   'statistics.tasks': '- o x o o o o',
   'statistics.tasksByQuery': '- o x o o o o',
