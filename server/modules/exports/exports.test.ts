@@ -165,9 +165,11 @@ test.for(['csv', 'json', 'xlsx', 'pdf'])(
     const { owner } = tenant;
     const odd = '\u0000';
     const query = { ...march, format, logType: [odd], groupBy: ['employee'] };
-    for (const endpoint of Object.values(exportsApi)) {
-      const { groupBy, ...others } = query;
-      const asked = endpoint === exportsApi.summary ? { ...others, groupBy } : others;
+    // The balance takes no kinds of entries.
+    const { balance: _balance, ...others } = exportsApi;
+    for (const endpoint of Object.values(others)) {
+      const { groupBy: _groups, ...plain } = query;
+      const asked = endpoint === exportsApi.summary ? query : plain;
       const answer = await owner.call(endpoint, { query: asked });
       expect(answer, endpoint.path).toMatchObject({ status: 400 });
     }

@@ -196,9 +196,7 @@ function WeekGridFoot({ grid, targets, freeDays }: WeekGridFootProps) {
           <td key={column.day} className="num" {...dayMarks(column)}>
             <Duration seconds={column.seconds} zeroAs="–" />
             <BalanceText balance={targets && dayBalance(column, targets, grid.today)} />
-            <chakra.div display="flex" justifyContent="flex-end" maxW="16" ms="auto">
-              <FreeDayMark day={freeDays.get(column.day)} />
-            </chakra.div>
+            <FreeDayMark day={freeDays.get(column.day)} />
           </td>
         ))}
         <td data-part="total" className="num">
