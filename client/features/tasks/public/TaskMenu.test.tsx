@@ -38,7 +38,8 @@ test('deleting asks, counts what is attached, and can be taken back', async () =
     'POST /tasks/one/restore': ok(one),
   });
   await user.click(screen.getByRole('button', { name: menu }));
-  await screen.findByRole('menuitem', { name: 'Delete task' });
+  const list = await screen.findByRole('menu');
+  await waitFor(() => expect(list.contains(document.activeElement)).toBe(true));
   await user.keyboard('{End}{Enter}');
   const dialog = await screen.findByRole('alertdialog', { name: /Delete “Task one”\?/ });
   await within(dialog).findByText('This also includes: 2 comments.');
