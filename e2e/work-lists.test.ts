@@ -77,7 +77,7 @@ test('a manager makes a status, puts it first by keys, gives a task to it and de
 
   await moveTo(page, '/tasks');
   const row = tasks(page).getByRole('listitem').first();
-  const title = await row.locator('[data-task-link]').innerText();
+  const title = (await row.locator('[data-task-link]').textContent()) ?? '';
   await row.getByRole('button', { name: /^Status/ }).click();
   await page
     .getByRole('menuitemradio', { name: 'Waiting for qa' })
