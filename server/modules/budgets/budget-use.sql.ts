@@ -1,7 +1,7 @@
 import { type Params, type Sql, sql, statement } from '#server/db/sql.ts';
 import { type BudgetedValues, budgetedSql } from '#server/modules/budgets/budget-scope.sql.ts';
-import { moneyJoin, worthSql } from '#server/modules/rates/money.sql.ts';
-import { pricesSql, ratesOfPlace } from '#server/modules/rates/prices.sql.ts';
+import { worthSql } from '#server/modules/rates/money.sql.ts';
+import { moneyOfPriced, pricesSql } from '#server/modules/rates/prices.sql.ts';
 import type { BudgetMeasure } from '#shared/budgets/budget-use.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
@@ -55,16 +55,7 @@ const amountsSql = (p: Params<UseValues>): Sql => sql`pieces as materialized (
     sum(case l.measure when 'money' then ${worthSql('money.rate', 'money.currency', 'l."from"', 'l.until')}
       else ${worthSql('money."costRate"', 'money."costCurrency"', 'l."from"', 'l.until')} end)
   from priced l
-  ${moneyJoin(
-    {
-      tenantId: sql`${p.tenantId}::uuid`,
-      organizationId: sql`${p.organizationId}::uuid`,
-      organizationContactId: 'l."clientId"',
-      projectId: 'l."projectId"',
-      day: 'l."firstDay"',
-    },
-    ratesOfPlace,
-  )}
+  ${moneyOfPriced(p)}
   group by 1, 2, 3, 4
 )`;
 

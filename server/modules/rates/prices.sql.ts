@@ -1,4 +1,5 @@
 import { type Params, raw, sql } from '#server/db/sql.ts';
+import { moneyJoin } from '#server/modules/rates/money.sql.ts';
 import { rateSql } from '#server/modules/rates/rate-rule.sql.ts';
 
 interface PriceValues {
@@ -36,7 +37,20 @@ export function pricesSql(p: Params<PriceValues>) {
 const samePlace = places
   .map((column) => `coalesce(prices.${column}, ${nobody}) = coalesce(l.${column}, ${nobody})`)
   .join(' and ');
-/** `billable` and `costs` of each log `l` of `priced`, for `moneyJoin`. */
-export const ratesOfPlace = sql`left join prices on ${raw(samePlace)} and coalesce(prices.span, -1) = coalesce(l.span, -1)
+/** `billable` and `costs` of each log `l` of `priced`. */
+const ratesOfPlace = sql`left join prices on ${raw(samePlace)} and coalesce(prices.span, -1) = coalesce(l.span, -1)
     cross join lateral (select case when l."isBillable" then prices.billable end as hourly) billable
     cross join lateral (select prices.cost as hourly) costs`;
+
+/** Joins `money` to the logs `l` of `priced`, by the rates of their place. */
+export const moneyOfPriced = (p: Params<PriceValues>) =>
+  moneyJoin(
+    {
+      tenantId: sql`${p.tenantId}::uuid`,
+      organizationId: sql`${p.organizationId}::uuid`,
+      organizationContactId: 'l."clientId"',
+      projectId: 'l."projectId"',
+      day: 'l."firstDay"',
+    },
+    ratesOfPlace,
+  );

@@ -1,6 +1,6 @@
 import { type Params, raw, sql } from '#server/db/sql.ts';
-import { moneyJoin, worthSql } from '#server/modules/rates/money.sql.ts';
-import { pricesSql, ratesOfPlace } from '#server/modules/rates/prices.sql.ts';
+import { worthSql } from '#server/modules/rates/money.sql.ts';
+import { moneyOfPriced, pricesSql } from '#server/modules/rates/prices.sql.ts';
 import { logStatement, type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
 import { dimensionKeys, textOf } from '#server/modules/reports/summary.sql.ts';
 import type { SummaryDimension } from '#shared/enums/report.ts';
@@ -23,16 +23,7 @@ function moneyStatement(groupBy: readonly SummaryDimension[]) {
       sum(case when ${p.seesCosts}::boolean then ${worthSql('money."costRate"', 'money."costCurrency"', from, until)} end) as cost
     from (select *, ${raw(first)} as key_1, ${raw(second)} as key_2 from priced) as l
     join days d on d.day = l.day
-    ${moneyJoin(
-      {
-        tenantId: sql`${p.tenantId}::uuid`,
-        organizationId: sql`${p.organizationId}::uuid`,
-        organizationContactId: 'l."clientId"',
-        projectId: 'l."projectId"',
-        day: 'l."firstDay"',
-      },
-      ratesOfPlace,
-    )}
+    ${moneyOfPriced(p)}
     group by 1, 2, 3, 4
   ), each_sum as (
     select key_1, key_2, currency, amount, null::numeric as cost from worth where amount is not null
