@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput } from '#server/testing/caller.ts';
 import { freshEmail } from '#server/testing/tenant.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
+import { absenceInputs } from './permission-matrix-absences.ts';
 import { accountInputs } from './permission-matrix-account.ts';
 import { boardInputs } from './permission-matrix-boards.ts';
 import { importInputs } from './permission-matrix-imports.ts';
@@ -22,18 +23,11 @@ const withId = (id: Promise<string>, body?: Record<string, unknown>) => id.then(
 const range = { startDate: '2026-03-01', endDate: '2026-03-31' };
 const timeOf: MakeInput = ({ subject }) => ({ query: { ...range, employeeIds: [subject.employeeId] } });
 
-/** Of the colleague, on the next Wednesday that is free. */
-const newAbsence = async (world: World) => {
-  const { employeeId } = world.subject;
-  const day = world.nextWednesday();
-  const days = { firstDay: day, lastDay: day, isHalfStart: false, isHalfEnd: false };
-  return { kindId: await world.newAbsenceKind(), employeeId, ...days };
-};
-
 const newRow = (organizationTeamId: string) => ({ name: `row ${randomUUID()}`, organizationTeamId });
 
 /** What has to be right for a call to get as far as its rules. Calls that are not listed need nothing. */
 export const inputs: Readonly<Record<string, MakeInput>> = {
+  ...absenceInputs,
   ...accountInputs,
   'users.byId': ({ subject }) => about(subject.userId),
   'users.update': ({ subject }) => about(subject.userId, { firstName: 'Carla' }),
@@ -136,25 +130,6 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   'notifications.openMailChoice': () => ({ query: { key: 'forged' } }),
   'notifications.updateSettings': () => ({ body: { items: [{ type: 'join-request', email: true }] } }),
   'contacts.update': () => about(unknownId, { isArchived: true }),
-  'absences.person': ({ subject }) => ({ params: { id: subject.employeeId } }),
-  'absences.putPlace': ({ subject }) => ({ body: { country: 'AT', employeeId: subject.employeeId } }),
-  'absences.saveKind': (world) =>
-    world.newAbsenceKind().then((id) => ({
-      body: { id, name: 'Holiday', color: '#1F8A5B', isPaid: true, needsApproval: true, carryOverDays: 0 },
-    })),
-  'absences.removeKind': (world) => withId(world.newAbsenceKind()),
-  'absences.saveCompanyDay': () => ({ body: { date: '2026-12-24', name: 'Christmas Eve', isHalf: true } }),
-  'absences.removeCompanyDay': (world) => withId(world.newCompanyDay()),
-  'absences.putAllowance': async (world) => ({
-    body: { employeeId: world.subject.employeeId, kindId: await world.newAbsenceKind(), days: 28 },
-  }),
-  'absences.allowances': ({ subject }) => ({ query: { employeeId: subject.employeeId } }),
-  'absences.calendar': () => ({ query: range }),
-  'absences.list': ({ subject }) => ({ query: { employeeId: subject.employeeId } }),
-  'absences.request': async (world) => ({ body: await newAbsence(world) }),
-  'absences.update': async (world) => withId(world.newAbsence(), await newAbsence(world)),
-  'absences.cancel': (world) => withId(world.newAbsence()),
-  'absences.decide': (world) => withId(world.newAbsence(), { isApproved: true }),
   'rates.put': ({ subject }) => ({
     body: { kind: 'billable', employeeId: subject.employeeId, hourly: '80' },
   }),
