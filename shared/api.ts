@@ -19,6 +19,7 @@ import { filesApi } from '#shared/files/files.api.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
+import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
@@ -68,6 +69,7 @@ export const api = {
   absences: absencesApi,
   rates: ratesApi,
   budgets: budgetsApi,
+  invoices: invoicesApi,
   taskLists: taskListsApi,
   tasks: tasksApi,
   taskLinks: taskLinksApi,

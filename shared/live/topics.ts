@@ -15,6 +15,7 @@ const areas = [
   'imports',
   'integrations',
   'invitations',
+  'invoices',
   'join-requests',
   'notifications',
   'plans',
@@ -50,6 +51,7 @@ export const liveTopics = [
   'projects',
   'rates',
   'budgets',
+  'invoices',
   'absences',
   'plans',
   'attachments',
@@ -82,13 +84,15 @@ export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
   // Plans and favorites show what their tasks are called and how they stand.
   tasks: ['tasks', 'plans', 'favorites'],
   timer: ['timer', 'teams', 'team-hours', 'time-logs', 'timesheets', 'reports', 'tasks'],
-  'time-logs': ['time-logs', 'timesheets', 'reports', 'teams', 'team-hours', 'budgets'],
+  'time-logs': ['time-logs', 'timesheets', 'reports', 'teams', 'team-hours', 'budgets', 'invoices'],
   timesheets: ['timesheets'],
   'task-lists': ['task-lists'],
   projects: ['projects', 'integrations', 'team-hours'],
   // What time is worth follows from them.
   rates: ['rates', 'reports', 'time-logs', 'budgets'],
   budgets: ['budgets'],
+  // Time on an invoice is marked, and worth what the invoice says.
+  invoices: ['invoices', 'time-logs', 'reports'],
   // What a day asks for follows from them.
   absences: ['absences'],
   plans: ['plans', 'team-hours'],

@@ -1,0 +1,272 @@
+import { z } from 'zod';
+import { exportFormat } from '#shared/enums/report.ts';
+import { clearable, numeric, optionalId, optionalOf, queryIds, requiredId } from '#shared/http/query.ts';
+import { requiredText } from '#shared/text/required-text.ts';
+import { isDay } from '#shared/time/calendar-day.ts';
+
+/** @public Translated by its English. */
+export const invoiceTexts = {
+  client: 'Please choose a client.',
+  day: 'Please provide a valid date',
+  period: 'The end of the period is before its beginning.',
+  description: 'Please say what is billed.',
+  quantity: 'Please enter a quantity with up to two decimals.',
+  price: 'Please enter a price with up to four decimals.',
+  percent: 'Please enter a percentage from 0 to 100 with up to two decimals.',
+  country: 'Please enter the two letters of a country.',
+  lines: 'An invoice has at most 500 lines.',
+} as const;
+
+export const mostInvoiceLines = 500;
+
+export const invoiceGroupings = ['project', 'task', 'person', 'day'] as const;
+export type InvoiceGrouping = (typeof invoiceGroupings)[number];
+
+/** `standard` has the tax of its lines; all others have none, for the reason that they name. */
+export const invoiceTaxKinds = ['standard', 'reverseCharge', 'exempt', 'outside'] as const;
+export type InvoiceTaxKind = (typeof invoiceTaxKinds)[number];
+
+/** What is stored, and `overdue`: sent, and its due day is over. */
+export const invoiceStates = ['draft', 'sent', 'overdue', 'paid', 'canceled'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+export const invoiceUnits = ['hour', 'day', 'piece'] as const;
+export type InvoiceUnit = (typeof invoiceUnits)[number];
+
+const day = z.string().refine(isDay, invoiceTexts.day);
+const decimalText = (pattern: RegExp, error: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'number' ? String(value) : value),
+    z.string({ error }).trim().regex(pattern, error),
+  );
+const percent = decimalText(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, invoiceTexts.percent);
+const quantity = decimalText(/^-?\d{1,9}(\.\d{1,2})?$/, invoiceTexts.quantity);
+const price = decimalText(/^-?\d{1,9}(\.\d{1,4})?$/, invoiceTexts.price);
+
+const text = (longest: number) => z.string().trim().max(longest).default('');
+const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^([A-Z]{2})?$/, invoiceTexts.country)
+  .default('');
+const paymentDays = numeric(z.int().min(0).max(365));
+
+const party = {
+  name: text(255),
+  street: text(255),
+  postalCode: text(20),
+  city: text(100),
+  country,
+  vatId: text(30),
+  email: text(255),
+};
+
+/** Who writes the invoices. */
+export const invoiceSellerSchema = z.object({
+  ...party,
+  taxNumber: text(40),
+  phone: text(40),
+  iban: text(40),
+  bic: text(20),
+  numberPrefix: text(20),
+  taxPercent: percent.default('0'),
+  taxKind: z.enum(invoiceTaxKinds).default('standard'),
+  paymentDays: paymentDays.default(14),
+  /** Stands at the foot of each invoice that has no note of its own. */
+  note: text(2000),
+});
+export type InvoiceSeller = z.output<typeof invoiceSellerSchema>;
+
+/** How a client is billed; what is null is as the organization has it. */
+export const invoiceBuyerSchema = z.object({
+  ...party,
+  reference: text(100),
+  /** Of the interface's languages; empty: that of the installation. */
+  language: text(10),
+  taxPercent: clearable(percent).default(null),
+  taxKind: clearable(z.enum(invoiceTaxKinds)).default(null),
+  paymentDays: clearable(paymentDays).default(null),
+});
+export type InvoiceBuyer = z.output<typeof invoiceBuyerSchema>;
+
+const lineFields = {
+  description: requiredText(invoiceTexts.description, 1000),
+  quantity,
+  unit: z.enum(invoiceUnits),
+  price,
+  taxPercent: percent,
+};
+
+/** A line as it is answered; `net` is quantity times price. */
+const invoiceLineSchema = z.object({
+  id: z.string(),
+  /** `time` of entries, or a fixed `item`. */
+  kind: z.enum(['time', 'item']),
+  description: z.string(),
+  quantity: z.string(),
+  unit: z.enum(invoiceUnits),
+  price: z.string(),
+  taxPercent: z.string(),
+  net: z.string(),
+});
+export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
+
+const invoiceSumsSchema = z.object({
+  lines: z.string(),
+  discount: z.string(),
+  net: z.string(),
+  taxes: z.array(
+    z.object({
+      percent: z.string(),
+      lines: z.string(),
+      discount: z.string(),
+      base: z.string(),
+      tax: z.string(),
+    }),
+  ),
+  tax: z.string(),
+  total: z.string(),
+});
+
+const linkedInvoice = z.object({ id: z.string(), number: z.string() });
+
+/** What a row of the list has. */
+export const invoiceRowSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['invoice', 'credit']),
+  state: z.enum(invoiceStates),
+  /** None while it is a draft. */
+  number: z.string().nullish(),
+  organizationContactId: z.string().nullish(),
+  clientName: z.string(),
+  currency: z.string(),
+  periodFrom: z.string(),
+  periodTo: z.string(),
+  issuedOn: z.string().nullish(),
+  dueOn: z.string().nullish(),
+  paidOn: z.string().nullish(),
+  total: z.string(),
+});
+export type InvoiceRow = z.infer<typeof invoiceRowSchema>;
+
+export const invoiceSchema = invoiceRowSchema.extend({
+  language: z.string(),
+  grouping: z.enum(invoiceGroupings),
+  taxKind: z.enum(invoiceTaxKinds),
+  discountPercent: z.string(),
+  note: z.string(),
+  seller: invoiceSellerSchema,
+  buyer: invoiceBuyerSchema,
+  lines: z.array(invoiceLineSchema),
+  sums: invoiceSumsSchema,
+  cancels: linkedInvoice.nullish(),
+  canceledBy: linkedInvoice.nullish(),
+  version: z.number(),
+});
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+/** Time of a client and period, and how it becomes lines. */
+const timeChoice = {
+  periodFrom: day,
+  periodTo: day,
+  grouping: z.enum(invoiceGroupings).default('project'),
+  /** Without any: all of the client. */
+  projectIds: queryIds,
+};
+
+const inOrder = ({ periodFrom, periodTo }: { periodFrom: string; periodTo: string }) =>
+  periodFrom <= periodTo;
+const orderIssue = { message: invoiceTexts.period, path: ['periodTo'] };
+
+export const createInvoiceInput = z
+  .object({ organizationContactId: requiredId(invoiceTexts.client), ...timeChoice })
+  .refine(inOrder, orderIssue);
+export type CreateInvoiceInput = z.output<typeof createInvoiceInput>;
+
+/** Takes the time of a draft anew; fixed items stay. */
+export const takeInvoiceTimeInput = z.object({ ...timeChoice, version: z.int() }).refine(inOrder, orderIssue);
+export type TakeInvoiceTimeInput = z.output<typeof takeInvoiceTimeInput>;
+
+/** What would be on an invoice of this client and period. */
+export const invoicePreviewQuery = z
+  .object({ organizationContactId: requiredId(invoiceTexts.client), ...timeChoice })
+  .refine(inOrder, orderIssue);
+export type InvoicePreviewQuery = z.output<typeof invoicePreviewQuery>;
+
+export const invoicePreviewSchema = z.object({
+  currency: z.string(),
+  entries: z.number(),
+  /** Whole seconds, rounded as the rule for billing says, and before it. */
+  seconds: z.number(),
+  rawSeconds: z.number(),
+  net: z.string(),
+  /** Billable entries of the period that are left out, by reason. */
+  leftOut: z.object({
+    notApproved: z.number(),
+    noRate: z.number(),
+    otherCurrency: z.number(),
+    onOther: z.number(),
+  }),
+});
+export type InvoicePreview = z.infer<typeof invoicePreviewSchema>;
+
+/** The whole draft as it shall be; a line with an id keeps its time. */
+export const updateInvoiceInput = z.object({
+  version: z.int(),
+  language: text(10),
+  issuedOn: clearable(day).default(null),
+  dueOn: clearable(day).default(null),
+  taxKind: z.enum(invoiceTaxKinds),
+  discountPercent: percent.default('0'),
+  note: text(2000),
+  lines: z.array(z.object({ id: optionalId, ...lineFields })).max(mostInvoiceLines, invoiceTexts.lines),
+});
+export type UpdateInvoiceInput = z.output<typeof updateInvoiceInput>;
+
+export const invoiceVersionInput = z.object({ version: z.int() });
+/** A day, or nothing to take it back. */
+export const invoicePaidInput = z.object({ paidOn: clearable(day).default(null) });
+
+/** By state, client and the days that they were issued on; drafts are in no span of days. */
+export const invoiceListQuery = z.object({
+  state: optionalOf(z.enum(invoiceStates)),
+  organizationContactId: optionalId,
+  from: optionalOf(day),
+  to: optionalOf(day),
+  skip: optionalOf(numeric(z.int().min(0))),
+  take: optionalOf(numeric(z.int().min(1).max(200))),
+});
+export type InvoiceListQuery = z.output<typeof invoiceListQuery>;
+
+/** A page of the list, and what all that match come to by state and currency. */
+export const invoiceListSchema = z.object({
+  items: z.array(invoiceRowSchema),
+  total: z.number(),
+  sums: z.array(z.object({ state: z.enum(invoiceStates), currency: z.string(), total: z.string() })),
+});
+
+export const invoiceFileQuery = z.object({
+  format: z.enum(['pdf', 'xlsx', 'xml', 'json']).default('pdf'),
+});
+export type InvoiceFileFormat = z.output<typeof invoiceFileQuery>['format'];
+
+/** Up to a day; without one, until today. */
+export const unbilledQuery = z.object({ organizationContactId: optionalId, to: optionalOf(day) });
+export type UnbilledQuery = z.output<typeof unbilledQuery>;
+export const unbilledExportQuery = unbilledQuery.extend({ format: optionalOf(exportFormat) });
+
+/** Billable time of a client and project that is on no invoice. */
+export const unbilledRowSchema = z.object({
+  organizationContactId: z.string().nullish(),
+  clientName: z.string().nullish(),
+  projectId: z.string().nullish(),
+  projectName: z.string().nullish(),
+  currency: z.string(),
+  seconds: z.number(),
+  /** Of these, so many are not approved yet. */
+  openSeconds: z.number(),
+  amount: z.string(),
+  oldest: z.string(),
+});
+export type UnbilledRow = z.infer<typeof unbilledRowSchema>;
