@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { entryOf, type QueuedChange } from '#client/features/offline-queue/queries.ts';
-import { keepMine, mineOf, type RefusedGroup } from '#client/features/offline-queue/refused-group.ts';
+import { keepMine, keptOf, mineOf, type RefusedGroup } from '#client/features/offline-queue/refused-group.ts';
 import { useChangeText, useDiscard } from '#client/features/offline-queue/use-queue.ts';
 import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -58,14 +58,15 @@ export function QueueConflict({ group, onEdit, onClose }: QueueConflictProps) {
   const [nowText] = useState(() => new Date(serverNow()).toISOString());
   const [freshId] = useState(() => uuidv4());
   const { head, parts } = group;
-  const mine = mineOf(group);
   const isNew = head.kind === 'add' || head.kind === 'start';
   const server = useReadOf(serverLogQuery(entryOf(head)), { enabled: !isNew });
   const isGone = server.data === null;
+  const kept = isGone ? group : keptOf(group);
+  const mine = mineOf(kept);
   const drop = async () => void (await discard(parts));
   const keep = () =>
     attempt(async () => {
-      await keepMine({ group, mine, isGone, nowText, freshId });
+      await keepMine({ group: kept, mine, isGone, nowText, freshId });
       await drop();
       notify.success(() => t('saved.conflict.kept'));
     });
@@ -94,7 +95,9 @@ export function QueueConflict({ group, onEdit, onClose }: QueueConflictProps) {
             </Button>
           ) : null}
           <Button loading={isBusy} onClick={() => void keep()}>
-            {t(`saved.conflict.${keepName(group, { mine, isGone })}`)}
+            {kept === group
+              ? t(`saved.conflict.${keepName(group, { mine, isGone })}`)
+              : t('saved.task.keepTime')}
           </Button>
         </>
       }
@@ -102,7 +105,7 @@ export function QueueConflict({ group, onEdit, onClose }: QueueConflictProps) {
       <Stack gap="3">
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
           <Side title={t('saved.conflict.here')}>
-            <EntryFacts log={mine} />
+            <EntryFacts log={mineOf(group)} />
           </Side>
           <Side title={t('saved.conflict.server')}>
             <ServerSide head={head} log={server.data} hasFailed={server.isError}>

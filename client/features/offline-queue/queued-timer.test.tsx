@@ -166,7 +166,9 @@ test('what is pressed behind a kept change waits for its turn', async () => {
   expect(server.running).toBe(false);
 });
 
-async function refusedLater() {
+const elsewhere = { status: 409, message: 'Meanwhile the timer was started elsewhere.' };
+
+async function refusedLater(refused: { status: number; message: string; code?: string } = elsewhere) {
   const opened = await open();
   const { server, user } = opened;
   away(server);
@@ -175,14 +177,14 @@ async function refusedLater() {
   await user.click(await stopButton());
   await startButton();
   server.run('two', server.now());
-  server.refuse.set(start, { status: 409, message: 'Meanwhile the timer was started elsewhere.' });
+  server.refuse.set(start, refused);
   const refusal = new Map(server.refuse);
   back(server);
   server.refuse = new Map([...refusal].filter(([endpoint]) => endpoint === start));
   const dialog = await screen.findByRole('dialog', { name: "This time couldn't be saved" });
   await within(dialog).findByText(/^Running since .*Task two$/);
   within(dialog).getByText('Task one');
-  within(dialog).getByText('Meanwhile the timer was started elsewhere.');
+  within(dialog).getByText(refused.message);
   return { ...opened, dialog };
 }
 
@@ -204,6 +206,19 @@ test('a refusal is shown beside what the server has, and can become a manual ent
   });
   expect(server.log?.taskId).toBe('two');
   expect(server.running).toBe(true);
+});
+
+test('time on a task that was deleted meanwhile is kept with its title', async () => {
+  const { server, user, dialog } = await refusedLater({
+    status: 404,
+    message: 'The task was not found',
+    code: 'NOT_FOUND',
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Keep the time without a task' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [added] = bodiesOf(server, add);
+  expect(added).toMatchObject({ description: 'Task one', stoppedAt: expect.any(String) });
+  expect(added).not.toHaveProperty('taskId');
 });
 
 test('a refused change can be thrown away, or decided about later', async () => {

@@ -56,6 +56,20 @@ export function withoutTask(change: QueuedChange, title: string): QueuedChange {
   return { ...change, change: rest };
 }
 
+/** Whether the server refused the entry since its task is gone. */
+function isTaskGone({ head, parts }: RefusedGroup): boolean {
+  if (head.refusal?.code !== 'NOT_FOUND') return false;
+  return parts.some((part) => part.kind !== 'edit' || part.change.taskId !== undefined);
+}
+
+/** The entry as the server can keep it: without a task that is gone, whose title becomes its note. */
+export function keptOf(group: RefusedGroup): RefusedGroup {
+  const title = mineOf(group)?.task?.title;
+  if (title === undefined || !isTaskGone(group)) return group;
+  const parts = group.parts.map((part) => withoutTask(part, title));
+  return { head: parts[0] ?? group.head, parts };
+}
+
 interface Keeping {
   group: RefusedGroup;
   mine: TimeLog | undefined;
