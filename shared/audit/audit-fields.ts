@@ -50,6 +50,7 @@ const ofTeams = [
 const ofProjects = [
   'billable',
   'billing',
+  'billingRounding',
   'budget',
   'budgetType',
   'code',

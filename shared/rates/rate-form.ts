@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { type PutRateInput, type Rate, rateTexts } from '#shared/rates/rate.schema.ts';
 import { type RateScope, rateKinds } from '#shared/rates/rate-rule.ts';
 
-/** What a rate is of, as it is chosen; those of tasks are written by programs. */
-export const rateSubjects = ['organization', 'client', 'project', 'employee', 'projectMember'] as const;
+/** What a rate is of, as it is chosen. */
+export const rateSubjects = [
+  'organization',
+  'client',
+  'project',
+  'employee',
+  'projectMember',
+  'task',
+] as const;
 type RateSubject = (typeof rateSubjects)[number];
 
 /** What an hour costs depends on people alone. */
@@ -15,14 +22,14 @@ const partsOf: Readonly<Record<RateSubject, readonly (keyof RateScope)[]>> = {
   project: ['projectId'],
   employee: ['employeeId'],
   projectMember: ['employeeId', 'projectId'],
+  task: ['taskId'],
 };
 
 /** The things that are chosen for it. */
 export const chosenFor = (subject: RateSubject): readonly (keyof RateScope)[] => partsOf[subject];
 
-/** Undefined for a task. */
-export function subjectOf(rate: Rate): RateSubject | undefined {
-  if (rate.taskId != null) return undefined;
+export function subjectOf(rate: Rate): RateSubject {
+  if (rate.taskId != null) return 'task';
   const named = (part: keyof RateScope) => rate[part] != null;
   if (named('projectId') && named('employeeId')) return 'projectMember';
   if (named('projectId')) return 'project';
@@ -38,6 +45,7 @@ export const rateForm = z
     organizationContactId: z.string(),
     projectId: z.string(),
     employeeId: z.string(),
+    taskId: z.string(),
     /** People write a comma as well. */
     hourly: z
       .string()

@@ -33,6 +33,7 @@ export const rateSchema = z.object({
   projectId: z.string().nullish(),
   employeeId: z.string().nullish(),
   taskId: z.string().nullish(),
+  taskTitle: z.string().nullish(),
   /** A decimal text in the currency of the entry, cost in that of the organization. */
   hourly: z.string(),
   /** The first day; nothing: since ever. */

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
+import {
+  billingRoundingAnswer,
+  billingRoundingQuery,
+  putBillingRoundingInput,
+} from '#shared/rates/billing-rounding.ts';
 import { putRateInput, rateListQuery, rateSchema } from '#shared/rates/rate.schema.ts';
 
 export const ratesApi = endpointTable('rates', {
@@ -18,6 +23,20 @@ export const ratesApi = endpointTable('rates', {
     summary: 'Write the rate of something from a day on',
     body: putRateInput,
     response: rateSchema,
+  }),
+  rounding: endpoint({
+    method: 'GET',
+    path: '/rates/rounding',
+    summary: 'How billed time of a project, a client or the organization is rounded',
+    query: billingRoundingQuery,
+    response: billingRoundingAnswer,
+  }),
+  putRounding: endpoint({
+    method: 'PUT',
+    path: '/rates/rounding',
+    summary: 'Write how billed time of a project, a client or the organization is rounded',
+    body: putBillingRoundingInput,
+    response: billingRoundingAnswer,
   }),
   remove: endpoint({
     method: 'DELETE',

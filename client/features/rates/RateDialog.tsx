@@ -13,7 +13,7 @@ import { chosenFor, costSubjects, rateForm, rateSubjects, subjectOf } from '#sha
 import { type RateKind, type RateScope, rateKinds } from '#shared/rates/rate-rule.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
 
-const things = ['organizationContactId', 'projectId', 'employeeId'] as const;
+const things = ['organizationContactId', 'projectId', 'employeeId', 'taskId'] as const;
 
 interface RateDialogProps {
   /** Its amount is changed; what it is of and its day stay. */
@@ -49,6 +49,7 @@ export function RateDialog({ rate, of = {}, things: { listOf }, onClose }: RateD
       organizationContactId: chosen('organizationContactId'),
       projectId: chosen('projectId'),
       employeeId: chosen('employeeId'),
+      taskId: chosen('taskId'),
       hourly: rate?.hourly ?? '',
       validFrom: rate?.validFrom ?? '',
     },

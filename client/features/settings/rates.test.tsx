@@ -22,6 +22,8 @@ function open(permissions: readonly string[]) {
       'GET /organization-projects': list({ id: 'web', name: 'Web' }),
       'GET /employee/members': list({ id: 'ben', fullName: 'Ben Baker' }),
       'PUT /rates': ok(rates[0]),
+      'GET /rates/rounding': ok({ rule: null, inherited: { to: 0, mode: 'nearest', on: 'entry' } }),
+      'PUT /rates/rounding': ok({ rule: null, inherited: { to: 0, mode: 'nearest', on: 'entry' } }),
       'DELETE /rates/of-member': ok({ raw: [], affected: 1 }),
     },
   });
@@ -72,4 +74,14 @@ test('who may see costs writes them, of people alone; a rate is deleted after a 
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete this rate?' }));
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await expect.poll(() => sent.map(({ endpoint }) => endpoint)).toContain('DELETE /rates/of-member');
+});
+
+test('billed time is rounded up to a quarter of an hour at first', async () => {
+  const { user, bodies } = open([]);
+  const choice = await screen.findByRole('combobox', { name: 'Round billed time' });
+  await user.selectOptions(choice, 'Up');
+  await expect
+    .poll(() => bodies('PUT /rates/rounding'))
+    .toEqual([{ rule: { to: 15, mode: 'up', on: 'entry' } }]);
+  expect(screen.queryByRole('option', { name: /^Default/ })).toBeNull();
 });

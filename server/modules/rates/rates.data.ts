@@ -26,6 +26,7 @@ interface ListValues extends Place, RateScope {
 }
 
 const columns = sql`r.id, r.kind, r."organizationContactId", r."projectId", r."employeeId", r."taskId",
+  (select title from tasks t where t."tenantId" = r."tenantId" and t.id = r."taskId") as "taskTitle",
   trim_scale(r.hourly)::text as hourly, r."validFrom"`;
 
 const listSql = statement(

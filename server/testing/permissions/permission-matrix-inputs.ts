@@ -133,6 +133,9 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   'rates.put': ({ subject }) => ({
     body: { kind: 'billable', employeeId: subject.employeeId, hourly: '80' },
   }),
+  'rates.putRounding': ({ tenant }) => ({
+    body: { projectId: tenant.projectId, rule: { to: 15, mode: 'up', on: 'entry' } },
+  }),
   'rates.remove': (world) => withId(world.newRate()),
   'budgets.put': ({ tenant }) => ({ body: { projectId: tenant.projectId, measure: 'hours', limit: 3600 } }),
   'budgets.series': (world) => withId(world.newBudget()),

@@ -128,6 +128,8 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
 
   'rates.list': '- o x x x o o',
   'rates.put': '- 0 x x x o o',
+  'rates.putRounding': '- 0 x x x o o',
+  'rates.rounding': '- o x x x o o',
   'rates.remove': '- 0 x x x o o',
 
   'budgets.list': '- o o o o o o',

@@ -3,6 +3,7 @@ import '#client/locales/en/pages/rates.json';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { RateDialog } from '#client/features/rates/RateDialog.tsx';
+import { RoundingRows } from '#client/features/rates/RoundingRows.tsx';
 import { type RatedThings, useRatedThings } from '#client/features/rates/rated-things.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
@@ -21,6 +22,12 @@ import { ratesApi } from '#shared/rates/rates.api.ts';
 /** What is open: the form of a new rate, or of one there is. */
 type Open = 'new' | Rate;
 
+/** Time is rounded by project, client or for all; not by person or task. */
+function roundedOf({ employeeId, taskId, projectId, organizationContactId }: RateScope = {}) {
+  if (employeeId != null || taskId != null) return undefined;
+  return { projectId: projectId ?? undefined, organizationContactId: organizationContactId ?? undefined };
+}
+
 interface RateHistoryProps {
   /** A client, a project or a member; absent: everything that has a rate. */
   of?: RateScope;
@@ -33,44 +40,48 @@ export function RateHistory({ of }: RateHistoryProps) {
   const things = useRatedThings();
   const [open, setOpen] = useState<Open>();
   const [deleting, setDeleting] = useState<Rate>();
+  const rounded = roundedOf(of);
   const { mutate: remove } = useWrite(ratesApi.remove, {
     input: ({ id }: Rate) => ({ params: { id } }),
     onFailure: (failure) => notify.refused(failure),
     stale: ['rates', 'reports', 'time-logs'],
   });
   return (
-    <ListPanel
-      list={{ items: data?.items, error, refetch }}
-      titleOf={(count) => (count === 0 ? t('rates.none') : t('rates.count', { count }))}
-      hint={t('rates.order')}
-      add={{ label: t('rates.add'), onAdd: () => setOpen('new') }}
-      rowOf={(rate) => (
-        <RateRow
-          rate={rate}
-          things={things}
-          onChange={() => setOpen(rate)}
-          onDelete={() => setDeleting(rate)}
-        />
-      )}
-    >
-      {open === undefined ? null : (
-        <RateDialog
-          rate={open === 'new' ? undefined : open}
-          of={of}
-          things={things}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      <ConfirmDialog
-        open={deleting !== undefined}
-        onOpenChange={() => setDeleting(undefined)}
-        title={t('rates.question')}
-        confirmLabel={t('rates.delete')}
-        onConfirm={() => deleting && remove(deleting)}
+    <>
+      {rounded ? <RoundingRows of={rounded} /> : null}
+      <ListPanel
+        list={{ items: data?.items, error, refetch }}
+        titleOf={(count) => (count === 0 ? t('rates.none') : t('rates.count', { count }))}
+        hint={t('rates.order')}
+        add={{ label: t('rates.add'), onAdd: () => setOpen('new') }}
+        rowOf={(rate) => (
+          <RateRow
+            rate={rate}
+            things={things}
+            onChange={() => setOpen(rate)}
+            onDelete={() => setDeleting(rate)}
+          />
+        )}
       >
-        {t('rates.consequence')}
-      </ConfirmDialog>
-    </ListPanel>
+        {open === undefined ? null : (
+          <RateDialog
+            rate={open === 'new' ? undefined : open}
+            of={of}
+            things={things}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        <ConfirmDialog
+          open={deleting !== undefined}
+          onOpenChange={() => setDeleting(undefined)}
+          title={t('rates.question')}
+          confirmLabel={t('rates.delete')}
+          onConfirm={() => deleting && remove(deleting)}
+        >
+          {t('rates.consequence')}
+        </ConfirmDialog>
+      </ListPanel>
+    </>
   );
 }
 
@@ -85,8 +96,8 @@ function RateRow({ rate, things, onChange, onDelete }: RateRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const subject = subjectOf(rate);
-  const names = chosenFor(subject ?? 'organization').map((part) => things.nameOf(part, rate[part] ?? ''));
-  const name = names.length > 0 ? names.join(' · ') : t(`rates.subject.${subject ?? 'task'}`);
+  const names = chosenFor(subject).map((part) => rate.taskTitle ?? things.nameOf(part, rate[part] ?? ''));
+  const name = names.length > 0 ? names.join(' · ') : t(`rates.subject.${subject}`);
   const since = rate.validFrom
     ? t('rates.since', { day: format.date(rate.validFrom) })
     : t('rates.sinceEver');
@@ -106,10 +117,7 @@ function RateRow({ rate, things, onChange, onDelete }: RateRowProps) {
       }
       hint={`${t(`rates.kinds.${rate.kind}`)} · ${since}`}
     >
-      <ActionMenu
-        label={t('rates.actions', { name })}
-        items={subject === undefined ? items : [change, ...items]}
-      />
+      <ActionMenu label={t('rates.actions', { name })} items={[change, ...items]} />
     </SettingsRow>
   );
 }

@@ -2,6 +2,7 @@ import '#client/locales/en/pages/permissions.json';
 import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { SelectRow } from '#client/ui/settings/SavedRows.tsx';
 import '#client/locales/en/pages/audit.json';
+import '#client/locales/en/pages/rates.json';
 import { Button, chakra, Flex, HStack } from '@chakra-ui/react';
 import { type ChangeEvent, useState } from 'react';
 import { employeesQuery } from '#client/features/members/queries.ts';

@@ -12,6 +12,7 @@ type ByField<T> = { readonly [Field in AuditField]?: T };
 const wordKeys = new Map(
   Object.entries({
     billing: (code) => `audit.values.billing.${code}`,
+    billingRounding: (code) => `rates.rounding.${code}`,
     budgetType: (code) => `audit.values.budget.${code}`,
     counts: (code) => `audit.values.counts.${code}`,
     currencyPosition: (code) => `settings.organizationValues.currencyPosition.${code}`,

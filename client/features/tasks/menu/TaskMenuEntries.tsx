@@ -1,3 +1,4 @@
+import '#client/locales/en/pages/money.json';
 import '#client/locales/en/pages/plans.json';
 import { Menu } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import {
   ChartPie,
   Check,
   CircleCheckBig,
+  CircleDollarSign,
   CopyPlus,
   GitBranch,
   Hourglass,
@@ -26,6 +28,7 @@ import {
 import { useState } from 'react';
 import { useFavorites } from '#client/features/favorites/public/use-favorites.ts';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
+import { useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
 import {
   closedStatus,
   reopenedStatus,
@@ -62,7 +65,7 @@ import { isClosed } from '#shared/tasks/task-status.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-export type TaskDialog = 'estimate' | 'budget' | 'parent' | 'relations' | 'plan' | 'delete';
+export type TaskDialog = 'estimate' | 'budget' | 'rates' | 'parent' | 'relations' | 'plan' | 'delete';
 
 interface TaskMenuEntriesProps extends MoveEntriesProps {
   openDialog: (dialog: TaskDialog) => void;
@@ -151,6 +154,7 @@ function CopyEntries({ task, actions, mayCopy }: { task: Task; actions: TaskActi
 }
 
 function PlaceEntries({ task, actions, changeStatus, openDialog, onGone }: TaskMenuEntriesProps) {
+  const { t } = useTranslation();
   const { setNext, hint } = useNextTask();
   const mayBudget = useMay()('ORG_PROJECT_EDIT', 'ALL_ORG_EDIT');
   return (
@@ -165,6 +169,14 @@ function PlaceEntries({ task, actions, changeStatus, openDialog, onGone }: TaskM
       )}
       {mayBudget ? (
         <MenuEntry word="budget" icon={<ChartPie />} onSelect={() => openDialog('budget')} />
+      ) : null}
+      {useEditsRates() ? (
+        <MenuEntry
+          word="rates"
+          label={t('money.rates')}
+          icon={<CircleDollarSign />}
+          onSelect={() => openDialog('rates')}
+        />
       ) : null}
       <MenuEntry word="relations" icon={<Waypoints />} onSelect={() => openDialog('relations')} />
       <MenuEntry word="next" icon={<ListStart />} hint={hint} onSelect={() => setNext(task)} />

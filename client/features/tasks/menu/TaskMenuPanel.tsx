@@ -6,6 +6,7 @@ import { attachmentsQuery } from '#client/features/attachments/queries.ts';
 import { BudgetDialog } from '#client/features/budgets/public/budget-dialog.ts';
 import { commentsQuery } from '#client/features/comments/queries.ts';
 import { PlanDateDialog } from '#client/features/plans/public/PlanDateDialog.tsx';
+import { RatesDialog } from '#client/features/rates/public/rates-dialog.ts';
 import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
 import { RelationsDialog } from '#client/features/tasks/menu/RelationsDialog.tsx';
 import { type TaskDialog, TaskMenuEntries } from '#client/features/tasks/menu/TaskMenuEntries.tsx';
@@ -87,6 +88,9 @@ export function TaskMenuPanel({ task, label, trigger, point, onEdit, onGone }: T
       <EstimateDialog task={task} {...opener('estimate')} save={actions.save} />
       {dialog === 'budget' ? (
         <BudgetDialog of={{ taskId: task.id }} name={task.title} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog === 'rates' ? (
+        <RatesDialog of={{ taskId: task.id }} name={task.title} onClose={() => setDialog(undefined)} />
       ) : null}
       <ParentDialog task={task} {...opener('parent')} />
       <RelationsDialog task={task} {...opener('relations')} />
