@@ -12,7 +12,7 @@ test.for([
     'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount ()',
     {
       ...{ person: 0, email: 1, client: 2, project: 3, task: 4, description: 5, billable: 6, tags: 12 },
-      ...{ startDate: 7, startTime: 8, endDate: 9, endTime: 10, duration: 11 },
+      ...{ startDate: 7, startTime: 8, endDate: 9, endTime: 10, duration: 11, amount: 13 },
     },
   ],
   [
@@ -29,20 +29,38 @@ test.for([
     {
       ...{ project: 0, client: 1, description: 2, task: 3, person: 4, email: 6, tags: 7, billable: 8 },
       ...{ startDate: 9, startTime: 10, endDate: 11, endTime: 12, duration: 13 },
+      ...{ rate: 15, amount: 16 },
     },
   ],
   [
     'Kimai',
     'ID,Date,From,To,Duration,Price,User,Customer,Project,Activity,Description,Billable,Tags',
     {
-      ...{ id: 0, startDate: 1, startTime: 2, endTime: 3, duration: 4 },
+      ...{ id: 0, startDate: 1, startTime: 2, endTime: 3, duration: 4, amount: 5 },
       ...{ person: 6, client: 7, project: 8, task: 9, description: 10, billable: 11, tags: 12 },
     },
   ],
   [
     'Kimai with logins and names',
     'Date,From,To,Duration,User,Name,Activity',
-    { ...{ startDate: 0, startTime: 1, endTime: 2, duration: 3 }, ...{ person: 5, task: 6 } },
+    { ...{ startDate: 0, startTime: 1, endTime: 2, duration: 3 }, ...{ person: 5, login: 4, task: 6 } },
+  ],
+  [
+    'Harvest',
+    'Date,Client,Project,Project Code,Task,Notes,Hours,Hours Rounded,Billable?,Invoiced?,Approved?,First Name,Last Name,Employee Id,Roles,Employee?,Billable Rate,Billable Amount,Cost Rate,Cost Amount,Currency,External Reference URL',
+    {
+      ...{ startDate: 0, client: 1, project: 2, task: 4, description: 5, duration: 6, billable: 8 },
+      ...{ person: 11, lastName: 12 },
+      ...{ rate: 16, amount: 17, costRate: 18, costAmount: 19, currency: 20 },
+    },
+  ],
+  [
+    'Jira with Tempo',
+    'Issue Key,Issue summary,Hours,Work date,Username,Full name,Period,Account Key,Activity Name,Component,All Components,Version Name,Issue Type,Issue Status,Project Key,Project Name,Work Description',
+    {
+      ...{ issueKey: 0, task: 1, duration: 2, startDate: 3, login: 4, person: 5, client: 7 },
+      ...{ project: 15, description: 16 },
+    },
   ],
   ['moments in one column each', 'Start,End,Notes', { startDate: 0, endTime: 1, description: 2 }],
   [
@@ -72,5 +90,6 @@ test.each(['en', ...Object.keys(fileCatalogues)])('our own file, made in %s', (l
   expect(guessMapping(columns)).toEqual({
     ...{ startDate: 0, startTime: 1, endTime: 2, person: 4, client: 5, project: 6 },
     ...{ task: 8, description: 10, tags: 11, billable: 15, duration: 17 },
+    ...{ rate: 20, amount: 21, currency: 22 },
   });
 });

@@ -8,25 +8,47 @@ import type { FileWord } from '#shared/reports/file-catalogues.ts';
 import { fileCatalogues } from '#shared/reports/file-catalogues.ts';
 
 /**
- * Heads by field, the better one first. The exports of Toggl, Clockify and Kimai and what people call their own
- * columns do not contradict each other, so that one table reads them all.
+ * Heads by field, the better one first. The exports of Toggl, Clockify, Harvest, Kimai and Tempo for Jira and what
+ * people call their own columns do not contradict each other, so that one table reads them all.
  */
 const heads: Readonly<Record<ImportField, readonly string[]>> = {
-  id: ['id', 'entryid', 'timeentryid', 'uid', 'externalid'],
+  id: ['id', 'entryid', 'timeentryid', 'worklogid', 'uid', 'externalid'],
   email: ['email', 'useremail', 'emailaddress', 'mail'],
-  // Kimai writes the login under "User" and the name of the person under "Name".
-  person: ['name', 'fullname', 'user', 'member', 'employee', 'person', 'username', 'mitarbeiter', 'benutzer'],
-  startDate: ['startdate', 'date', 'day', 'start', 'startedat', 'begin', 'starttime', 'from', 'datum'],
+  person: [
+    ...['name', 'fullname', 'displayname', 'useralias', 'alias', 'firstname', 'user', 'member', 'employee'],
+    ...['person', 'username', 'login', 'account', 'mitarbeiter', 'benutzer'],
+  ],
+  lastName: ['lastname'],
+  // Kimai writes the login under "User" or "Username" and the name of the person under "Name".
+  login: ['username', 'user', 'login', 'account'],
+  startDate: [
+    'startdate',
+    'date',
+    'workdate',
+    'day',
+    'start',
+    'startedat',
+    'begin',
+    'starttime',
+    'from',
+    'datum',
+  ],
   startTime: ['starttime', 'from', 'begin', 'start', 'in', 'von', 'beginn'],
   endDate: ['enddate', 'stopdate'],
   endTime: ['endtime', 'stoptime', 'to', 'end', 'stop', 'endedat', 'stoppedat', 'out', 'bis', 'ende'],
   duration: ['duration', 'durationh', 'durationdecimal', 'hours', 'timeh', 'timedecimal', 'time', 'dauer'],
-  description: ['description', 'notes', 'note', 'comment', 'memo', 'beschreibung'],
-  project: ['project', 'projectname', 'projekt'],
-  task: ['task', 'taskname', 'activity', 'aufgabe', 'tatigkeit'],
-  client: ['client', 'clientname', 'customer', 'customername', 'kunde'],
+  description: ['description', 'workdescription', 'notes', 'note', 'comment', 'memo', 'beschreibung'],
+  project: ['project', 'projectname', 'projectkey', 'projekt'],
+  issueKey: ['issuekey'],
+  task: ['task', 'taskname', 'issuesummary', 'activity', 'aufgabe', 'tatigkeit'],
+  client: ['client', 'clientname', 'customer', 'customername', 'accountname', 'accountkey', 'kunde'],
   tags: ['tags', 'tag', 'labels', 'label', 'schlagworte'],
-  billable: ['billable', 'isbillable', 'abrechenbar'],
+  billable: ['billable', 'isbillable', 'billedhours', 'abrechenbar'],
+  rate: ['billablerate', 'hourlyrate', 'rateperhour', 'rate', 'stundensatz'],
+  amount: ['billableamount', 'amount', 'price', 'totalprice', 'betrag'],
+  costRate: ['costrate', 'internalrate'],
+  costAmount: ['costamount', 'internalprice', 'cost'],
+  currency: ['currency', 'wahrung'],
 };
 
 /** How our own files call a field, which they do in the language of who made them. */
@@ -42,11 +64,15 @@ const ownHeads: Readonly<Partial<Record<ImportField, FileWord>>> = {
   client: 'Client',
   tags: 'Labels',
   billable: 'Billable',
+  rate: 'Rate per hour',
+  amount: 'Amount',
+  currency: 'Currency',
 };
 
-/** `Duration (h)` → `durationh`, `Tätigkeit` → `tatigkeit`. */
+/** `Duration (h)` → `durationh`, `Amount (USD)` → `amount`, `Tätigkeit` → `tatigkeit`. */
 function plain(head: string): string {
   return head
+    .replace(/\([A-Z]{3}\)$/, '')
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -14,13 +14,15 @@ export const importBatch = 500;
 /** Hours for which a file is kept that somebody may still import from. */
 export const importFileHours = 24;
 
-export const importSource = z.enum(['toggl', 'clockify', 'kimai', 'csv']);
+export const importSource = z.enum(['toggl', 'clockify', 'harvest', 'kimai', 'jira', 'csv']);
 export type ImportSource = z.infer<typeof importSource>;
 
 export const importSourceNames: Readonly<Record<ImportSource, string>> = {
   toggl: 'Toggl',
   clockify: 'Clockify',
+  harvest: 'Harvest',
   kimai: 'Kimai',
+  jira: 'Jira',
   csv: 'CSV',
 };
 
@@ -29,6 +31,8 @@ export const importField = z.enum([
   'id',
   'email',
   'person',
+  'lastName',
+  'login',
   'startDate',
   'startTime',
   'endDate',
@@ -36,10 +40,16 @@ export const importField = z.enum([
   'duration',
   'description',
   'project',
+  'issueKey',
   'task',
   'client',
   'tags',
   'billable',
+  'rate',
+  'amount',
+  'costRate',
+  'costAmount',
+  'currency',
 ]);
 export type ImportField = z.infer<typeof importField>;
 
@@ -78,6 +88,7 @@ export const importTexts = {
   notDate: (text: string) => message('“{0}” is not a date of the chosen format.', text),
   notTime: (text: string) => message('“{0}” is not a time.', text),
   notDuration: (text: string) => message('“{0}” is not a duration.', text),
+  dayFull: (day: string) => message('{0} has no room left for this duration.', day),
   skippedTime: (day: string, time: string, zone: string) =>
     message('{1} did not exist on {0} in {2}: the clocks went forward.', day, time, zone),
   endBeforeStart: 'The end has to be after the start.',
@@ -126,6 +137,7 @@ export const changeImportInput = z.object({
   createMissing: z
     .object({ projects: queryBoolean, tasks: queryBoolean, clients: queryBoolean, tags: queryBoolean })
     .optional(),
+  takesRates: queryBoolean,
   /** Employees by the name or address in the file, for those the file names otherwise. */
   people: z.record(z.string().max(300), z.uuid()).optional(),
 });
@@ -220,6 +232,10 @@ export const importRunSchema = importSummary.extend({
   /** What still has to be chosen before anything is read. */
   missing: z.array(z.string()),
   createMissing,
+  /** Whether the rates of the file become rates here. */
+  takesRates: z.boolean().optional(),
+  /** Absent for a file without rates: how many rates it comes to, and the rows whose rate is none of them. */
+  rates: z.object({ set: z.number(), left: z.number() }).optional(),
   preview: z.array(importPreviewRow),
   errors: z.array(importError),
   people: z.array(importPerson),
@@ -230,7 +246,7 @@ export const importRunSchema = importSummary.extend({
   clients: z.array(namedThing),
   tags: z.array(namedThing),
   /** What the caller may make; `others`: import the time of others. */
-  may: createMissing.extend({ others: z.boolean() }),
+  may: createMissing.extend({ others: z.boolean(), rates: z.boolean().optional() }),
   /** Whether the file is still there: without it nothing more is imported. */
   hasFile: z.boolean(),
   /** Why it broke off. */

@@ -12,7 +12,7 @@ const daySeconds = 86_400;
 const stepMs = 15 * minuteMs;
 
 /** The clock on the wall of one zone; it remembers, since files have the same days again and again. */
-interface ZoneClock {
+export interface ZoneClock {
   readonly zone: string;
   /** When it shows that: once, never where the clocks skip it, twice where they go back. */
   instants(day: Day, second: number): readonly Date[];
@@ -42,10 +42,16 @@ export interface Span {
   readonly startedAt: Date;
   readonly stoppedAt: Date;
 }
-type ReadSpan = { readonly span: Span; readonly reason?: undefined } | Refused;
+/** A duration on a day without a time of day; whoever knows the other rows finds a place for it. */
+export interface DayLength {
+  readonly day: Day;
+  readonly seconds: number;
+}
+type ReadSpan = { readonly span: Span; readonly ofDay?: DayLength; readonly reason?: undefined } | Refused;
 interface Refused {
   readonly reason: MessageText;
   readonly span?: undefined;
+  readonly ofDay?: undefined;
 }
 
 /** The cells that say when; empty texts where there is none. */
@@ -60,6 +66,8 @@ interface SpanCells {
 export interface SpanSettings {
   readonly dateFormat: ImportDateFormat;
   readonly clock: ZoneClock;
+  /** Whether a row may be a duration on a day; with `ignored` it is, whatever time stands beside the date. */
+  readonly times?: 'optional' | 'ignored';
 }
 
 interface Wall {
@@ -105,8 +113,10 @@ function instantsOf(wall: Wall, { clock }: SpanSettings): Reading<readonly Date[
 export function readSpan(cells: SpanCells, settings: SpanSettings): ReadSpan {
   const start = joined(cells.startDate, cells.startTime, settings);
   if (start.reason !== undefined) return start;
-  const { day, second } = start.value;
+  const { day } = start.value;
   if (day === undefined) return { reason: importTexts.missing.startDate };
+  const second = settings.times === 'ignored' ? undefined : start.value.second;
+  if (second === undefined && settings.times !== undefined) return spanOfDay(day, cells.duration);
   if (second === undefined) return { reason: importTexts.missing.startTime };
   const starts = instantsOf({ ...start.value, day, second }, settings);
   if (starts.reason !== undefined) return starts;
@@ -121,6 +131,19 @@ export function readSpan(cells: SpanCells, settings: SpanSettings): ReadSpan {
     starts.value.map((at) => new Date(at.getTime() + seconds * 1000)),
     seconds,
   );
+}
+
+/** Stands at midnight in Greenwich until it has its place. */
+function spanOfDay(day: Day, duration: string): ReadSpan {
+  if (duration === '') return { reason: importTexts.missing.end };
+  const seconds = readDuration(duration);
+  if (seconds === undefined) return { reason: importTexts.notDuration(duration) };
+  if (seconds === 0) return { reason: importTexts.endBeforeStart };
+  const startedAt = new Date(day);
+  return {
+    span: { startedAt, stoppedAt: new Date(startedAt.getTime() + seconds * 1000) },
+    ofDay: { day, seconds },
+  };
 }
 
 /** A duration may be rounded to the minute, and the clocks may change in the night. */

@@ -10,7 +10,7 @@ import {
 } from '#server/modules/imports/import-runs.data.ts';
 import type { Plan } from '#server/modules/imports/read/import-plan.service.ts';
 import type { FirstRow, ReadyRow } from '#server/modules/imports/read/import-read.service.ts';
-import { mayMake, perKind } from '#server/modules/imports/read/import-things.ts';
+import { mayMake, mayTakeRates, perKind } from '#server/modules/imports/read/import-things.ts';
 import { type ImportCounts, type ImportRun, shownErrors } from '#shared/imports/import.schema.ts';
 import { missingColumns } from '#shared/imports/import-columns.ts';
 import type { MessageText } from '#shared/text/message.ts';
@@ -45,7 +45,8 @@ export function describePlan(
   settings: ImportSettings,
   { read, made }: Pick<ImportCounts, 'read' | 'made'>,
 ): RunResult {
-  const { ready, errors, skipped, first, people, things } = plan;
+  const { ready, errors, skipped, first, people, things, rates } = plan;
+  const { rates: _before, ...others } = settings;
   return {
     counts: {
       ...{ read, ready: ready.length, made, skipped, failed: errors.length },
@@ -54,7 +55,8 @@ export function describePlan(
     },
     errors,
     settings: {
-      ...settings,
+      ...others,
+      ...(rates ? { rates: { set: rates.rates.length, left: rates.left } } : {}),
       preview: first.map((row) => toPreview(row, plan)),
       found: people.slice(0, listedNames),
       ...perKind((kind) => things.named[kind].slice(0, listedNames)),
@@ -79,6 +81,6 @@ export async function toImportRun(ctx: Context, { settings, ...summary }: Stored
     hasFile: storageKey !== undefined,
     missing: missingColumns(settings.mapping).map(words),
     errors: withWords(await findErrors(ctx, summary.id, { take: shownErrors })),
-    may: { others: importsForAll(ctx), ...mayMake(ctx) },
+    may: { others: importsForAll(ctx), rates: mayTakeRates(ctx), ...mayMake(ctx) },
   };
 }

@@ -52,6 +52,8 @@ const storedSettings = z.object({
   failure: storedText.optional(),
   /** Absent once the file is deleted. */
   storageKey: z.string().optional(),
+  takesRates: z.boolean().default(false),
+  rates: importRunSchema.shape.rates,
   createMissing: createMissing.extend({
     clients: z.boolean().default(false),
     tags: z.boolean().default(false),

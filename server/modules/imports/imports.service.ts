@@ -19,7 +19,7 @@ import {
 import { type CsvFile, openCsv } from '#server/modules/imports/read/csv-rows.ts';
 import { type ImportUpload, openImportFile, surveyFile } from '#server/modules/imports/read/import-file.ts';
 import { planImport } from '#server/modules/imports/read/import-plan.service.ts';
-import { mayMake, perKind } from '#server/modules/imports/read/import-things.ts';
+import { mayMake, mayTakeRates, perKind } from '#server/modules/imports/read/import-things.ts';
 import { findColleagues } from '#server/modules/imports/read/import-world.data.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import {
@@ -42,6 +42,7 @@ async function firstSettings(ctx: Context, file: CsvFile, { input }: ImportUploa
     timeZone: normaliseTimeZone(input.timeZone ?? ctx.timeZone),
     columns: [...file.columns],
     createMissing: mayMake(ctx),
+    takesRates: mayTakeRates(ctx),
     people: {},
     preview: [],
     found: [],
@@ -107,6 +108,7 @@ export async function changeImport(ctx: Context, id: string, input: ChangeImport
     dateFormat: survey.dateFormat,
     isDateFormatGuessed: survey.isDateFormatGuessed,
     timeZone: input.timeZone === undefined ? before.timeZone : normaliseTimeZone(input.timeZone),
+    takesRates: (input.takesRates ?? before.takesRates) && mayTakeRates(ctx),
     createMissing: perKind((kind) => (choices[kind] ?? before.createMissing[kind]) && may[kind]),
   };
   const plan = await planImport(ctx, file, { source, settings });

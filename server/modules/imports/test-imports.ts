@@ -17,6 +17,16 @@ in two lines","Design","Ann Archer","","ann@example.org","","No","03/13/2025","1
 17;2026-03-02;09:00;10:30;01:30;0;ann;Ann Archer;Acme;Website;Design;Größe prüfen;1;
 18;2026-03-02;23:00;01:00;02:00;0;ann;Ann Archer;Acme;Website;Support;;0;
 `,
+  harvest: `Date,Client,Project,Project Code,Task,Notes,Hours,Hours Rounded,Billable?,Invoiced?,Approved?,First Name,Last Name,Employee Id,Roles,Employee?,Billable Rate,Billable Amount,Cost Rate,Cost Amount,Currency,External Reference URL
+2026-03-02,Acme,Website,WEB,Design,"Sketches, first round",1.5,1.5,Yes,No,No,Ann,Archer,7,"Design",Yes,80.0,120.0,30.0,45.0,US Dollar - USD,
+2026-03-02,Acme,Website,WEB,Design,"Sketches, first round",1.5,1.5,Yes,No,No,Ann,Archer,7,"Design",Yes,80.0,120.0,30.0,45.0,US Dollar - USD,
+2026-03-02,Acme,Website,WEB,Talk,,0.25,0.25,No,No,No,Ann,Archer,7,"Design",Yes,0.0,0.0,30.0,7.5,US Dollar - USD,
+2026-03-09,Acme,Website,WEB,Design,Corrections,2.0,2.0,Yes,No,No,Ann,Archer,7,"Design",Yes,90.0,180.0,30.0,60.0,US Dollar - USD,
+`,
+  jira: `Issue Key,Issue summary,Hours,Work date,Username,Full name,Period,Account Key,Activity Name,Component,All Components,Version Name,Issue Type,Issue Status,Project Key,Project Name,Work Description
+WEB-7,Cart loses items,1.5,2026-03-02 09:00,ann,Ann Archer,0326,ACME,Development,,,,Bug,Done,WEB,Website,Found the cause
+WEB-8,New start page,2,2026-03-02 09:00,ann,Ann Archer,0326,ACME,Design,,,,Story,Open,WEB,Website,
+`,
   csv: `Datum\tBeginn\tDauer\tBeschreibung\tProjekt
 02.03.2026\t9:00\t1,5\tPlanung\tWebsite
 

@@ -64,6 +64,18 @@ export async function hasRates(ctx: Context): Promise<boolean> {
   return row?.any ?? false;
 }
 
+const ratedSql = statement(
+  (p: Params<Place>) => sql`
+  select distinct on (kind, "employeeId", "organizationContactId", "projectId", "taskId") kind, "employeeId",
+    "organizationContactId", "projectId", "taskId", trim_scale(hourly)::text as hourly
+  from rates where "tenantId" = ${p.tenantId} and "organizationId" = ${p.organizationId}`,
+);
+
+/** What of the organization has a rate, with one of them. */
+export function findRatedScopes({ db, tenantId, organizationId }: Tx): Promise<PutRateInput[]> {
+  return queryRows<PutRateInput>({ db }, ratedSql({ tenantId, organizationId }));
+}
+
 const subjects = [
   ['The client', 'organization_contacts', 'organizationContactId'],
   ['The project', 'organization_projects', 'projectId'],

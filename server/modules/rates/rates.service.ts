@@ -89,32 +89,49 @@ function publish(tx: Tx): void {
 /** Writes the rate of something from a day on; the one that is there for this day is changed. */
 export async function putRate(ctx: Context, input: PutRateInput): Promise<Rate> {
   requireKind(ctx, input.kind);
-  const { organizationId } = ctx;
+  return inTransaction(ctx, async (tx) => {
+    await lockRates(tx);
+    await requireSubjects(tx, input);
+    return addRate(tx, input);
+  });
+}
+
+/** Changes of an organization's rates follow each other. */
+export async function lockRates(tx: Tx): Promise<void> {
+  const { organizationId } = tx;
   if (organizationId === undefined)
     throw badRequest('Create an organization first.', { code: 'NO_ORGANIZATION' });
-  return inTransaction(ctx, async (tx) => {
-    await lockFor(tx, 'rates', organizationId);
-    await requireSubjects(tx, input);
-    const history = await findHistory(tx, input);
-    const before = history.find(({ validFrom }) => (validFrom ?? undefined) === input.validFrom);
-    if (before === undefined && history.length >= mostRates) {
-      throw conflict(rateTexts.tooMany, { code: 'TOO_MANY_RATES' });
-    }
-    const rate = await saveRate(tx, input);
-    if (before?.hourly === rate.hourly) return rate;
-    await noteRate(tx, 'rate.save', { before, after: rate });
-    publish(tx);
-    return rate;
-  });
+  await lockFor(tx, 'rates', organizationId);
+}
+
+/** The same as part of another change, of what is known to be there. */
+export async function addRate(tx: Tx, input: PutRateInput): Promise<Rate> {
+  const history = await findHistory(tx, input);
+  const before = history.find(({ validFrom }) => (validFrom ?? undefined) === input.validFrom);
+  if (before === undefined && history.length >= mostRates) {
+    throw conflict(rateTexts.tooMany, { code: 'TOO_MANY_RATES' });
+  }
+  const rate = await saveRate(tx, input);
+  if (before?.hourly === rate.hourly) return rate;
+  await noteRate(tx, 'rate.save', { before, after: rate });
+  publish(tx);
+  return rate;
 }
 
 /** 404 for one of another organization, and for a cost that the caller does not see. */
 export async function deleteRate(ctx: Context, id: string) {
   return inTransaction(ctx, async (tx) => {
-    const rate = await removeRate(tx, id, seenKinds(tx));
-    if (rate === undefined) throw notFound('The rate');
-    await noteRate(tx, 'rate.delete', { before: rate });
-    publish(tx);
+    const isGone = await dropRate(tx, id, seenKinds(tx));
+    if (!isGone) throw notFound('The rate');
     return toDeleteResult(1);
   });
+}
+
+/** Whether there was such a rate. */
+export async function dropRate(tx: Tx, id: string, kinds: readonly RateKind[] = rateKinds): Promise<boolean> {
+  const rate = await removeRate(tx, id, kinds);
+  if (rate === undefined) return false;
+  await noteRate(tx, 'rate.delete', { before: rate });
+  publish(tx);
+  return true;
 }

@@ -22,6 +22,7 @@ export function ImportOutcome({ run }: { run: ImportRun }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { ready, skipped, failed, seconds } = run.counts;
+  const rates = run.takesRates ? run.rates : undefined;
   return (
     <ImportPart title={t('imports.outcome')}>
       <Flex as="dl" wrap="wrap" columnGap="8" rowGap="2">
@@ -31,7 +32,13 @@ export function ImportOutcome({ run }: { run: ImportRun }) {
         </Figure>
         <Figure label={t('imports.counts.skipped')}>{number(skipped)}</Figure>
         <Figure label={t('imports.counts.failed')}>{number(failed)}</Figure>
+        {rates ? <Figure label={t('imports.rates.new')}>{number(rates.set)}</Figure> : null}
       </Flex>
+      {rates && rates.left > 0 ? (
+        <Text textStyle="sm" color="fg.muted" mt="2">
+          {t('imports.rates.left', { count: rates.left })}
+        </Text>
+      ) : null}
       {importThingKind.options.map((kind) => (
         <MadeThings key={kind} label={t(`imports.made.${kind}`)} things={run[kind]} />
       ))}
@@ -71,7 +78,7 @@ function MadeThings({ label, things }: { label: string; things: readonly ImportT
 /** What an import did, or how far it is. */
 export function ImportResult({ run }: { run: ImportRun }) {
   const { t } = useTranslation();
-  const { status, counts, kept, failure } = run;
+  const { status, counts, kept, failure, rates } = run;
   const { made, skipped, failed, removed = 0 } = counts;
   if (status === 'pending' || status === 'running') return null;
   return (
@@ -81,6 +88,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
         {status === 'completed' ? (
           <Notice tone={made > 0 ? 'success' : 'info'}>
             {t('imports.done', { count: made })} {t('imports.summary', { made, skipped, failed })}.
+            {rates && rates.set > 0 ? ` ${t('imports.rates.added', { count: rates.set })}` : null}
           </Notice>
         ) : null}
         {status === 'undone' ? <Notice tone="info">{t('imports.undone', { count: removed })}</Notice> : null}

@@ -156,7 +156,7 @@ interface ImportChoicesProps {
 /** How the dates are meant, and what may be made. */
 function ImportChoices({ run, disabled, onChange }: ImportChoicesProps) {
   const { t } = useTranslation();
-  const { timeZone, dateFormat, isDateFormatGuessed, createMissing, may } = run;
+  const { timeZone, dateFormat, isDateFormatGuessed, createMissing, may, rates, takesRates = false } = run;
   return (
     <chakra.div borderTopWidth="1px" borderColor="border.muted">
       {isDateFormatGuessed ? (
@@ -193,6 +193,16 @@ function ImportChoices({ run, disabled, onChange }: ImportChoicesProps) {
           </SettingsRow>
         ) : null,
       )}
+      {may.rates && rates ? (
+        <SettingsRow label={t('imports.rates.take')} hint={t('imports.rates.hint')} inline>
+          <Toggle
+            label={t('imports.rates.take')}
+            checked={takesRates}
+            disabled={disabled}
+            onCheckedChange={(isTaken) => onChange({ takesRates: isTaken })}
+          />
+        </SettingsRow>
+      ) : null}
     </chakra.div>
   );
 }

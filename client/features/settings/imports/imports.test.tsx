@@ -144,6 +144,29 @@ test('columns, dates, people and what is made are chosen and looked at again', a
   );
 });
 
+test('rates of a file are told, left out when they are not wanted, and counted afterwards', async () => {
+  const rated: ImportRun = {
+    ...draft,
+    takesRates: true,
+    rates: { set: 3, left: 1 },
+    may: { ...draft.may, rates: true },
+  };
+  const { user, bodies } = await openDraft({
+    [create]: ok(rated),
+    [one]: (earlier) =>
+      ok(callsOf(earlier, runIt) > 0 ? { ...rated, ...done, rates: { set: 3, left: 1 } } : rated),
+    [change]: ok(rated),
+    [runIt]: ok({ ...rated, ...done, rates: { set: 3, left: 1 } }),
+  });
+  section().getByText('New rates');
+  section().getByText('The rate of 1 row fits no rule. Your own rates apply to it.');
+  const toggle = section().getByRole('switch', { name: 'Import rates' });
+  await user.click(toggle);
+  await waitFor(() => expect(bodies(change)).toEqual([{ takesRates: false }]));
+  await user.click(section().getByRole('button', { name: 'Import 2 rows' }));
+  await section().findByText(/3 rates added\./);
+});
+
 test('the rows are imported, the result is told, and all of it is taken back', async () => {
   const undone: ImportRun = {
     ...done,

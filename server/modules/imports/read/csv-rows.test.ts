@@ -35,7 +35,7 @@ test('a detailed report of Toggl is read', async () => {
       {
         ...{ row: 2, ...ann, email, ...span('2026-03-02T08:00', '2026-03-02T09:30'), project: 'Website' },
         ...{ task: 'Design', description: 'Home page, the "new" one', isBillable: true },
-        ...{ client: 'Acme, Inc.', tags: ['web', 'ui'] },
+        ...{ client: 'Acme, Inc.', tags: ['web', 'ui'], rate: { low: 119.995 / 1.5, high: 120.005 / 1.5 } },
       },
       {
         ...{ row: 3, ...ann, email, description: 'Night shift', isBillable: false, tags: [] },
@@ -71,11 +71,25 @@ test('an export of Kimai is read: semicolons, its own ids, ends on the next day'
     isDateFormatGuessed: false,
     entries: [
       {
-        ...{ row: 2, id: '17', ...ann, ...span('2026-03-02T08:00', '2026-03-02T09:30'), project: 'Website' },
+        ...{
+          row: 2,
+          id: '17',
+          ...ann,
+          login: 'ann',
+          ...span('2026-03-02T08:00', '2026-03-02T09:30'),
+          project: 'Website',
+        },
         ...{ task: 'Design', description: 'Größe prüfen', isBillable: true, client: 'Acme', tags: [] },
       },
       {
-        ...{ row: 3, id: '18', ...ann, ...span('2026-03-02T22:00', '2026-03-03T00:00'), project: 'Website' },
+        ...{
+          row: 3,
+          id: '18',
+          ...ann,
+          login: 'ann',
+          ...span('2026-03-02T22:00', '2026-03-03T00:00'),
+          project: 'Website',
+        },
         ...{ task: 'Support', isBillable: false, client: 'Acme', tags: [] },
       },
     ],

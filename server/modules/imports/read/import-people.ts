@@ -53,10 +53,11 @@ export function createPeople({ colleagues, ownEmployeeId, isForAll, chosen }: Pe
   const names = byName(candidates, ({ name }) => name);
   const logins = byName(candidates, loginOf);
   const seen = new Map<string, ImportPerson>();
-  const find = (key: string, { email, person }: ImportedRow): Colleague | undefined =>
+  const find = (key: string, { email, person, login }: ImportedRow): Colleague | undefined =>
     ids.get(chosen[key] ?? '') ??
     addresses.get((email ?? person ?? '').toLowerCase()) ??
     names.get((person ?? '').toLowerCase()) ??
+    logins.get((login ?? person ?? '').toLowerCase()) ??
     logins.get((person ?? '').toLowerCase());
 
   return {
@@ -68,7 +69,8 @@ export function createPeople({ colleagues, ownEmployeeId, isForAll, chosen }: Pe
           : { employeeId: ownEmployeeId };
       }
       const found = find(key, entry);
-      const { email, person: name } = entry;
+      const { email, login } = entry;
+      const name = entry.person ?? login;
       const employee = found && { id: found.id, name: found.name };
       seen.set(key, {
         key,

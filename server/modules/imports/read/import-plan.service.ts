@@ -14,6 +14,7 @@ import {
   type Things,
 } from '#server/modules/imports/read/import-things.ts';
 import { findBusy, findColleagues, findLockedDays } from '#server/modules/imports/read/import-world.data.ts';
+import { type Currencies, forecastRates } from '#server/modules/imports/read/rates-of-file.ts';
 import { assertOpen } from '#server/modules/running-time/closed-time.data.ts';
 import { type BusyLine, createBusyLine } from '#server/modules/time-logs/busy-line.ts';
 import { withoutTrim } from '#server/modules/time-logs/time-log-many.service.ts';
@@ -30,6 +31,7 @@ import {
 } from '#server/modules/time-logs/time-log-refusals.ts';
 import { type ImportPerson, type ImportSource, importTexts } from '#shared/imports/import.schema.ts';
 import { missingColumns } from '#shared/imports/import-columns.ts';
+import type { planRates } from '#shared/imports/import-rates.ts';
 import { grouped } from '#shared/text/grouped.ts';
 import type { MessageText } from '#shared/text/message.ts';
 import { dayOf } from '#shared/time/day.ts';
@@ -148,17 +150,27 @@ async function forecastRefusals(
 export interface Plan extends Pick<Reading, 'ready' | 'errors' | 'first' | 'skipped'> {
   readonly people: readonly ImportPerson[];
   readonly things: Things;
+  readonly rates: ReturnType<typeof planRates> | undefined;
+  readonly currencies: Currencies;
 }
 
 interface About {
   readonly source: ImportSource;
-  readonly settings: Pick<ImportSettings, 'timeZone' | 'dateFormat' | 'mapping' | 'createMissing' | 'people'>;
+  readonly settings: Pick<
+    ImportSettings,
+    'timeZone' | 'dateFormat' | 'mapping' | 'columns' | 'createMissing' | 'people'
+  >;
 }
+
+const nothing = {
+  ...{ ready: [], errors: [], first: [], skipped: 0, people: [] },
+  ...{ rates: undefined, currencies: { own: undefined, ofClients: new Map() } },
+};
 
 /** Reads every row of the file and checks it by all rules; nothing is changed. */
 export async function planImport(ctx: Context, file: CsvFile, { source, settings }: About): Promise<Plan> {
   if (missingColumns(settings.mapping).length > 0) {
-    return { ready: [], errors: [], first: [], skipped: 0, people: [], things: noThings() };
+    return { ...nothing, things: noThings() };
   }
   const people = createPeople({
     colleagues: await findColleagues(ctx),
@@ -166,7 +178,11 @@ export async function planImport(ctx: Context, file: CsvFile, { source, settings
     isForAll: importsForAll(ctx),
     chosen: settings.people,
   });
-  const { ready, errors, first, names, skipped } = await readFile(ctx, file, { source, settings, people });
+  const { ready, errors, first, names, skipped, rates } = await readFile(ctx, file, {
+    source,
+    settings,
+    people,
+  });
   const things = await findThings(ctx, names, settings.createMissing);
   const bench = openWorkbench(things);
   const refused = await forecastRefusals(ctx, ready, ({ entry }) =>
@@ -177,5 +193,6 @@ export async function planImport(ctx: Context, file: CsvFile, { source, settings
     ready: refused.size === 0 ? ready : ready.filter((row) => !refused.has(row)),
     errors: errors.sort((a, b) => a.row - b.row),
     ...{ first, skipped, things, people: people.named() },
+    ...(await forecastRates(ctx, [...rates.values()], { things, settings })),
   };
 }

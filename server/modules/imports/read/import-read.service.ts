@@ -5,12 +5,16 @@ import type { CsvFile } from '#server/modules/imports/read/csv-rows.ts';
 import type { People } from '#server/modules/imports/read/import-people.ts';
 import { collectNames, type NamedThings, noNames } from '#server/modules/imports/read/import-things.ts';
 import { findImported } from '#server/modules/imports/read/import-world.data.ts';
+import { createDayFiller, type DayFiller } from '#shared/imports/fill-days.ts';
 import {
   type ImportField,
   type ImportMapping,
   type ImportSource,
+  importTexts,
   previewRows,
 } from '#shared/imports/import.schema.ts';
+import { collectRates, type RateGroup } from '#shared/imports/import-rates.ts';
+import { readCurrency } from '#shared/imports/read-money.ts';
 import { type ImportedRow, identityOf, type RowSettings, readRow } from '#shared/imports/read-row.ts';
 import { createZoneClock } from '#shared/imports/read-span.ts';
 
@@ -41,19 +45,29 @@ export interface Reading {
   /** Rows that came before, in another import or further up in the file. */
   readonly skipped: number;
   readonly read: number;
+  /** What the rows say about rates, those that came before as well. */
+  readonly rates: Map<string, RateGroup>;
 }
 
 interface ReadingSettings {
   readonly source: ImportSource;
-  readonly settings: Pick<ImportSettings, 'timeZone' | 'dateFormat' | 'mapping'>;
+  readonly settings: Pick<ImportSettings, 'timeZone' | 'dateFormat' | 'mapping' | 'columns'>;
   readonly people: People;
 }
 
-function sourceIdOf(entry: ImportedRow, employeeId: string): string {
-  return createHash('sha256').update(identityOf(entry, employeeId)).digest('hex');
+function sourceIdOf(identity: string): string {
+  return createHash('sha256').update(identity).digest('hex');
 }
 
-const repeated = ['email', 'person', 'project', 'task', 'client'] as const satisfies readonly ImportField[];
+const repeated = [
+  'email',
+  'person',
+  'lastName',
+  'login',
+  'project',
+  'task',
+  'client',
+] as const satisfies readonly ImportField[];
 
 /** Names that stand in many rows are held once. */
 function shareNames(mapping: ImportMapping): (cells: readonly string[]) => readonly string[] {
@@ -67,13 +81,28 @@ function shareNames(mapping: ImportMapping): (cells: readonly string[]) => reado
   return (cells) => cells.map((cell, column) => (columns.has(column) ? once(cell) : cell));
 }
 
-function readOne(row: number, cells: readonly string[], by: RowSettings, people: People) {
+interface RowReader {
+  readonly by: RowSettings;
+  readonly people: People;
+  readonly filler: DayFiller;
+  /** How often a duration of a day came, which may be meant each time. */
+  readonly repeats: Map<string, number>;
+}
+
+function readOne(row: number, cells: readonly string[], { by, people, filler, repeats }: RowReader) {
   const { entry, reason } = readRow(row, cells, by);
   if (reason !== undefined) return { row, reason };
   const whose = people.whoseIs(entry);
   if (whose.reason !== undefined) return { row, entry, reason: whose.reason };
   const { employeeId } = whose;
-  return { row, entry, employeeId, sourceId: sourceIdOf(entry, employeeId) };
+  const identity = identityOf(entry, employeeId);
+  if (entry.ofDay === undefined) return { row, entry, employeeId, sourceId: sourceIdOf(identity) };
+  const place = filler.place(employeeId, entry.ofDay);
+  if (place === undefined) return { row, entry, reason: importTexts.dayFull(entry.ofDay.day) };
+  const count = entry.id === undefined ? (repeats.get(identity) ?? 0) : 0;
+  repeats.set(identity, count + 1);
+  const sourceId = sourceIdOf(count === 0 ? identity : `${identity} ${count}`);
+  return { row, entry: Object.assign(entry, place), employeeId, sourceId };
 }
 
 interface Sorting extends Reading {
@@ -83,7 +112,10 @@ interface Sorting extends Reading {
   read: number;
 }
 
-function sortOut(row: ReadyRow | RefusedRow, before: ReadonlySet<string>, into: Sorting): void {
+function sortOut(
+  row: ReadyRow | RefusedRow,
+  { before, into, timeZone }: { before: ReadonlySet<string>; into: Sorting; timeZone: string },
+): void {
   const isReady = 'sourceId' in row;
   const isSkipped = isReady && (before.has(row.sourceId) || into.seen.has(row.sourceId));
   const { row: number, entry } = row;
@@ -92,6 +124,7 @@ function sortOut(row: ReadyRow | RefusedRow, before: ReadonlySet<string>, into: 
     into.first.push({ row: number, entry, ...whose, isSkipped });
   }
   into.read += 1;
+  if (isReady) collectRates(into.rates, row.entry, { employeeId: row.employeeId, timeZone });
   if (!isReady) {
     into.errors.push({ row: number, reason: row.reason });
   } else if (isSkipped) {
@@ -103,6 +136,12 @@ function sortOut(row: ReadyRow | RefusedRow, before: ReadonlySet<string>, into: 
   }
 }
 
+/** `Amount (USD)` says the currency of all rows. */
+function currencyOfHead(columns: readonly string[], { rate, amount }: ImportMapping): string | undefined {
+  const heads = [rate, amount].flatMap((column) => (column === undefined ? [] : [columns[column] ?? '']));
+  return heads.map(readCurrency).find((currency) => currency !== undefined);
+}
+
 /** Rows whose earlier imports are looked up at once. */
 const pageRows = 2000;
 
@@ -112,22 +151,24 @@ export async function readFile(
   file: CsvFile,
   { source, settings, people }: ReadingSettings,
 ): Promise<Reading> {
-  const { timeZone, dateFormat, mapping } = settings;
-  const by = { dateFormat, mapping, clock: createZoneClock(timeZone) };
+  const { timeZone, dateFormat, mapping, columns } = settings;
+  const clock = createZoneClock(timeZone);
+  const by = { source, dateFormat, mapping, clock, currency: currencyOfHead(columns, mapping) };
+  const reader = { by, people, filler: createDayFiller(clock), repeats: new Map<string, number>() };
   const shared = shareNames(mapping);
   const into: Sorting = {
-    ...{ ready: [], errors: [], first: [], names: noNames() },
+    ...{ ready: [], errors: [], first: [], names: noNames(), rates: new Map() },
     ...{ seen: new Set(), skipped: 0, read: 0 },
   };
   let page: (ReadyRow | RefusedRow)[] = [];
   const sortPage = async () => {
     const sourceIds = page.flatMap((row) => ('sourceId' in row ? [row.sourceId] : []));
     const before = await findImported(ctx, { source, sourceIds });
-    for (const row of page) sortOut(row, before, into);
+    for (const row of page) sortOut(row, { before, into, timeZone });
     page = [];
   };
   for await (const { row, cells } of file.rows()) {
-    page.push(readOne(row, shared(cells), by, people));
+    page.push(readOne(row, shared(cells), reader));
     if (page.length >= pageRows) await sortPage();
   }
   await sortPage();

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import { findNamed, type NamedRow } from '#server/modules/imports/read/import-world.data.ts';
-import { canAny } from '#shared/access/can.ts';
+import { can, canAny } from '#shared/access/can.ts';
 import {
   type CreateMissing,
   type ImportSource,
@@ -26,6 +26,11 @@ export function mayMake(ctx: Rights): CreateMissing {
   };
 }
 
+/** Whether rates of a file may become rates here. */
+export function mayTakeRates(ctx: Rights): boolean {
+  return can(ctx, 'ORG_RATES_EDIT');
+}
+
 const nameKey = (name: string) => name.toLowerCase();
 
 export function projectKey({ project }: Names): string | undefined {
@@ -33,7 +38,7 @@ export function projectKey({ project }: Names): string | undefined {
 }
 
 /** Tasks of the same title in two projects are two. */
-function taskKey(names: Names): string | undefined {
+export function taskKey(names: Names): string | undefined {
   return names.task === undefined
     ? undefined
     : JSON.stringify([projectKey(names) ?? '', nameKey(names.task)]);

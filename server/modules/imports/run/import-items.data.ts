@@ -4,7 +4,7 @@ import { type Params, type Sql, sql, statement } from '#server/db/sql.ts';
 import type { Tx } from '#server/modules/imports/import-runs.data.ts';
 
 /** What an import can make. */
-export type MadeEntity = 'TimeLog' | MadeThing;
+export type MadeEntity = 'TimeLog' | 'Rate' | MadeThing;
 /** In the order in which an undo removes them: a project goes without its tasks, a client without its projects. */
 export const madeThings = ['Task', 'OrganizationProject', 'Tag', 'OrganizationContact'] as const;
 export type MadeThing = (typeof madeThings)[number];

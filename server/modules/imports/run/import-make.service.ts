@@ -9,6 +9,7 @@ import {
   thingsOf,
   type Workbench,
 } from '#server/modules/imports/read/import-things.ts';
+import type { Currencies } from '#server/modules/imports/read/rates-of-file.ts';
 import { insertThings } from '#server/modules/imports/run/import-items.data.ts';
 import { addTasks, type NewTask } from '#server/modules/imports/run/import-tasks.service.ts';
 import { addContact } from '#server/modules/projects/contacts.service.ts';
@@ -16,15 +17,20 @@ import { saveProject } from '#server/modules/projects/projects.data.ts';
 import { addProject } from '#server/modules/projects/projects.service.ts';
 import { addTag } from '#server/modules/task-lists/tags.service.ts';
 import { addTask } from '#server/modules/tasks/edit/task-create.service.ts';
+import { currencyCode } from '#shared/defaults/currency-code.ts';
 import type { ImportThingKind } from '#shared/imports/import.schema.ts';
 import type { ImportedRow } from '#shared/imports/read-row.ts';
+import { contactTexts } from '#shared/projects/contact.schema.ts';
 import type { MessageText } from '#shared/text/message.ts';
 
 export interface ImportWork {
   readonly run: StoredRun;
   readonly organizationId: string;
   readonly things: Things;
+  readonly currencies: Currencies;
 }
+
+const newCurrency = currencyCode(contactTexts.currency);
 
 const entityOf = {
   projects: 'OrganizationProject',
@@ -37,6 +43,14 @@ interface MissingThing {
   readonly entry: ImportedRow;
   readonly employeeId: string;
   readonly name: string;
+  /** Of a client, where it is another than that of the organization. */
+  readonly currency: string | undefined;
+}
+
+/** Only with the rates: they count in it. */
+function currencyOf({ currency }: ImportedRow, { run, currencies }: ImportWork): string | undefined {
+  const isOther = run.settings.takesRates && currency !== currencies.own;
+  return isOther && currencies.own !== undefined ? newCurrency.safeParse(currency).data : undefined;
 }
 
 type Row = Pick<MissingThing, 'entry' | 'employeeId'>;
@@ -54,7 +68,7 @@ async function makeProject(tx: Tx, { entry, name }: MissingThing, bench: Workben
 const makers: Readonly<
   Record<ImportThingKind, (tx: Tx, missing: MissingThing, bench: Workbench) => Promise<string>>
 > = {
-  clients: async (tx, { name }) => (await addContact(tx, { name })).id,
+  clients: async (tx, { name, currency }) => (await addContact(tx, { name, currency })).id,
   tags: (tx, { name }) => addTag(tx, { name }),
   projects: makeProject,
   tasks: async (tx, { entry, employeeId, name }, bench) => {
@@ -107,9 +121,10 @@ async function makeOfRow(
   const missing = missingOf(entry, work, { bench, kinds });
   if (missing.length === 0) return;
   const own = benchOn(bench);
+  const currency = currencyOf(entry, work);
   await inSavepoint(tx, 'import_row', async (inner) => {
     for (const { kind, key, name } of missing) {
-      own.keep({ kind, key, id: await makers[kind](inner, { entry, employeeId, name }, own) });
+      own.keep({ kind, key, id: await makers[kind](inner, { entry, employeeId, name, currency }, own) });
     }
   });
   own.settle();

@@ -3,8 +3,13 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { constraintName, isDataException, isDeadlock } from '#server/db/constraint-errors.ts';
 import { describePlan } from '#server/modules/imports/import-run-json.ts';
-import type { RowError } from '#server/modules/imports/import-runs.data.ts';
-import { type RunResult, type StoredRun, saveRun } from '#server/modules/imports/import-runs.data.ts';
+import {
+  type ImportSettings,
+  type RowError,
+  type RunResult,
+  type StoredRun,
+  saveRun,
+} from '#server/modules/imports/import-runs.data.ts';
 import { openImportFile } from '#server/modules/imports/read/import-file.ts';
 import { planImport } from '#server/modules/imports/read/import-plan.service.ts';
 import type { ReadyRow } from '#server/modules/imports/read/import-read.service.ts';
@@ -15,6 +20,7 @@ import {
   importBatchOf,
 } from '#server/modules/imports/run/import-batch.service.ts';
 import type { ImportWork } from '#server/modules/imports/run/import-make.service.ts';
+import { takeRates } from '#server/modules/imports/run/import-rates.service.ts';
 import { countSmallTables } from '#server/modules/imports/run/import-upkeep.data.ts';
 import { type ImportCounts, importBatch } from '#shared/imports/import.schema.ts';
 import { grouped } from '#shared/text/grouped.ts';
@@ -128,6 +134,11 @@ function startOf({ counts, errors }: RunResult, { counts: stored, settings }: St
   return { counts: { ...counts, seen, skipped, seconds: stored.seconds }, errors };
 }
 
+/** Says how many rates are new, where the file has some. */
+function withRates({ rates, ...settings }: ImportSettings, set: number): ImportSettings {
+  return rates === undefined ? settings : { ...settings, rates: { ...rates, set } };
+}
+
 /**
  * Imports the rows of a file. What came before is skipped, so that a run whose worker died goes on where it was. The file
  * goes when nothing of it is left to import.
@@ -136,15 +147,21 @@ export async function importFile(ctx: Context, run: StoredRun, organizationId: s
   const { id, source, settings, fileName } = run;
   const plan = await planImport(ctx, await openImportFile(ctx, settings), { source, settings });
   const result = describePlan(plan, settings, run.counts);
-  const work = { run, organizationId, things: plan.things };
+  const work = { run, organizationId, things: plan.things, currencies: plan.currencies };
   const tally = await importAll(ctx, work, plan.ready, startOf(result, run));
+  const set = await takeRates(ctx, work, plan.rates?.rates ?? []);
   const errors = tally.errors.toSorted((a, b) => a.row - b.row);
-  const { storageKey, ...others } = result.settings;
+  const { storageKey, ...others } = withRates(result.settings, set);
   const isDone = errors.length === 0 && storageKey !== undefined;
   await inTransaction(ctx, async (tx) => {
     const counts = { ...tally.counts, ready: 0 };
     const state = { status: 'completed', isDryRun: false, finishedAt: tx.now(), undoneAt: null };
-    await saveRun(tx, id, { counts, errors, settings: isDone ? others : result.settings }, state);
+    await saveRun(
+      tx,
+      id,
+      { counts, errors, settings: isDone ? others : withRates(result.settings, set) },
+      state,
+    );
     const { read, made, skipped, failed } = counts;
     const after = { source, fileName, read, made, skipped, failed };
     await noteChange(tx, { action: 'import.run', entity: 'ImportRun', entityId: id, after });

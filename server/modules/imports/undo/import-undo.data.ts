@@ -58,6 +58,19 @@ export async function dropItems(tx: Tx, items: readonly MadeRow[]): Promise<void
   await execute(tx, dropSql({ tenantId: tx.tenantId, ids: items.map(({ id }) => id) }));
 }
 
+const unchangedRatesSql = statement(
+  (p: Params<{ tenantId: string; importRunId: string }>) => sql`
+  select i.id, i."entityId" from import_run_items i
+  join rates r on r."tenantId" = i."tenantId" and r.id = i."entityId"
+  where i."tenantId" = ${p.tenantId}::uuid and i."importRunId" = ${p.importRunId}::uuid and i.entity = 'Rate'
+    and i."sourceId" = r.id || ' ' || trim_scale(r.hourly)`,
+);
+
+/** Rates of an import that are as it wrote them. */
+export function findUnchangedRates({ db, tenantId }: Tx, importRunId: string): Promise<MadeRow[]> {
+  return queryRows<MadeRow>({ db }, unchangedRatesSql({ tenantId, importRunId }));
+}
+
 /** No row of a table, named `u`, refers to `x`. */
 const noRow = (table: string, refers: string) =>
   `not exists (select 1 from ${table} u where u."tenantId" = x."tenantId" and ${refers})`;

@@ -12,10 +12,12 @@ import {
   dropItems,
   findMade,
   findMadeLogs,
+  findUnchangedRates,
   findUnused,
   type MadeLog,
   type MadeRow,
 } from '#server/modules/imports/undo/import-undo.data.ts';
+import { dropRate } from '#server/modules/rates/rates.service.ts';
 import { assertOpen } from '#server/modules/running-time/closed-time.data.ts';
 import { logDeleted } from '#server/modules/tasks/edit/task-activity.data.ts';
 import { trashTasks } from '#server/modules/tasks/edit/task-delete.service.ts';
@@ -121,6 +123,12 @@ const deletion = {
   OrganizationContact: 'client.delete',
 } as const satisfies Readonly<Record<MadeThing, AuditAction>>;
 
+async function undoRates(tx: Tx, { id }: StoredRun): Promise<void> {
+  const items = await findUnchangedRates(tx, id);
+  for (const { entityId } of items) await dropRate(tx, entityId);
+  await dropItems(tx, items);
+}
+
 /** What the import made besides time and nobody uses by now. */
 async function undoThings(tx: Tx, { id }: StoredRun, organizationId: string): Promise<void> {
   for (const entity of madeThings) {
@@ -151,6 +159,7 @@ export async function undoMade(ctx: Context, run: StoredRun, organizationId: str
     done = { removed: done.removed + removed, kept: [...done.kept, ...kept] };
   }
   await inTransaction(ctx, async (tx) => {
+    await undoRates(tx, run);
     await undoThings(tx, run, organizationId);
     const { kept } = done;
     // Those of a worker that died in the middle are gone as well.
