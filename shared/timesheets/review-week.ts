@@ -9,6 +9,7 @@ export interface ReviewFigures {
   readonly overlapSeconds: number;
   readonly gapSeconds: number;
   readonly withoutNote: number;
+  readonly missingBreakMinutes: number;
   /** Beyond the limit of the week. */
   readonly overLimitSeconds: number;
   readonly isChanged: boolean;
@@ -23,11 +24,17 @@ export interface ReviewFigures {
   readonly running: readonly ReviewDay[];
 }
 
-type Figure = 'seconds' | 'manualSeconds' | 'overlapSeconds' | 'gapSeconds' | 'withoutNote';
+type Figure =
+  | 'seconds'
+  | 'manualSeconds'
+  | 'overlapSeconds'
+  | 'gapSeconds'
+  | 'withoutNote'
+  | 'missingBreakMinutes';
 
 /** A week is decided about by its days that wait: what its owner has not submitted is still worked on. */
 export function reviewFigures({ days, limitSeconds }: ReviewWeek): ReviewFigures {
-  const sum = (figure: Figure) => days.reduce((total, day) => total + day[figure], 0);
+  const sum = (figure: Figure) => days.reduce((total, day) => total + (day[figure] ?? 0), 0);
   const seconds = sum('seconds');
   const waiting = days.filter(({ status }) => isSubmitted(status));
   const withStatus = (wanted: ReviewDay['status']) => days.filter(({ status }) => status === wanted).length;
@@ -37,6 +44,7 @@ export function reviewFigures({ days, limitSeconds }: ReviewWeek): ReviewFigures
     overlapSeconds: sum('overlapSeconds'),
     gapSeconds: sum('gapSeconds'),
     withoutNote: sum('withoutNote'),
+    missingBreakMinutes: sum('missingBreakMinutes'),
     overLimitSeconds: limitSeconds ? Math.max(0, seconds - limitSeconds) : 0,
     isChanged: waiting.some(({ changedAt }) => Boolean(changedAt)),
     approved: withStatus('APPROVED'),

@@ -41,6 +41,8 @@ const reviewDay = z.object({
   gapSeconds: z.number(),
   /** Entries that say nothing about what was done; without a note alone where notes are required. */
   withoutNote: z.number(),
+  /** Of the organization's rule of breaks; absent where it has none. */
+  missingBreakMinutes: z.number().optional(),
   /** When its time was changed after it was submitted. */
   changedAt: z.string().nullish(),
   /** Why it was last denied or reopened. */

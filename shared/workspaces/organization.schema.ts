@@ -6,6 +6,7 @@ import { baseRecord, idHints, instant } from '#shared/http/codecs.ts';
 import { clearable, numeric, optionalOf, uuid } from '#shared/http/query.ts';
 import { webAddressField } from '#shared/text/web-address.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';
+import { breakRuleShape } from '#shared/timer/breaks.ts';
 import { forgottenTimerRule } from '#shared/timer/forgotten-timer.ts';
 
 export const organizationTexts = {
@@ -126,22 +127,15 @@ const timeEntry = {
   timeClosedAfterDays: clearable(z.number().int().min(0).max(31)),
 };
 
+const hoursUpTo = (most: number, error: string) => z.number({ error }).min(0, error).max(most, error);
+
 const tracking = {
-  standardWorkHoursPerDay: optionalOf(
-    z
-      .number({ error: organizationTexts.hours })
-      .min(0, organizationTexts.hours)
-      .max(24, organizationTexts.hours),
-  ),
+  standardWorkHoursPerDay: optionalOf(hoursUpTo(24, organizationTexts.hours)),
   weeklyLimitPolicy: optionalOf(weeklyLimitPolicy),
-  defaultWeeklyLimit: clearable(
-    z
-      .number({ error: organizationTexts.weeklyHours })
-      .min(0, organizationTexts.weeklyHours)
-      .max(168, organizationTexts.weeklyHours),
-  ),
+  defaultWeeklyLimit: clearable(hoursUpTo(168, organizationTexts.weeklyHours)),
   forgottenTimerHours: optionalOf(z.number().min(0.5).max(168)),
   forgottenTimerRule: optionalOf(forgottenTimerRule),
+  ...breakRuleShape,
   remindNoTime: setting,
   remindShortWeek: setting,
   remindUnsubmittedWeek: setting,
@@ -257,6 +251,7 @@ export const organizationSchema = z
     defaultWeeklyLimit: z.number().nullish(),
     forgottenTimerHours: z.number().optional(),
     forgottenTimerRule: forgottenTimerRule.optional(),
+    ...breakRuleShape,
     remindNoTime: z.boolean().optional(),
     remindShortWeek: z.boolean().optional(),
     remindUnsubmittedWeek: z.boolean().optional(),

@@ -5,8 +5,11 @@ import { loadTimerQueueMark } from '#client/features/offline-queue/public/send-o
 import { onQueueChange, queuedChanges } from '#client/features/offline-queue/queries.ts';
 import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
 import { useElapsed, useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
-import { useTimerRead, useTimerState } from '#client/features/timer/public/use-timer.ts';
+import { useIsRunning, useTimerRead, useTimerState } from '#client/features/timer/public/use-timer.ts';
 import { runningTaskIdOf, type TimerTask, timerTaskOf } from '#client/features/timer/queries.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDuration } from '#client/lib/time/format.ts';
@@ -18,6 +21,10 @@ import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 
 const TimerQueueMark = lazyPart(() => loadTimerQueueMark().then((module) => module.TimerQueueMark));
+
+const BreakHint = lazyPart(() =>
+  import('#client/features/timer/BreakHint.tsx').then((module) => module.BreakHint),
+);
 
 const OtherTimers = lazyPart(() =>
   import('#client/features/timer/OtherTimers.tsx').then((module) => module.OtherTimers),
@@ -92,7 +99,7 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
               <TimerQueueMark />
             </Suspense>
           ) : (
-            <TodayTotal />
+            <BreakOrTotal narrow={narrow} />
           )}
         </chakra.span>
       )}
@@ -228,6 +235,20 @@ function ElapsedTime() {
     <span role="timer" aria-label={t('timer.elapsed')}>
       <Duration seconds={seconds} withSeconds running />
     </span>
+  );
+}
+
+/** A break that is near comes before the total, where the organization has a rule of breaks. */
+function BreakOrTotal({ narrow }: { narrow: boolean }) {
+  const isRunning = useIsRunning();
+  const { data: rule } = useReadOf(organizationQuery(useScope()));
+  if (!isRunning || !rule?.breakSteps?.length) return <TodayTotal />;
+  return (
+    <Suspense fallback={<TodayTotal />}>
+      <BreakHint rule={rule} narrow={narrow}>
+        <TodayTotal />
+      </BreakHint>
+    </Suspense>
   );
 }
 

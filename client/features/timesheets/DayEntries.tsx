@@ -2,6 +2,7 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
+import { BreakNote } from '#client/features/timer/public/BreakNote.tsx';
 import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
 import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
 import { EntryRange, LogTypeChip, SheetStatus, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
@@ -39,6 +40,7 @@ export function DayEntries({ day, employeeId, timeZone }: DayEntriesProps) {
       }
       actions={
         <>
+          <BreakNote minutes={day.missingBreakMinutes} />
           {day.isClosed ? <ClosedMark size={14} /> : null}
           {isBeyondDraft(day.status) ? <SheetStatus status={day.status} /> : null}
           {day.status && isLocked(day.status) ? null : (

@@ -1,5 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
+import { BreakMark } from '#client/features/timer/public/BreakNote.tsx';
 import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
 import { FreeDayIcon } from '#client/features/timesheets/FreeDayMark.tsx';
 import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
@@ -53,7 +54,7 @@ export function WeekStrip({ days, shown, onDay, freeDays }: WeekStripProps) {
       gap="1"
       mb="3"
     >
-      {days.map(({ day, seconds, entries, isToday, isClosed }) => {
+      {days.map(({ day, seconds, entries, isToday, isClosed, missingBreakMinutes }) => {
         const isEmpty = entries.length === 0;
         const freeDay = freeDays?.get(day);
         const time = isEmpty ? '–' : format.duration(seconds);
@@ -68,7 +69,8 @@ export function WeekStrip({ days, shown, onDay, freeDays }: WeekStripProps) {
             onClick={() => onDay(day)}
           >
             <span>
-              {isClosed ? <ClosedMark size={10} /> : null} {format.weekdayShort(day)}
+              {isClosed ? <ClosedMark size={10} /> : null}{' '}
+              <BreakMark minutes={missingBreakMinutes} size={10} /> {format.weekdayShort(day)}
             </span>{' '}
             <VisuallyHidden>{format.dayMonth(day)}</VisuallyHidden> <b>{time}</b>
             {freeDay ? <FreeDayIcon day={freeDay} /> : null}

@@ -30,10 +30,11 @@ export function useLiveGrid(
   const since = runningSince(logs);
   const nowMs = useServerNow(since ?? 0, since === undefined ? minute : second);
   const { has: isClosed } = useClosedDays(timeZone);
+  const { data: breakRule } = useReadOf(organizationQuery(useScope()));
   return useMemo(() => {
     const now = new Date(nowMs);
-    return { grid: buildWeekGrid(logs, { weekStart, timeZone, now, isClosed }), now };
-  }, [logs, weekStart, timeZone, nowMs, isClosed]);
+    return { grid: buildWeekGrid(logs, { weekStart, timeZone, now, isClosed, breakRule }), now };
+  }, [logs, weekStart, timeZone, nowMs, isClosed, breakRule]);
 }
 
 const usualStart = '09:00';

@@ -4,6 +4,7 @@ import { addDays, type Day, weekDayOf } from '#shared/time/calendar-day.ts';
 import { dayOf, splitIntervalByDay } from '#shared/time/day.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import { type BreakRule, breaksOfDay } from '#shared/timer/breaks.ts';
 
 /** Where one day is shown in place of a week. */
 export const phone = '(max-width: 47.99rem)';
@@ -68,6 +69,8 @@ export interface WeekDay {
   /** Undefined: nothing was logged for that day. */
   status: TimesheetStatus | undefined;
   isClosed: boolean;
+  /** Of the organization's rule. */
+  missingBreakMinutes: number;
 }
 
 export interface WeekGrid {
@@ -84,6 +87,7 @@ export interface WeekView {
   now: Date;
   /** None where it is absent. */
   isClosed?: (day: Day) => boolean;
+  breakRule?: BreakRule | undefined;
 }
 
 type Dated = WeekEntry & { day: Day };
@@ -165,6 +169,10 @@ function statusesByDay(logs: readonly TimeLog[]): Map<Day, TimesheetStatus> {
   return new Map(logs.map(({ timesheet }) => [timesheet.startedAt.slice(0, 10), timesheet.status]));
 }
 
+/** For what is said about breaks. */
+const spansOf = (entries: readonly WeekEntry[]) =>
+  entries.map(({ start, end }) => ({ startMs: start.getTime(), endMs: end.getTime() }));
+
 const weekend = new Set(['SATURDAY', 'SUNDAY']);
 
 /** The days of the week in their order. */
@@ -178,7 +186,7 @@ const daysFrom = (weekStart: Day): Day[] =>
 export function buildWeekGrid(logs: readonly TimeLog[], view: WeekView): WeekGrid {
   const days = daysFrom(view.weekStart);
   const today = dayOf(view.now, view.timeZone);
-  const { isClosed = neverClosed } = view;
+  const { isClosed = neverClosed, breakRule = {} } = view;
   const statuses = statusesByDay(logs);
   const entries = logs
     .flatMap((log) => entriesOf(log, view))
@@ -186,13 +194,17 @@ export function buildWeekGrid(logs: readonly TimeLog[], view: WeekView): WeekGri
     .sort((a, b) => a.start.getTime() - b.start.getTime());
   return {
     today,
-    days: days.map((day) => ({
-      ...cellOf(day, entries),
-      isToday: day === today,
-      isWeekend: weekend.has(weekDayOf(day)),
-      status: statuses.get(day),
-      isClosed: isClosed(day),
-    })),
+    days: days.map((day) => {
+      const cell = cellOf(day, entries);
+      return {
+        ...cell,
+        isToday: day === today,
+        isWeekend: weekend.has(weekDayOf(day)),
+        status: statuses.get(day),
+        isClosed: isClosed(day),
+        missingBreakMinutes: breaksOfDay(breakRule, spansOf(cell.entries)).missingMinutes,
+      };
+    }),
     groups: unnamedLast(grouped(entries, projectKey)).map(([key, ofProject]) =>
       groupOf(key, ofProject, days),
     ),

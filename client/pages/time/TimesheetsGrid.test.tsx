@@ -234,3 +234,12 @@ test('a holiday and an absence are named under their days, and the week asks for
   await screen.findByText('Away');
   await screen.findByText('of 28:00');
 });
+
+test('a day that lacks some of its breaks says so', async () => {
+  const breakSteps = [{ afterMinutes: 360, breakMinutes: 30 }];
+  serve(week, { '/organization/organization-north': { standardWorkHoursPerDay: 8, breakSteps } });
+  open('/timesheets?day=2026-03-09');
+  const grid = await screen.findByRole('grid');
+  await within(grid).findByRole('img', { name: '30 mins of break missing' });
+  within(screen.getByRole('region', { name: /Monday/ })).getByText('30 mins of break missing');
+});

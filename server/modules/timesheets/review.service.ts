@@ -8,6 +8,7 @@ import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { type BreakRule, breaksOfDay, type WorkSpan } from '#shared/timer/breaks.ts';
 import {
   type ReviewDay,
   type ReviewQuery,
@@ -18,9 +19,13 @@ import { stepsOfDay } from '#shared/timesheets/timesheet-state.ts';
 import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
 import { secondsByDate, wholeWeek } from '#shared/workspaces/working-week.ts';
 
-type DayRow = Rights & Omit<ReviewDay, 'allowedSteps'>;
+type DayRow = Rights &
+  Omit<ReviewDay, 'allowedSteps' | 'missingBreakMinutes'> & {
+    /** Where the organization has a rule of breaks. */
+    readonly spans: readonly WorkSpan[] | null;
+  };
 
-interface WeekRow extends Pick<ReviewWeek, 'employeeId' | 'employee' | 'weekStart'> {
+interface WeekRow extends BreakRule, Pick<ReviewWeek, 'employeeId' | 'employee' | 'weekStart'> {
   readonly submittedAt: Date | null;
   readonly limitHours: number | null;
   readonly startedWorkOn: Date | null;
@@ -34,9 +39,16 @@ interface WeekRow extends Pick<ReviewWeek, 'employeeId' | 'employee' | 'weekStar
   readonly days: readonly DayRow[] | null;
 }
 
-function toDay({ isOwner, isReviewer, mayReviewOwn, employeeId: _, ...day }: DayRow): ReviewDay {
+function toDay({ spans, ...row }: DayRow, rule: BreakRule): ReviewDay {
+  const { isOwner, isReviewer, mayReviewOwn, employeeId: _, ...day } = row;
   const changedAt = day.changedAt && new Date(day.changedAt).toISOString();
-  return { ...day, changedAt, allowedSteps: stepsOfDay(day, { isOwner, isReviewer, mayReviewOwn }) };
+  const missingBreakMinutes = spans ? breaksOfDay(rule, spans).missingMinutes : undefined;
+  return {
+    ...day,
+    missingBreakMinutes,
+    changedAt,
+    allowedSteps: stepsOfDay(day, { isOwner, isReviewer, mayReviewOwn }),
+  };
 }
 
 /** Seconds that each day of the week asks for, by date. */
@@ -50,7 +62,7 @@ function toWeek(ctx: Context, row: WeekRow, freed: Freed): ReviewWeek {
   const zone = normaliseTimeZone(row.timeZone ?? ctx.timeZone);
   const less = freed.get(employeeId);
   const targets = new Map([...targetsOf(row)].map(([day, due]) => [day, less?.(day) ?? due]));
-  const days = (row.days ?? []).map(toDay);
+  const days = (row.days ?? []).map((day) => toDay(day, row));
   const worked = new Set(days.filter(({ seconds }) => seconds > 0).map(({ date }) => date));
   const today = dayOf(ctx.now(), zone);
   // Time that is older than the start, such as imported one, was worked as well.

@@ -29,7 +29,9 @@ const lookedAt = (p: Params<Reader>) => sql`lateral (
       coalesce(sum(extract(epoch from least(until, reached) - "from")) filter (where reached > "from"), 0)::int as overlap,
       coalesce(sum(extract(epoch from "from" - reached)) filter (where "from" - reached > interval '1 hour'), 0)::int as gap,
       (count(*) filter (where coalesce(description, '') = '' and (o."requireDescription" or "taskId" is null)))::int
-        as "withoutNote"
+        as "withoutNote",
+      case when o."breakSteps" <> '[]' then json_agg(json_build_object('startMs', extract(epoch from "from") * 1000,
+        'endMs', extract(epoch from until) * 1000)) end as spans
     from (
       select parts.*, max(until) over (order by "from", id rows between unbounded preceding and 1 preceding) as reached
       from (${sheetPartsSql(sql`${p.now}`)}) as parts
@@ -94,7 +96,7 @@ from (select count(*)::int as count from weeks) total
 left join (
   select weeks.place, weeks."employeeId", to_char(weeks."weekStart", 'YYYY-MM-DD') as "weekStart", weeks."submittedAt",
     ${raw(employeeJsonSql)} as employee, e."reWeeklyLimit" as "limitHours", e."startedWorkOn", u."timeZone",
-    o."standardWorkHoursPerDay" as hours, o."defaultStartTime" as "startTime", o."defaultEndTime" as "endTime",
+    o."breakSteps", o."breakGapMinutes", o."standardWorkHoursPerDay" as hours, o."defaultStartTime" as "startTime", o."defaultEndTime" as "endTime",
     (exists (select 1 from holiday_places place where place."organizationId" = o.id)
       or exists (select 1 from company_days closed where closed."organizationId" = o.id)
       or exists (select 1 from absences away where away."tenantId" = e."tenantId" and away."employeeId" = e.id))
@@ -105,7 +107,7 @@ left join (
     (select json_agg(to_json(one) order by one.date) from (
       select ${rightsSql(p)}, to_char(ts.date, 'YYYY-MM-DD') as date, worked.seconds, worked.logs as "logCount",
         worked."isRunning", worked.manual as "manualSeconds", worked.overlap as "overlapSeconds",
-        worked.gap as "gapSeconds", worked."withoutNote",
+        worked.gap as "gapSeconds", worked."withoutNote", worked.spans,
         (select v.reason from timesheet_events v where v."timesheetId" = ts.id and v.reason is not null
           order by v."createdAt" desc, v.id desc limit 1) as "lastReason",
         (select max(v."createdAt") from timesheet_events v where v."timesheetId" = ts.id and v."fromStatus" = v."toStatus"

@@ -2,8 +2,10 @@ import { newSheet } from '#server/modules/timesheets/timesheet-kit.ts';
 import { createTenant, type Person } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
+import { usualBreakSteps } from '#shared/timer/breaks.ts';
 import { timesheetTexts } from '#shared/timesheets/timesheet.schema.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
+import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 const weeksOf = async (person: Person, query: object = {}) => {
   const { status, body } = await person.call(timesheetsApi.review, { query });
@@ -129,6 +131,23 @@ test('who has just decided takes it back, and the days wait as before', async ({
   server.clock.advance(6 * 60_000);
   const late = await lead.call(timesheetsApi.undo, { body: { ids: [id] } });
   expect(late).toMatchObject({ status: 409, body: { message: timesheetTexts.undoTooLate } });
+});
+
+test('a day says what it lacks of its breaks, where the organization has a rule', async ({
+  server,
+  tenant,
+}) => {
+  const ben = await tenant.member();
+  await newSheet(server, tenant, ben, { date: '2026-03-02', status: 'PENDING', hours: 7 });
+  await newSheet(server, tenant, ben, { date: '2026-03-03', status: 'PENDING', hours: 6 });
+  const missing = async () =>
+    (await weeksOf(tenant.owner)).items[0]?.days.map(({ missingBreakMinutes }) => missingBreakMinutes);
+  expect(await missing()).toEqual([undefined, undefined]);
+  await tenant.owner.call(workspacesApi.updateOrganization, {
+    params: { id: tenant.organizationId },
+    body: { breakSteps: [...usualBreakSteps] },
+  });
+  expect(await missing()).toEqual([30, 0]);
 });
 
 test('free days and absences are not missing, neither for the reviewer nor for who submits', async ({

@@ -90,10 +90,11 @@ function changesOf(ctx: Context, input: OrganizationInput) {
   });
 }
 
-/** With the languages in words: their records are made anew at every change. */
-function audited({ languages, ...settings }: Organization) {
+/** With the lists in words: the records of languages are made anew at every change. */
+function audited({ languages, breakSteps, ...settings }: Organization) {
   const words = languages?.map(({ name, level }) => `${name} (${level})`);
-  return { ...settings, languages: words?.toSorted().join(', ') };
+  const steps = breakSteps?.map((step) => `${step.afterMinutes} min: ${step.breakMinutes} min`);
+  return { ...settings, languages: words?.toSorted().join(', '), breakSteps: steps?.join(', ') };
 }
 
 async function noteSettings(

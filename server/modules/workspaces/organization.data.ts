@@ -5,6 +5,7 @@ import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { imageSelect, toImageAsset } from '#server/modules/files/image.data.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
+import { breakSteps } from '#shared/timer/breaks.ts';
 import { forgottenTimerRule } from '#shared/timer/forgotten-timer.ts';
 import { pictureOf } from '#shared/users/avatar.ts';
 import {
@@ -50,6 +51,7 @@ function toOrganization(ctx: Context, { image, languages, ...row }: Row): Organi
     startWeekOn: weekDay.parse(row.startWeekOn),
     overlapPolicy: overlapPolicy.parse(row.overlapPolicy),
     weeklyLimitPolicy: weeklyLimitPolicy.parse(row.weeklyLimitPolicy),
+    breakSteps: breakSteps.parse(row.breakSteps),
     forgottenTimerRule: forgottenTimerRule.parse(row.forgottenTimerRule),
     timeClosedBefore: row.timeClosedBefore?.toISOString().slice(0, 10) ?? null,
     image: asset,

@@ -2,6 +2,7 @@ import '#client/locales/en/pages/recorded.json';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
+import { BreakStepsRow } from '#client/features/settings/organization/BreakStepsRow.tsx';
 import {
   isWithin,
   type Organization,
@@ -90,6 +91,10 @@ function OrganizationRow({ row, organization, onSave }: OrganizationRowProps) {
   const text = toText(row, organization[row.key]);
   const save = (next: string) => onSave(toChange(row, next));
 
+  if (row.kind === 'breaks') {
+    const steps = organization.breakSteps ?? [];
+    return <BreakStepsRow {...words} value={steps} onSave={(next) => onSave({ breakSteps: [...next] })} />;
+  }
   if (row.kind === 'switch' || row.kind === 'recording') {
     const onOff = { ...words, value: text === 'true', onSave: (next: boolean) => save(String(next)) };
     if (row.kind === 'switch') return <SwitchRow {...onOff} />;

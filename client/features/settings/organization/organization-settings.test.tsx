@@ -84,3 +84,31 @@ test('a read that fails says so and can be tried again', async () => {
   await user.click(await section.findByRole('button', { name: 'Try again' }));
   await screen.findByLabelText('Official name');
 });
+
+test('breaks are due by no rule, the usual one, or steps of the organization', async () => {
+  const breakSteps = [{ afterMinutes: 390, breakMinutes: 20 }];
+  const { user, bodies } = openSettings({
+    ...admin,
+    answers: { [read]: ok({ ...organization, breakSteps }), [save]: ok(organization) },
+  });
+  const rule = await screen.findByLabelText('Breaks');
+  expect(rule).toHaveProperty('value', 'own');
+  const step = within(screen.getByRole('group', { name: 'Break 1' }));
+  expect(step.getByLabelText('hours worked')).toHaveProperty('value', '6.5');
+  await user.clear(step.getByLabelText('minutes of break'));
+  await user.type(step.getByLabelText('minutes of break'), '25{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Remove break 1' }));
+  await user.selectOptions(rule, 'usual');
+  await waitFor(() =>
+    expect(bodies(save)).toEqual([
+      { breakSteps: [{ afterMinutes: 390, breakMinutes: 25 }] },
+      { breakSteps: [] },
+      {
+        breakSteps: [
+          { afterMinutes: 360, breakMinutes: 30 },
+          { afterMinutes: 540, breakMinutes: 45 },
+        ],
+      },
+    ]),
+  );
+});

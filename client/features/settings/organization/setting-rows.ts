@@ -25,6 +25,7 @@ export type SettingRow =
   /** Words of a value: `settings.organizationValues.<key>.<value>`. */
   | (Base & { kind: 'choice'; values: readonly string[] })
   | (Base & { kind: 'currency' })
+  | (Base & { kind: 'breaks' })
   | (Base & { kind: 'zone' })
   | (Base & { kind: 'timeFormat' })
   | (Base & { kind: 'expiry' });
@@ -61,6 +62,8 @@ export const settingRows = {
     { key: 'weeklyLimitPolicy', kind: 'choice', values: ['off', 'warn', 'stop'] },
     { key: 'forgottenTimerHours', kind: 'number', least: 0.5, most: 168, step: 0.5 },
     { key: 'forgottenTimerRule', kind: 'choice', values: forgottenTimerRule.options },
+    { key: 'breakSteps', kind: 'breaks' },
+    { key: 'breakGapMinutes', kind: 'number', least: 1, most: 240 },
   ],
   reminders: switches(...Object.values(reminderSwitches)),
   timeEntry: [

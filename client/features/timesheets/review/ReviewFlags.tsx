@@ -1,13 +1,16 @@
 import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { BreakNote } from '#client/features/timer/public/BreakNote.tsx';
 import { AskToStop } from '#client/features/timesheets/review/AskToStop.tsx';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { ReviewDay, ReviewWeek } from '#shared/timesheets/review.schema.ts';
 import { reviewFigures } from '#shared/timesheets/review-week.ts';
 
-type Looked = Pick<ReviewDay, 'overlapSeconds' | 'gapSeconds' | 'withoutNote'> & { isChanged: boolean };
+type Looked = Pick<ReviewDay, 'overlapSeconds' | 'gapSeconds' | 'withoutNote' | 'missingBreakMinutes'> & {
+  isChanged: boolean;
+};
 
 interface FlagProps {
   children: ReactNode;
@@ -25,7 +28,13 @@ function Flag({ children, isWarning = false }: FlagProps) {
 }
 
 /** What may be wrong with time: of a day, or of all days of a week. */
-export function TimeFlags({ overlapSeconds, gapSeconds, withoutNote, isChanged }: Looked) {
+export function TimeFlags({
+  overlapSeconds,
+  gapSeconds,
+  withoutNote,
+  missingBreakMinutes,
+  isChanged,
+}: Looked) {
   const { t } = useTranslation();
   const format = useFormat();
   const minute = 60;
@@ -36,6 +45,7 @@ export function TimeFlags({ overlapSeconds, gapSeconds, withoutNote, isChanged }
         <Flag isWarning>{t('review.overlap', { time: format.duration(overlapSeconds) })}</Flag>
       ) : null}
       {withoutNote > 0 ? <Flag isWarning>{t('review.withoutNote', { count: withoutNote })}</Flag> : null}
+      <BreakNote minutes={missingBreakMinutes} />
       {gapSeconds > 0 ? <Flag>{t('review.gap', { time: format.duration(gapSeconds) })}</Flag> : null}
     </>
   );

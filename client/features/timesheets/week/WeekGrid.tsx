@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
 import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
+import { BreakMark } from '#client/features/timer/public/BreakNote.tsx';
 import { dayBalance, type Targets } from '#client/features/timesheets/balance.ts';
 import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
 import { FreeDayMark } from '#client/features/timesheets/FreeDayMark.tsx';
@@ -197,6 +198,7 @@ function WeekGridFoot({ grid, targets, freeDays }: WeekGridFootProps) {
             <Duration seconds={column.seconds} zeroAs="–" />
             <BalanceText balance={targets && dayBalance(column, targets, grid.today)} />
             <FreeDayMark day={freeDays.get(column.day)} />
+            <BreakMark minutes={column.missingBreakMinutes} />
           </td>
         ))}
         <td data-part="total" className="num">
