@@ -152,6 +152,7 @@ test('all columns are watched but those of signs of life and of news', async ({ 
     'employees.lastSeenAt',
     'time_logs.endedByRuleAt',
     'time_logs.forgottenNotifiedAt',
+    'time_logs.isPaused',
     'time_logs.lastSeenAt',
   ]);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import {
+  dropPauseInput,
   recentWorkSchema,
   resumeTimerInput,
   startNewTaskInput,
@@ -38,6 +39,13 @@ export const timerApi = endpointTable('timer', {
     summary: 'Stop the timer; nothing running is fine',
     body: stopTimerInput,
     response: timerChangeSchema,
+  }),
+  dropPause: endpoint({
+    method: 'POST',
+    path: '/timesheet/timer/drop-pause',
+    summary: 'End the pause of the caller without going on',
+    body: dropPauseInput,
+    response: timerStatusSchema,
   }),
   startNew: endpoint({
     method: 'POST',

@@ -32,9 +32,18 @@ export const timerStatusSchema = z.object({
   /** Seconds worked today in finished sessions; the running part comes on top. */
   duration: z.number(),
   running: z.boolean(),
-  /** `lastSeenAt`: the last sign of life of whoever tracks; `description`: their own note. */
   lastLog: timerLogSchema
-    .extend({ lastSeenAt: z.string().nullish(), description: z.string().nullish() })
+    .extend({
+      /** The last sign of life of whoever tracks. */
+      lastSeenAt: z.string().nullish(),
+      /** The person's own, as the following. */
+      description: z.string().nullish(),
+      isBillable: z.boolean().optional(),
+      /** Labels; said of what runs or is paused. */
+      tagIds: z.array(z.string()).nullish(),
+      /** Ended today by a pause, which lasts until something is started. */
+      isPaused: z.boolean().optional(),
+    })
     .nullable(),
   lastWorkedTask: z.object({ id: z.string(), title: z.string() }).loose().nullish(),
   timerStatus: timerStatusName,
@@ -174,9 +183,13 @@ export const stopTimerInput = z.object({
   stoppedAt: lenientInstant,
   /** Only this log, by its own id or the one its client gave it; anything else goes on. */
   logId: uuid.optional().catch(undefined),
+  /** The person means to go on with it later today. */
+  isPause: z.boolean().optional().catch(undefined),
   ...idHints,
 });
 export type StopTimerInput = z.infer<typeof stopTimerInput>;
+export const dropPauseInput = z.object(idHints);
+
 export const syncTimerInput = z.object({
   source,
   logType,

@@ -255,6 +255,7 @@ describe('keyboard', () => {
     ).toEqual([
       'Start timer',
       'Stop timer',
+      'Pause or continue timer',
       'Search and commands',
       'Toggle sidebar',
       'Create task',

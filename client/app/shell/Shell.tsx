@@ -22,6 +22,7 @@ import {
   useChooseTask,
   useReadsActiveTask,
 } from '#client/features/timer/public/use-active-task.ts';
+import { usePause } from '#client/features/timer/public/use-pause.ts';
 import { useIsTimerLoading, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
 import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
@@ -130,19 +131,23 @@ function assign(otherwise: string | undefined): void {
 
 /** Starts the timer on the task at hand, or stops it; while that is still being read, as soon as it is known. */
 function useTimerKeys() {
-  const { start, stop } = useTimerActions();
+  const { start, stop, pause } = useTimerActions();
+  const paused = usePause();
   const isLoading = useIsTimerLoading();
   const task = useActiveTask();
   const isReading = useReadsActiveTask();
-  const [wanted, setWanted] = useState<'start' | 'stop'>();
+  const [wanted, setWanted] = useState<'start' | 'stop' | 'pause'>();
   const isReady = wanted === 'start' ? task !== undefined || !isReading : !isLoading;
   useEffect(() => {
     if (wanted === undefined || !isReady) return;
     setWanted(undefined);
-    if (wanted === 'start') start(task);
-    else stop();
-  }, [wanted, isReady, task, start, stop]);
-  return { start: () => setWanted('start'), stop: () => setWanted('stop') };
+    if (wanted === 'stop') stop();
+    else if (wanted === 'start') start(task);
+    else if (paused) paused.goOn();
+    else pause();
+  }, [wanted, isReady, task, start, stop, pause, paused]);
+  const want = (what: typeof wanted) => () => setWanted(what);
+  return { start: want('start'), stop: want('stop'), pause: want('pause') };
 }
 
 /** What runs beside every page. It is a part of its own, so that a start or stop does not draw the page anew. */
@@ -157,7 +162,7 @@ function Background(controls: ShellActions) {
 /** The keys that work on every page. */
 function useShellShortcuts({ openPalette, openHelp, toggleSidebar }: ShellActions): void {
   const { t } = useTranslation();
-  const { start, stop } = useTimerKeys();
+  const { start, stop, pause } = useTimerKeys();
   const { current } = useChooseTask();
 
   const label = (name: string) => t(`shell.shortcut.${name}`);
@@ -165,6 +170,7 @@ function useShellShortcuts({ openPalette, openHelp, toggleSidebar }: ShellAction
   const timer = { group: 'timer' } as const;
   useShortcut({ ...timer, keys: 'ctrl+alt+]', label: label('startTimer'), run: start });
   useShortcut({ ...timer, keys: 'ctrl+alt+[', label: label('stopTimer'), run: stop });
+  useShortcut({ ...timer, keys: 'ctrl+alt+P', label: label('pauseTimer'), run: pause });
   useShortcut({ ...general, keys: 'mod+k', label: label('palette'), run: openPalette });
   useShortcut({ ...general, keys: 'mod+b', label: label('sidebar'), run: toggleSidebar });
   useShortcut({ ...general, keys: 'C', label: label('createTask'), run: () => openCreateTask() });

@@ -57,10 +57,9 @@ async function sendChange(change: QueuedChange): Promise<Answer> {
   const whose = { tenantId, organizationId };
   switch (change.kind) {
     case 'stop': {
-      const { logId, stoppedAt } = change;
-      return {
-        status: await call(timerApi.stop, { body: { logType: 'TRACKED', logId, stoppedAt, ...whose } }),
-      };
+      const { logId, stoppedAt, isPause } = change;
+      const body = { logType: 'TRACKED', logId, stoppedAt, isPause, ...whose } as const;
+      return { status: await call(timerApi.stop, { body }) };
     }
     case 'task': {
       const { body, clientId, teamId } = change;

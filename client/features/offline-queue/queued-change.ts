@@ -61,6 +61,7 @@ export const queuedChange = z.discriminatedUnion('kind', [
         description: z.string().optional(),
         isBillable: z.boolean().optional(),
         tagIds: z.array(z.string()).optional(),
+        projectId: z.string().optional(),
       })
       .optional(),
   }),
@@ -70,6 +71,7 @@ export const queuedChange = z.discriminatedUnion('kind', [
     /** What runs: the server's id, or the client's of a start that was saved as well. */
     logId: z.string(),
     stoppedAt: z.string(),
+    isPause: z.boolean().optional(),
   }),
   z.object({
     ...common,

@@ -6,13 +6,14 @@ import { onQueueChange, queuedChanges } from '#client/features/offline-queue/que
 import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
 import { useElapsed, useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunning, useTimerRead, useTimerState } from '#client/features/timer/public/use-timer.ts';
-import { runningTaskIdOf, type TimerTask, timerTaskOf } from '#client/features/timer/queries.ts';
+import { pausedWork, runningTaskIdOf, type TimerTask, timerTaskOf } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDuration } from '#client/lib/time/format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Popup, type PopupProps } from '#client/ui/dialogs/Popup.tsx';
@@ -32,6 +33,14 @@ const OtherTimers = lazyPart(() =>
 
 /** Of the timer's state, what the bar shows besides its figures: they follow it themselves. */
 function shownOf(status: TimerStatus | undefined) {
+  const paused = pausedWork(status);
+  if (paused)
+    return {
+      isRunning: false,
+      worked: paused.task,
+      description: paused.about.description,
+      since: paused.since,
+    };
   if (!status?.running) return { isRunning: false };
   const { lastWorkedTask, lastLog } = status;
   return {
@@ -48,11 +57,20 @@ function shownOf(status: TimerStatus | undefined) {
 export function useTimerBar() {
   const read = useTimerRead();
   const activeTask = useActiveTaskOf(timerTaskOf);
-  const { isRunning, runningTaskId, worked, description, source } = useTimerState(shownOf);
-  const isShown = !isRunning || activeTask?.id === runningTaskId;
+  const { isRunning, runningTaskId, worked, description, source, since } = useTimerState(shownOf);
+  const isShown = since === undefined && (!isRunning || activeTask?.id === runningTaskId);
   const task: TimerTask | undefined = isShown ? (activeTask ?? worked) : worked;
   const note = task ? undefined : description;
-  return { ...read, isRunning, source, task, note, activeTask: isShown ? activeTask : undefined };
+  const pausedSince = since;
+  return {
+    ...read,
+    isRunning,
+    source,
+    task,
+    note,
+    pausedSince,
+    activeTask: isShown ? activeTask : undefined,
+  };
 }
 
 interface TimerContentProps {
@@ -67,7 +85,7 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
   const isSaved = useSyncExternalStore(onQueueChange, () =>
     queuedChanges().some(({ kind }) => kind === 'start' || kind === 'stop'),
   );
-  const { isLoading, hasFailed, retry, isRunning, source, task, note } = bar;
+  const { isLoading, hasFailed, retry, isRunning, source, task, note, pausedSince } = bar;
   if (isLoading) return <Skeleton h="3" flex="1" />;
   if (hasFailed) {
     return (
@@ -79,13 +97,14 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
   return (
     <>
       {isRunning ? <Pulse /> : null}
+      {pausedSince ? <PausedSince since={pausedSince} narrow={narrow} /> : null}
       <WorkButton task={task} note={note} withPrefix={narrow} />
       <Suspense fallback={null}>
         <OtherTimers narrow={narrow} />
       </Suspense>
       {isRunning ? <StartedElsewhere source={source} /> : null}
       {isRunning ? <ElapsedClock /> : null}
-      {narrow && isRunning && !isSaved ? null : (
+      {narrow && (isRunning || pausedSince) && !isSaved ? null : (
         <chakra.span
           className="num"
           textStyle="xs"
@@ -104,6 +123,24 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
         </chakra.span>
       )}
     </>
+  );
+}
+
+/** Says that work waits to be gone on with. */
+function PausedSince({ since, narrow }: { since: string; narrow: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const text = t('timer.pausedSince', { time: format.time(new Date(since)) });
+  return (
+    <chakra.span
+      className="num"
+      textStyle="xs"
+      color="fg.muted"
+      flexShrink="0"
+      hideBelow={narrow ? undefined : 'lg'}
+    >
+      {text}
+    </chakra.span>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '#client/features/auth/queries.ts';
 import { pendingChanges, type QueuedChange } from '#client/features/offline-queue/queries.ts';
+import type { RemoteUpdate } from '#client/features/timer/status-tabs.ts';
 import { call } from '#client/lib/api/api.ts';
 import { keyOf, readOptions } from '#client/lib/api/read.ts';
 import { createSessionStore } from '#client/lib/session/session-store.ts';
-import { isFlag, isShape, isText } from '#shared/http/shape.ts';
 import type { Area } from '#shared/live/topics.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
@@ -42,6 +42,8 @@ export interface WorkAbout {
   isBillable?: boolean | undefined;
   /** Labels of the entry. */
   tagIds?: string[] | undefined;
+  /** Absent: that of the task. */
+  projectId?: string | undefined;
 }
 
 /** An instant and the zone whose days count. */
@@ -59,6 +61,19 @@ export function runningSince(status: TimerStatus | undefined): number | undefine
 /** Undefined when nothing runs, or something without a task. */
 export function runningTaskIdOf(status: TimerStatus | undefined): string | undefined {
   return status?.running ? (status.lastLog?.taskId ?? undefined) : undefined;
+}
+
+/** What a pause keeps until something is started: since when, and what it was about; undefined where none is. */
+export function pausedWork(status: TimerStatus | undefined) {
+  const log = status?.running ? undefined : status?.lastLog;
+  if (!log?.isPaused) return undefined;
+  const { description, isBillable, tagIds, projectId, stoppedAt } = log;
+  const task = status?.lastWorkedTask ?? undefined;
+  const about: WorkAbout = {
+    ...{ description: description ?? undefined, isBillable, tagIds: tagIds ?? undefined },
+    projectId: projectId ?? undefined,
+  };
+  return { since: stoppedAt, task: task && { ...task, id: task.id, title: task.title, projectId }, about };
 }
 
 const secondsBetween = (fromMs: number, toMs: number) => Math.max(0, Math.floor((toMs - fromMs) / 1000));
@@ -101,7 +116,10 @@ const nothingYet: TimerStatus = {
 };
 
 /** What the server will most likely answer to a stop. */
-export function stopped(status: TimerStatus = nothingYet, moment: Moment): TimerStatus {
+export function stopped(
+  status: TimerStatus = nothingYet,
+  { isPause = false, ...moment }: Moment & { isPause?: boolean | undefined },
+): TimerStatus {
   if (!status.running) return status;
   const stoppedAt = new Date(moment.nowMs).toISOString();
   const { lastLog } = status;
@@ -113,6 +131,7 @@ export function stopped(status: TimerStatus = nothingYet, moment: Moment): Timer
     lastLog: lastLog && {
       ...lastLog,
       isRunning: false,
+      isPaused: isPause || undefined,
       stoppedAt,
       duration: elapsedSeconds(status, moment.nowMs),
     },
@@ -146,8 +165,10 @@ export function started(
       duration: 0,
       isRunning: true,
       taskId: task?.id ?? null,
-      projectId: task?.projectId ?? null,
+      projectId: about?.projectId ?? task?.projectId ?? null,
       description: about?.description ?? null,
+      isBillable: about?.isBillable,
+      tagIds: about?.tagIds,
       employeeId,
       organizationTeamId: teamId,
       source: 'TEAMS',
@@ -180,7 +201,7 @@ function afterChange(status: TimerStatus | undefined, change: QueuedChange): Tim
     return started(status, change, { nowMs: Date.parse(change.startedAt), timeZone });
   }
   if (change.kind !== 'stop' || status?.lastLog?.id !== change.logId) return status;
-  return stopped(status, { nowMs: Date.parse(change.stoppedAt), timeZone });
+  return stopped(status, { nowMs: Date.parse(change.stoppedAt), timeZone, isPause: change.isPause });
 }
 
 /** The server's last status with the queued changes of this device. */
@@ -240,41 +261,12 @@ export const timerStatusQuery = (tenantId: string) =>
     },
   );
 
-interface RemoteUpdate {
-  tenantId: string;
-  status: TimerStatus;
-}
-
-/** Another tab may be of an older build. */
-const isRemoteUpdate = isShape<RemoteUpdate>({
-  tenantId: isText,
-  status: (value): value is TimerStatus => isShape({ running: isFlag, serverTime: isText })(value),
-});
-
 /** Shows a status that came by another way than the query: another tab, a heartbeat, a decided gap. */
 export function applyRemoteUpdate(client: QueryClient, { tenantId, status }: RemoteUpdate): void {
   if (pendingWrites(client) > 0) return;
   const current = client.getQueryData(statusKey);
   if (current !== undefined && Date.parse(current.serverTime) > Date.parse(status.serverTime)) return;
   client.setQueryData(statusKey, mergeServerStatus(tenantId, status));
-}
-
-const channelName = 'takt-timer';
-
-/** Sends what the server just answered to the other tabs of this browser. */
-export function publishStatus(update: RemoteUpdate): void {
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage(update);
-  channel.close();
-}
-
-/** Receives what other tabs publish, until the returned function is called. */
-export function subscribeToTabs(receive: (update: RemoteUpdate) => void): () => void {
-  const channel = new BroadcastChannel(channelName);
-  channel.onmessage = (event) => {
-    if (isRemoteUpdate(event.data)) receive(event.data);
-  };
-  return () => channel.close();
 }
 
 /** A start that today's plan has a word in: refused for want of one, or begun. */

@@ -89,6 +89,7 @@ export function timerServer(options: TimerServer = {}) {
     attention,
     log,
     running: false,
+    isPaused: false,
     /** Answers in place of the next ones, by endpoint. */
     refuse: new Map<string, { status: number; message: string; code?: string } | 'unreachable'>(),
     /** Answers wait for it. */
@@ -127,6 +128,7 @@ export function timerServer(options: TimerServer = {}) {
             source: log.source,
             logType: 'TRACKED',
             lastSeenAt: log.seenAt.toISOString(),
+            isPaused: server.isPaused && !running ? true : undefined,
           }
         : null,
       lastWorkedTask: log ? { id: log.taskId, title: `Task ${log.taskId}` } : null,
@@ -139,7 +141,11 @@ export function timerServer(options: TimerServer = {}) {
   function answer(endpoint: string, body: Record<string, unknown>): unknown {
     if (endpoint === 'GET /tasks/team') return { items: tasks, total: tasks.length };
     if (endpoint === 'POST /timesheet/time-slot' && server.log) server.log.seenAt = now();
-    if (endpoint === 'POST /timesheet/timer/stop') stop();
+    if (endpoint === 'POST /timesheet/timer/stop') {
+      stop();
+      server.isPaused = body.isPause === true;
+    }
+    if (endpoint === 'POST /timesheet/timer/drop-pause') server.isPaused = false;
     if (endpoint === 'POST /timesheet/timer/start') {
       stop();
       server.run(String(body.taskId), now(), {

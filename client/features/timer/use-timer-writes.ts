@@ -9,7 +9,6 @@ import {
   currentStatus,
   mergeServerStatus,
   pendingWrites,
-  publishStatus,
   started,
   statusKey,
   stopped,
@@ -18,6 +17,7 @@ import {
   timerSpeech,
   type WorkAbout,
 } from '#client/features/timer/queries.ts';
+import { publishStatus } from '#client/features/timer/status-tabs.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
@@ -158,6 +158,8 @@ interface Stop {
   /** When it was pressed, or an earlier moment that was chosen. */
   at: Date;
   isEarlier?: boolean;
+  /** The person means to go on with it later. */
+  isPause?: boolean;
 }
 
 /** Stops the timer, whatever it runs on. The last sign of life goes out with it. */
@@ -165,23 +167,31 @@ export function useStopTimer({ tenantId, organizationId, employeeId, timeZone }:
   const { t } = useTranslation();
   const client = useQueryClient();
   return useWriteOf<TimerStatus, Stop>(
-    ({ at, isEarlier = false, logId = '', taskId, ...running }) => {
+    ({ at, isEarlier = false, isPause, logId = '', taskId, ...running }) => {
       const source = timeLogSources.find((each) => each === running.source);
       const body = { source, logType: 'TRACKED', tenantId, organizationId } as const;
       const stoppedAt = at.toISOString();
       const owner = { tenantId, organizationId, employeeId, timeZone };
-      return sendOrMerge(client, tenantId, [{ ...owner, kind: 'stop', logId, stoppedAt }], async () => {
-        const sync = call(timerApi.sync, { body: { ...body, duration: syncMarker } }).catch(() => undefined);
-        const earlier = isEarlier ? { stoppedAt } : {};
-        const stop = call(timerApi.stop, { body: { ...body, ...earlier, taskId } });
-        const [status] = await Promise.all([stop, sync]);
-        return status;
-      });
+      return sendOrMerge(
+        client,
+        tenantId,
+        [{ ...owner, kind: 'stop', logId, stoppedAt, isPause }],
+        async () => {
+          const sync = call(timerApi.sync, { body: { ...body, duration: syncMarker } }).catch(
+            () => undefined,
+          );
+          const earlier = isEarlier ? { stoppedAt } : {};
+          const stop = call(timerApi.stop, { body: { ...body, ...earlier, taskId, isPause } });
+          const [status] = await Promise.all([stop, sync]);
+          return status;
+        },
+      );
     },
     {
       ...writeOptions,
       mutationKey: stopKey,
-      show: ({ at }) => showStatus(client, (status) => stopped(status, { nowMs: at.getTime(), timeZone })),
+      show: ({ at, isPause }) =>
+        showStatus(client, (status) => stopped(status, { nowMs: at.getTime(), timeZone, isPause })),
       onSuccess: (status) => commit(client, tenantId, status),
       onFailure: (error) => {
         notify.error(() => reasonOf(error, t('timer.stopFailed')));

@@ -14,6 +14,7 @@ interface StopValues {
   readonly at: Date | undefined;
   /** Only this log, by either id. */
   readonly logId: string | undefined;
+  readonly isPause?: boolean | undefined;
 }
 
 /**
@@ -36,7 +37,7 @@ export const stopSql = statement(
     for no key update of l
   ), stopped as (
     update time_logs l set "isRunning" = false, "stoppedAt" = moment.at, "updatedAt" = ${p.now}, "updatedByUserId" = ${p.userId},
-      "lastSeenAt" = greatest(${p.now}, l."lastSeenAt"),
+      "lastSeenAt" = greatest(${p.now}, l."lastSeenAt"), "isPaused" = coalesce(${p.isPause}::boolean, false),
       "overlapAllowed" = l."overlapAllowed" or exists (
         select 1 from time_logs o where o."tenantId" = ${p.tenantId} and o."employeeId" = ${p.employeeId} and o.id <> l.id
           and o."deletedAt" is null and o."startedAt" < moment.at and o."stoppedAt" > l."startedAt")

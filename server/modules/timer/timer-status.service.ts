@@ -87,6 +87,9 @@ function lastLogOf(row: TimerStatusRow, employeeId: string, now: Date): TimerSta
     logType: row.logType,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     description: row.description,
+    isBillable: row.tagIds ? row.isBillable : undefined,
+    tagIds: row.tagIds,
+    isPaused: row.isPaused || undefined,
   };
 }
 
@@ -116,6 +119,8 @@ async function omitInvisible(ctx: Context, row: TimerStatusRow): Promise<TimerSt
     organizationTeamId: seen?.team ? organizationTeamId : null,
     timesheetId: null,
     description: null,
+    tagIds: null,
+    isPaused: false,
   };
 }
 

@@ -31,7 +31,10 @@ export const timerStatusSql = statement(
   from employees e
   join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
   left join lateral (
-    select l.id, l."startedAt", l."stoppedAt", l."isRunning", l."taskId", l."projectId", l."organizationTeamId",
+    select l.id, l."startedAt", l."stoppedAt", l."isRunning", l."isBillable",
+      not l."isRunning" and l."isPaused" and l."stoppedAt" >= ${p.start} and l."stoppedAt" < ${p.end} as "isPaused",
+      case when l."isRunning" or l."isPaused" then (select coalesce(array_agg(g."tagId"), '{}') from time_log_tags g
+        where g."tenantId" = l."tenantId" and g."timeLogId" = l.id) end as "tagIds", l."taskId", l."projectId", l."organizationTeamId",
       l."timesheetId", l.source, l."logType", l."lastSeenAt", l.description, t.title as "taskTitle", t.number as "taskNumber", t.prefix as "taskPrefix",
       t.status as "taskStatus", t."issueType" as "taskIssueType"
     from (
@@ -72,6 +75,9 @@ export interface TimerStatusRow {
   logType: string;
   lastSeenAt: Date | null;
   description: string | null;
+  isBillable: boolean;
+  isPaused: boolean;
+  tagIds: string[] | null;
   taskTitle: string | null;
   taskNumber: number | null;
   taskPrefix: string | null;
@@ -121,3 +127,10 @@ export interface VisibleWorkRow {
   project: boolean;
   team: boolean;
 }
+
+/** What was paused is only ended; no row where nothing was. */
+export const dropPauseSql = statement(
+  (p: Params<{ tenantId: string; employeeId: string }>) => sql`
+  update time_logs set "isPaused" = false
+  where "tenantId" = ${p.tenantId} and "employeeId" = ${p.employeeId} and "isPaused" and "deletedAt" is null`,
+);

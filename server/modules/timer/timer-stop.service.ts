@@ -11,19 +11,20 @@ interface Stop {
   readonly at?: Date | undefined;
   readonly logId?: string | undefined;
   readonly now?: Date;
+  readonly isPause?: boolean | undefined;
 }
 
 /** Stops what runs, or only `logId`, now or at an earlier moment. */
 export async function stopRunning(
   tx: TimerTx,
   employeeId: string,
-  { at, logId, now = tx.now() }: Stop = {},
+  { at, logId, now = tx.now(), isPause }: Stop = {},
 ): Promise<readonly StoppedRow[]> {
   const { tenantId, userId, origin } = tx;
   const { ip, requestId } = origin;
   const stopped = await queryRows<StoppedRow>(
     tx,
-    stopSql({ tenantId, employeeId, now, userId, auditId: uuidv7(), ip, requestId, at, logId }),
+    stopSql({ tenantId, employeeId, now, userId, auditId: uuidv7(), ip, requestId, at, logId, isPause }),
   );
   if (stopped.some(({ hasEstimate }) => hasEstimate)) tx.afterCommit(() => tx.services.outbox.notify());
   return stopped;

@@ -3,7 +3,7 @@ import { route } from '#server/http/route.ts';
 import { listOtherTimers, stopOtherTimer } from '#server/modules/timer/other-timers.service.ts';
 import { resumeTimer } from '#server/modules/timer/resume.service.ts';
 import { registerTimerCompat } from '#server/modules/timer/timer.compat.routes.ts';
-import { startTimer, stopTimer } from '#server/modules/timer/timer.service.ts';
+import { dropPause, startTimer, stopTimer } from '#server/modules/timer/timer.service.ts';
 import { resolveGap } from '#server/modules/timer/timer-gap.service.ts';
 import { timerStatus } from '#server/modules/timer/timer-status.service.ts';
 import { recentWork, startNewTask } from '#server/modules/timer/timer-work.service.ts';
@@ -32,6 +32,7 @@ export async function registerTimer(app: FastifyInstance): Promise<void> {
   route(app, otherTimersApi.list, 'member', (ctx) => listOtherTimers(ctx));
   route(app, otherTimersApi.stop, 'member', (ctx, { body }) => stopOtherTimer(ctx, body));
   route(app, timerApi.stop, 'member', (ctx, { body }) => stopTimer(ctx, body));
+  route(app, timerApi.dropPause, 'member', (ctx) => dropPause(ctx));
   route(app, timerApi.gap, 'member', (ctx, { body }) => resolveGap(ctx, body));
   route(app, timerApi.resume, 'member', (ctx, { body }) => resumeTimer(ctx, body));
 }

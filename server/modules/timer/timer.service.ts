@@ -17,6 +17,7 @@ import {
   taskInProgressSql,
 } from '#server/modules/timer/timer-start.sql.ts';
 import { ownEmployeeId, ownTimerStatus } from '#server/modules/timer/timer-status.service.ts';
+import { dropPauseSql } from '#server/modules/timer/timer-status.sql.ts';
 import { publishTimer, stopRunning, type TimerTx } from '#server/modules/timer/timer-stop.service.ts';
 import { secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import { canAny } from '#shared/access/can.ts';
@@ -33,6 +34,7 @@ import {
   type StartTimerInput,
   type StopTimerInput,
   type TimerChange,
+  type TimerStatus,
 } from '#shared/timer/timer.schema.ts';
 import { timerConflictTexts, timerRefusal } from '#shared/timer/timer-rules.ts';
 import { isLocked, isSubmitted } from '#shared/timesheets/timesheet-state.ts';
@@ -267,9 +269,25 @@ export async function stopIn(tx: Tx, employeeId: string, input: StopTimerInput =
   const at = input.stoppedAt === undefined ? undefined : new Date(input.stoppedAt);
   const [, stopped] = await Promise.all([
     execute(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId })),
-    stopRunning(tx, employeeId, { at, logId: input.logId }),
+    stopRunning(tx, employeeId, { at, logId: input.logId, isPause: input.isPause }),
   ]);
   if (stopped.length > 0) publishTimer(tx, employeeId, stopped);
+}
+
+/** Ends the caller's pause without going on; none is fine. */
+export function dropPause(ctx: Context): Promise<TimerStatus> {
+  const employeeId = ownEmployeeId(ctx);
+  return inSqlTransaction(ctx, async (tx) => {
+    const of = { tenantId: tx.tenantId, employeeId };
+    // The person first, as every change of their time; sent at once, run in this order.
+    const [, dropped, status] = await Promise.all([
+      execute(tx, lockEmployeeSql(of)),
+      execute(tx, dropPauseSql(of)),
+      ownTimerStatus(tx),
+    ]);
+    if (dropped > 0) publishTimer(tx, employeeId, []);
+    return status;
+  });
 }
 
 /** Stops when something runs, else starts. */

@@ -234,6 +234,7 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   'timer.gap': () => ({
     body: { logId: unknownId, from: '2026-03-11T09:00:00Z', to: '2026-03-11T09:30:00Z', action: 'discard' },
   }),
+  'timer.dropPause': () => ({ body: {} }),
   'timer.resume': () => ({ body: { logId: unknownId } }),
   ...timeInputs,
   ...integrationInputs,

@@ -16,6 +16,7 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'timer.stop': '- o o o o o o',
   'timer.toggle': '- 0 x o o o o',
   'timer.sync': '- o o o o o o',
+  'timer.dropPause': '- o o o o o o',
   // A log of nobody.
   'timer.gap': '- 0 0 0 0 0 0',
   'timer.resume': '- 0 0 0 0 0 0',

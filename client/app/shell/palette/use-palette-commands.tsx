@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   MoveHorizontal,
   PanelLeft,
+  Pause,
   Play,
   Plus,
   Square,
@@ -26,6 +27,7 @@ import { taskKeywords, tasksByInterest, teamTasksQuery } from '#client/features/
 import { useSelectTeam } from '#client/features/team/public/use-select-team.ts';
 import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { usePause } from '#client/features/timer/public/use-pause.ts';
 import { useIsRunning, useRunningTaskId, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { keptWork, useStartWork } from '#client/features/timer/work/use-start-work.ts';
 import { besidesFavorites } from '#client/features/timer/work/work-groups.ts';
@@ -47,12 +49,21 @@ import { type Command, matchingCommands } from './palette-commands.ts';
 function useTimerCommands(): Command[] {
   const { t } = useTranslation();
   const isRunning = useIsRunning();
-  const { start, stop, refusal } = useTimerActions();
+  const { start, stop, pause, refusal } = useTimerActions();
+  const paused = usePause();
   const activeTask = useActiveTask();
+  const timer = { group: 'timer' } as const;
   if (isRunning) {
-    const icon = <Square aria-hidden />;
-    const label = t('shell.shortcut.stopTimer');
-    return [{ id: 'stop-timer', group: 'timer', label, icon, shortcut: 'ctrl+alt+[', run: stop }];
+    const stopping = { label: t('shell.shortcut.stopTimer'), icon: <Square aria-hidden />, run: stop };
+    const pausing = { label: t('timer.pause'), icon: <Pause aria-hidden />, run: pause };
+    return [
+      { ...timer, ...stopping, id: 'stop-timer', shortcut: 'ctrl+alt+[' },
+      { ...timer, ...pausing, id: 'pause-timer', shortcut: 'ctrl+alt+P' },
+    ];
+  }
+  if (paused) {
+    const goOn = { label: t('timer.goOn'), icon: <Play aria-hidden />, run: paused.goOn };
+    return [{ ...timer, ...goOn, id: 'go-on', shortcut: 'ctrl+alt+P' }];
   }
   if (activeTask === undefined || refusal(activeTask) !== undefined) return [];
   const run = () => start(activeTask);

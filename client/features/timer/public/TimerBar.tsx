@@ -1,12 +1,14 @@
 import { chakra, HStack, type StackProps, VisuallyHidden } from '@chakra-ui/react';
-import { Play, Square } from 'lucide-react';
+import { Pause, Play, Square, X } from 'lucide-react';
 import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
+import { usePause } from '#client/features/timer/public/use-pause.ts';
 import { useIsRunning, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { type TimerTask, timerSpeech } from '#client/features/timer/queries.ts';
 import { TimerContent, useTimerBar } from '#client/features/timer/TimerContent.tsx';
 import { useStore } from '#client/lib/session/session-store.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { estimationPercentage } from '#shared/tasks/estimate.ts';
 
@@ -87,31 +89,54 @@ const face = {
 function TimerSwitch({ task, size = 'sm' }: TimerSwitchProps) {
   const { t } = useTranslation();
   const isRunning = useIsRunning();
-  const { start, stop, refusal } = useTimerActions();
-  const reason = isRunning ? undefined : refusal(task);
-  const label = isRunning ? t('timer.stop') : t('timer.start');
+  const paused = usePause();
+  const { start, stop, pause, refusal } = useTimerActions();
+  const reason = isRunning || paused ? undefined : refusal(task);
+  const label = t(isRunning ? 'timer.stop' : paused ? 'timer.goOn' : 'timer.start');
   const Icon = isRunning ? Square : Play;
 
   function press() {
     if (isRunning) stop();
+    else if (paused) paused.goOn();
     else start(task);
   }
 
+  const second = { size: size === 'lg' ? 'sm' : 'xs', variant: 'ghost' } as const;
   return (
-    <Tip content={label} reason={reason} shortcut={isRunning ? 'ctrl+alt+[' : 'ctrl+alt+]'}>
-      <chakra.button
-        type="button"
-        aria-label={label}
-        onClick={press}
-        {...face[size]}
-        display="grid"
-        placeItems="center"
-        flexShrink="0"
-        {...(reason === undefined ? enabled : refused)}
-      >
-        <Icon size={14} fill="currentColor" strokeWidth={0} aria-hidden />
-      </chakra.button>
-    </Tip>
+    <>
+      {isRunning ? (
+        <IconButton
+          {...second}
+          label={t('timer.pause')}
+          shortcut="ctrl+alt+P"
+          icon={<Pause size={14} aria-hidden />}
+          onClick={pause}
+        />
+      ) : null}
+      {paused ? (
+        <IconButton
+          {...second}
+          label={t('timer.dropPause')}
+          icon={<X size={14} aria-hidden />}
+          loading={paused.isDropping}
+          onClick={paused.drop}
+        />
+      ) : null}
+      <Tip content={label} reason={reason} shortcut={isRunning ? 'ctrl+alt+[' : 'ctrl+alt+]'}>
+        <chakra.button
+          type="button"
+          aria-label={label}
+          onClick={press}
+          {...face[size]}
+          display="grid"
+          placeItems="center"
+          flexShrink="0"
+          {...(reason === undefined ? enabled : refused)}
+        >
+          <Icon size={14} fill="currentColor" strokeWidth={0} aria-hidden />
+        </chakra.button>
+      </Tip>
+    </>
   );
 }
 

@@ -6,10 +6,10 @@ import {
   applyRemoteUpdate,
   runningSince,
   statusKey,
-  subscribeToTabs,
   type TimerScope,
   timerStatusQuery,
 } from '#client/features/timer/queries.ts';
+import { subscribeToTabs } from '#client/features/timer/status-tabs.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { call } from '#client/lib/api/api.ts';

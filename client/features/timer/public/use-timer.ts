@@ -75,7 +75,12 @@ export function useTimerActions() {
   }
 
   /** Now, or at an earlier moment. */
-  function stop(stoppedAt?: Date): void {
+  const stop = (stoppedAt?: Date) => end({ stoppedAt });
+
+  /** What ran is offered to go on with for the rest of the day. */
+  const pause = () => end({ isPause: true });
+
+  function end({ stoppedAt, isPause }: { stoppedAt?: Date | undefined; isPause?: true }): void {
     const status = currently();
     if (!status?.running) return;
     const { source = 'TEAMS', id: logId } = status.lastLog ?? {};
@@ -85,6 +90,7 @@ export function useTimerActions() {
       taskId: runningTaskIdOf(status),
       at: stoppedAt ?? new Date(serverNow()),
       isEarlier: stoppedAt !== undefined,
+      ...(isPause ? { isPause } : {}),
     });
   }
 
@@ -93,7 +99,7 @@ export function useTimerActions() {
     else start(task);
   }
 
-  return { start, stop, toggle, refusal };
+  return { start, stop, pause, toggle, refusal };
 }
 
 /** Whether the state of the timer is known, or why not. */

@@ -9,7 +9,7 @@ import { openSplitTime } from '#client/features/time-logs/public/time-dialog.ts'
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { clockOf, placeOf } from '#client/features/time-logs/public/wall-clock.ts';
 import { openStopAt } from '#client/features/timer/attention.ts';
-import { useTimerStatus } from '#client/features/timer/public/use-timer.ts';
+import { useTimerActions, useTimerStatus } from '#client/features/timer/public/use-timer.ts';
 import type { TimerTask } from '#client/features/timer/queries.ts';
 import { useAddFavorite } from '#client/features/timer/use-add-favorite.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -267,6 +267,7 @@ function Actions({ log, task, onDone }: EntryFormProps) {
   const { t } = useTranslation();
   const { timeZone } = useScope();
   const { discard } = useTimeActions();
+  const { pause } = useTimerActions();
   const addFavorite = useAddFavorite();
   const title = (log.taskId ? task?.title : undefined) ?? log.description?.trim() ?? '';
   const then = (act: () => void) => () => {
@@ -278,6 +279,9 @@ function Actions({ log, task, onDone }: EntryFormProps) {
     <HStack gap="1" px="2" py="1.5" borderTopWidth="1px" wrap="wrap">
       <Button {...look} onClick={then(() => openSplitTime({ ...log, timeZone }))}>
         {t('timerWork.edit.split')}
+      </Button>
+      <Button {...look} onClick={then(pause)}>
+        {t('timer.pause')}
       </Button>
       <Button {...look} onClick={then(() => openStopAt(new Date(serverNow())))}>
         {t('timerWork.edit.stopAt')}
