@@ -22,7 +22,6 @@ import {
   useChooseTask,
   useReadsActiveTask,
 } from '#client/features/timer/public/use-active-task.ts';
-import { usePause } from '#client/features/timer/public/use-pause.ts';
 import { useIsTimerLoading, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
 import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
@@ -131,8 +130,7 @@ function assign(otherwise: string | undefined): void {
 
 /** Starts the timer on the task at hand, or stops it; while that is still being read, as soon as it is known. */
 function useTimerKeys() {
-  const { start, stop, pause } = useTimerActions();
-  const paused = usePause();
+  const { start, stop, togglePause } = useTimerActions();
   const isLoading = useIsTimerLoading();
   const task = useActiveTask();
   const isReading = useReadsActiveTask();
@@ -143,9 +141,8 @@ function useTimerKeys() {
     setWanted(undefined);
     if (wanted === 'stop') stop();
     else if (wanted === 'start') start(task);
-    else if (paused) paused.goOn();
-    else pause();
-  }, [wanted, isReady, task, start, stop, pause, paused]);
+    else togglePause();
+  }, [wanted, isReady, task, start, stop, togglePause]);
   const want = (what: typeof wanted) => () => setWanted(what);
   return { start: want('start'), stop: want('stop'), pause: want('pause') };
 }

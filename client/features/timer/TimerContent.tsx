@@ -13,7 +13,6 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDuration } from '#client/lib/time/format.ts';
-import { useFormat } from '#client/lib/time/use-format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Popup, type PopupProps } from '#client/ui/dialogs/Popup.tsx';
@@ -25,6 +24,10 @@ const TimerQueueMark = lazyPart(() => loadTimerQueueMark().then((module) => modu
 
 const BreakHint = lazyPart(() =>
   import('#client/features/timer/BreakHint.tsx').then((module) => module.BreakHint),
+);
+
+const PausedSince = lazyPart(() =>
+  import('#client/features/timer/PausedSince.tsx').then((module) => module.PausedSince),
 );
 
 const OtherTimers = lazyPart(() =>
@@ -97,7 +100,11 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
   return (
     <>
       {isRunning ? <Pulse /> : null}
-      {pausedSince ? <PausedSince since={pausedSince} narrow={narrow} /> : null}
+      {pausedSince ? (
+        <Suspense fallback={null}>
+          <PausedSince since={pausedSince} />
+        </Suspense>
+      ) : null}
       <WorkButton task={task} note={note} withPrefix={narrow} />
       <Suspense fallback={null}>
         <OtherTimers narrow={narrow} />
@@ -123,24 +130,6 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
         </chakra.span>
       )}
     </>
-  );
-}
-
-/** Says that work waits to be gone on with. */
-function PausedSince({ since, narrow }: { since: string; narrow: boolean }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const text = t('timer.pausedSince', { time: format.time(new Date(since)) });
-  return (
-    <chakra.span
-      className="num"
-      textStyle="xs"
-      color="fg.muted"
-      flexShrink="0"
-      hideBelow={narrow ? undefined : 'lg'}
-    >
-      {text}
-    </chakra.span>
   );
 }
 

@@ -27,8 +27,12 @@ import { taskKeywords, tasksByInterest, teamTasksQuery } from '#client/features/
 import { useSelectTeam } from '#client/features/team/public/use-select-team.ts';
 import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
-import { usePause } from '#client/features/timer/public/use-pause.ts';
-import { useIsRunning, useRunningTaskId, useTimerActions } from '#client/features/timer/public/use-timer.ts';
+import {
+  useIsPaused,
+  useIsRunning,
+  useRunningTaskId,
+  useTimerActions,
+} from '#client/features/timer/public/use-timer.ts';
 import { keptWork, useStartWork } from '#client/features/timer/work/use-start-work.ts';
 import { besidesFavorites } from '#client/features/timer/work/work-groups.ts';
 import { membershipName } from '#client/features/workspace/public/people.ts';
@@ -49,20 +53,20 @@ import { type Command, matchingCommands } from './palette-commands.ts';
 function useTimerCommands(): Command[] {
   const { t } = useTranslation();
   const isRunning = useIsRunning();
-  const { start, stop, pause, refusal } = useTimerActions();
-  const paused = usePause();
+  const { start, stop, togglePause, refusal } = useTimerActions();
+  const isPaused = useIsPaused();
   const activeTask = useActiveTask();
   const timer = { group: 'timer' } as const;
   if (isRunning) {
     const stopping = { label: t('shell.shortcut.stopTimer'), icon: <Square aria-hidden />, run: stop };
-    const pausing = { label: t('timer.pause'), icon: <Pause aria-hidden />, run: pause };
+    const pausing = { label: t('timer.pause'), icon: <Pause aria-hidden />, run: togglePause };
     return [
       { ...timer, ...stopping, id: 'stop-timer', shortcut: 'ctrl+alt+[' },
       { ...timer, ...pausing, id: 'pause-timer', shortcut: 'ctrl+alt+P' },
     ];
   }
-  if (paused) {
-    const goOn = { label: t('timer.goOn'), icon: <Play aria-hidden />, run: paused.goOn };
+  if (isPaused) {
+    const goOn = { label: t('timer.goOn'), icon: <Play aria-hidden />, run: togglePause };
     return [{ ...timer, ...goOn, id: 'go-on', shortcut: 'ctrl+alt+P' }];
   }
   if (activeTask === undefined || refusal(activeTask) !== undefined) return [];

@@ -1,9 +1,8 @@
 import { chakra, HStack, type StackProps, VisuallyHidden } from '@chakra-ui/react';
-import { Pause, Play, Square, X } from 'lucide-react';
+import { Pause, Play, Square } from 'lucide-react';
 import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
 import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
-import { usePause } from '#client/features/timer/public/use-pause.ts';
-import { useIsRunning, useTimerActions } from '#client/features/timer/public/use-timer.ts';
+import { useIsPaused, useIsRunning, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { type TimerTask, timerSpeech } from '#client/features/timer/queries.ts';
 import { TimerContent, useTimerBar } from '#client/features/timer/TimerContent.tsx';
 import { useStore } from '#client/lib/session/session-store.ts';
@@ -89,37 +88,27 @@ const face = {
 function TimerSwitch({ task, size = 'sm' }: TimerSwitchProps) {
   const { t } = useTranslation();
   const isRunning = useIsRunning();
-  const paused = usePause();
-  const { start, stop, pause, refusal } = useTimerActions();
-  const reason = isRunning || paused ? undefined : refusal(task);
-  const label = t(isRunning ? 'timer.stop' : paused ? 'timer.goOn' : 'timer.start');
+  const isPaused = useIsPaused();
+  const { start, stop, togglePause, refusal } = useTimerActions();
+  const reason = isRunning || isPaused ? undefined : refusal(task);
+  const label = t(isRunning ? 'timer.stop' : isPaused ? 'timer.goOn' : 'timer.start');
   const Icon = isRunning ? Square : Play;
 
   function press() {
     if (isRunning) stop();
-    else if (paused) paused.goOn();
+    else if (isPaused) togglePause();
     else start(task);
   }
 
-  const second = { size: size === 'lg' ? 'sm' : 'xs', variant: 'ghost' } as const;
   return (
     <>
       {isRunning ? (
         <IconButton
-          {...second}
+          size={size === 'lg' ? 'sm' : 'xs'}
           label={t('timer.pause')}
           shortcut="ctrl+alt+P"
           icon={<Pause size={14} aria-hidden />}
-          onClick={pause}
-        />
-      ) : null}
-      {paused ? (
-        <IconButton
-          {...second}
-          label={t('timer.dropPause')}
-          icon={<X size={14} aria-hidden />}
-          loading={paused.isDropping}
-          onClick={paused.drop}
+          onClick={togglePause}
         />
       ) : null}
       <Tip content={label} reason={reason} shortcut={isRunning ? 'ctrl+alt+[' : 'ctrl+alt+]'}>

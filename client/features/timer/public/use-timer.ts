@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import {
+  pausedWork,
   runningTaskIdOf,
   statusKey,
   type TimerTask,
@@ -38,6 +39,8 @@ export function useTimerState<T>(pick: (status: TimerStatus | undefined) => T): 
 }
 
 export const useIsRunning = (): boolean => useTimerState((status) => status?.running ?? false);
+
+export const useIsPaused = (): boolean => useTimerState((status) => pausedWork(status) !== undefined);
 
 /** Nothing is known of the timer yet. */
 export const useIsTimerLoading = (): boolean =>
@@ -77,8 +80,12 @@ export function useTimerActions() {
   /** Now, or at an earlier moment. */
   const stop = (stoppedAt?: Date) => end({ stoppedAt });
 
-  /** What ran is offered to go on with for the rest of the day. */
-  const pause = () => end({ isPause: true });
+  /** Pauses what runs, or goes on with what is paused. */
+  function togglePause(): void {
+    const paused = pausedWork(currently());
+    if (paused) startNow({ ...paused, clientId: uuidv4(), at: new Date(serverNow()) });
+    else end({ isPause: true });
+  }
 
   function end({ stoppedAt, isPause }: { stoppedAt?: Date | undefined; isPause?: true }): void {
     const status = currently();
@@ -99,7 +106,7 @@ export function useTimerActions() {
     else start(task);
   }
 
-  return { start, stop, pause, toggle, refusal };
+  return { start, stop, togglePause, toggle, refusal };
 }
 
 /** Whether the state of the timer is known, or why not. */

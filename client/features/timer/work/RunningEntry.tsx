@@ -267,7 +267,7 @@ function Actions({ log, task, onDone }: EntryFormProps) {
   const { t } = useTranslation();
   const { timeZone } = useScope();
   const { discard } = useTimeActions();
-  const { pause } = useTimerActions();
+  const { togglePause } = useTimerActions();
   const addFavorite = useAddFavorite();
   const title = (log.taskId ? task?.title : undefined) ?? log.description?.trim() ?? '';
   const then = (act: () => void) => () => {
@@ -280,7 +280,7 @@ function Actions({ log, task, onDone }: EntryFormProps) {
       <Button {...look} onClick={then(() => openSplitTime({ ...log, timeZone }))}>
         {t('timerWork.edit.split')}
       </Button>
-      <Button {...look} onClick={then(pause)}>
+      <Button {...look} onClick={then(togglePause)}>
         {t('timer.pause')}
       </Button>
       <Button {...look} onClick={then(() => openStopAt(new Date(serverNow())))}>
