@@ -1,32 +1,18 @@
-import { chakra, Skeleton } from '@chakra-ui/react';
+import { Skeleton } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import {
-  Area,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ReferenceLine,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { useQuantity } from '#client/features/budgets/public/BudgetMeter.tsx';
 import { useForecast } from '#client/features/budgets/public/use-forecast.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { Chart, ChartTipCard, chartColor, chartGrid, useChartAxes } from '#client/ui/charts/Chart.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import type { Budget } from '#shared/budgets/budget.schema.ts';
 import { budgetsApi } from '#shared/budgets/budgets.api.ts';
 import { type BurnUpPoint, burnUp } from '#shared/budgets/burn-up.ts';
 
 const height = 168;
-const styles = {
-  '& .recharts-cartesian-axis-tick-value': { fontSize: '11px', fill: 'fg.subtle' },
-  '& svg:focus-visible': { outlineOffset: '-2px' },
-} as const;
-const color = (token: string) => `var(--chakra-colors-${token})`;
 
 /** What was used until each day, the limit, and from today on the forecast; the arrow keys go from day to day. */
 export function BurnUpChart({ budget }: { budget: Budget }) {
@@ -40,11 +26,11 @@ export function BurnUpChart({ budget }: { budget: Budget }) {
 }
 
 function Lines({ budget, points }: { budget: Budget; points: BurnUpPoint[] }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const format = useFormat();
   const quantity = useQuantity();
   const forecast = useForecast();
-  const isRtl = i18n.dir() === 'rtl';
+  const { isRtl, x, y } = useChartAxes();
   // Whole hours, so that the axis has round figures.
   const unit = budget.measure === 'hours' ? 3600 : 1;
   const inUnits = (value: number | undefined) => (value === undefined ? undefined : value / unit);
@@ -53,86 +39,60 @@ function Lines({ budget, points }: { budget: Budget; points: BurnUpPoint[] }) {
       ? t('ui.meter.hours', { hours: value })
       : format.number(value, { notation: 'compact' });
   return (
-    <chakra.div dir="ltr" className="num" css={styles}>
-      <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 270, height }}>
-        <ComposedChart
-          data={points}
-          margin={{ top: 8, right: isRtl ? 0 : 6, bottom: 0, left: isRtl ? 6 : 0 }}
-          aria-label={t('budgets.chart', { name: budget.name, forecast: forecast(budget) })}
-          accessibilityLayer
-        >
-          <CartesianGrid vertical={false} stroke={color('border-muted')} />
-          <XAxis
-            dataKey="day"
-            tickLine={false}
-            axisLine={{ stroke: color('border') }}
-            tickFormatter={(day: string) => format.dayMonth(day)}
-            interval="preserveStartEnd"
-            minTickGap={24}
-            reversed={isRtl}
-          />
-          <YAxis
-            width={52}
-            tickLine={false}
-            axisLine={false}
-            tickCount={4}
-            tickFormatter={compact}
-            orientation={isRtl ? 'right' : 'left'}
-          />
-          <Tooltip
-            isAnimationActive={false}
-            offset={16}
-            content={({ active, label }) => {
-              const point = active ? points.find(({ day }) => day === label) : undefined;
-              return point ? (
-                <Tip point={point} textOf={(value) => quantity(budget, Math.round(value))} />
-              ) : null;
-            }}
-          />
-          <Area
-            dataKey={({ used }: BurnUpPoint) => inUnits(used)}
-            stroke={color('brand-solid')}
-            fill={color('brand-solid')}
-            fillOpacity={0.14}
-            strokeWidth={2}
-            isAnimationActive={false}
-          />
-          <Line
-            dataKey={({ forecast: ahead }: BurnUpPoint) => inUnits(ahead)}
-            stroke={color('fg-subtle')}
-            strokeWidth={2}
-            strokeDasharray="2 4"
-            dot={false}
-            isAnimationActive={false}
-          />
-          <ReferenceLine
-            y={inUnits(Number(budget.limit))}
-            stroke={color('danger-fg')}
-            strokeDasharray="4 3"
-            ifOverflow="extendDomain"
-          />
-        </ComposedChart>
-      </ResponsiveContainer>
-    </chakra.div>
+    <Chart height={height} width={270}>
+      <ComposedChart
+        data={points}
+        margin={{ top: 8, right: isRtl ? 0 : 6, bottom: 0, left: isRtl ? 6 : 0 }}
+        aria-label={t('budgets.chart', { name: budget.name, forecast: forecast(budget) })}
+        accessibilityLayer
+      >
+        <CartesianGrid {...chartGrid} />
+        <XAxis {...x} dataKey="day" tickFormatter={(day: string) => format.dayMonth(day)} minTickGap={24} />
+        <YAxis {...y} width={52} tickCount={4} tickFormatter={compact} />
+        <Tooltip
+          isAnimationActive={false}
+          offset={16}
+          content={({ active, label }) => {
+            const point = active ? points.find(({ day }) => day === label) : undefined;
+            return point ? (
+              <Tip point={point} textOf={(value) => quantity(budget, Math.round(value))} />
+            ) : null;
+          }}
+        />
+        <Area
+          dataKey={({ used }: BurnUpPoint) => inUnits(used)}
+          stroke={chartColor('brand-solid')}
+          fill={chartColor('brand-solid')}
+          fillOpacity={0.14}
+          strokeWidth={2}
+          isAnimationActive={false}
+        />
+        <Line
+          dataKey={({ forecast: ahead }: BurnUpPoint) => inUnits(ahead)}
+          stroke={chartColor('fg-subtle')}
+          strokeWidth={2}
+          strokeDasharray="2 4"
+          dot={false}
+          isAnimationActive={false}
+        />
+        <ReferenceLine
+          y={inUnits(Number(budget.limit))}
+          stroke={chartColor('danger-fg')}
+          strokeDasharray="4 3"
+          ifOverflow="extendDomain"
+        />
+      </ComposedChart>
+    </Chart>
   );
 }
 
 function Tip({ point, textOf }: { point: BurnUpPoint; textOf: (value: number) => string }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const format = useFormat();
   const [key, value] = point.used === undefined ? ['forecast', point.forecast] : ['used', point.used];
   return (
-    <chakra.div
-      dir={i18n.dir()}
-      bg="bg.raised"
-      borderWidth="1px"
-      borderRadius="l2"
-      px="3"
-      py="2"
-      textStyle="xs"
-    >
-      <chakra.div color="fg.muted">{format.date(point.day)}</chakra.div>
+    <ChartTipCard title={format.date(point.day)}>
       {value === undefined ? null : t(`budgets.at.${key}`, { amount: textOf(value) })}
-    </chakra.div>
+    </ChartTipCard>
   );
 }

@@ -5,28 +5,17 @@ import {
   columnTotal,
 } from '#client/features/reports/chart/chart-data.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { ChartTipCard } from '#client/ui/charts/Chart.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 
 const line = { display: 'flex', justifyContent: 'space-between', gap: '4' } as const;
 
 /** The parts of one column, as they lie on each other. */
 export function ChartTip({ column, series }: { column: ChartColumn; series: readonly ChartSeries[] }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const parts = [...series].reverse().filter(({ key }) => (column.seconds[key] ?? 0) > 0);
   return (
-    <chakra.div
-      dir={i18n.dir()}
-      bg="bg.raised"
-      boxShadow="float"
-      borderRadius="l2"
-      px="3"
-      py="2"
-      textStyle="xs"
-      lineHeight="1.25rem"
-      minW="11rem"
-      maxW="18rem"
-    >
-      <chakra.div fontWeight="semibold">{column.title}</chakra.div>
+    <ChartTipCard title={column.title}>
       {parts.map(({ key, name, color }) => (
         <chakra.div key={key} {...line}>
           <SeriesMark name={name} color={color} />
@@ -43,7 +32,7 @@ export function ChartTip({ column, series }: { column: ChartColumn; series: read
         <span>{t('reports.total')}</span>
         <Duration seconds={columnTotal(column)} />
       </chakra.div>
-    </chakra.div>
+    </ChartTipCard>
   );
 }
 
