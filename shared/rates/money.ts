@@ -29,12 +29,12 @@ export function minorDigits(currency: string): number {
 }
 
 /** Whole coins of a decimal text, so that money is reckoned without fractions. */
-function coinsOf(amount: string, digits: number): bigint {
+export function coinsOf(amount: string, digits: number): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'));
 }
 
-function amountOf(coins: bigint, digits: number): string {
+export function amountOf(coins: bigint, digits: number): string {
   const text = String(coins < 0n ? -coins : coins).padStart(digits + 1, '0');
   const sign = coins < 0n ? '-' : '';
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;

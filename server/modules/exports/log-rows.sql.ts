@@ -30,7 +30,7 @@ export type PricedBy = 'people' | 'rates';
 const pricesSql = {
   people: (p: Params<RateValues>) =>
     sql`${seenRate(p, 'billRateValue')} as rate, e."billRateCurrency" as currency`,
-  rates: () => sql`trim_scale(money.rate)::text as rate, money.currency,
+  rates: () => sql`trim_scale(money."shownRate")::text as rate, money.currency,
     (${worthSql('money.rate', 'money.currency', 'part."from"', 'part.until')})::text as amount,
     (${worthSql('money."costRate"', 'money."costCurrency"', 'part."from"', 'part.until')})::text as cost, money."costCurrency"`,
 };

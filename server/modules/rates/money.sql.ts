@@ -6,7 +6,7 @@ import { oddMinorDigits } from '#shared/rates/money.ts';
 const codes = (digits: 0 | 3) => raw(oddMinorDigits[digits].map((code) => `'${code}'`).join(', '));
 
 /** `minorDigits` as SQL. */
-const digitsSql = (currency: Fragment) =>
+export const digitsSql = (currency: Fragment) =>
   sql`case when ${toSql(currency)} in (${codes(0)}) then 0 when ${toSql(currency)} in (${codes(3)}) then 3 else 2 end`;
 
 function ratesOfEach(entry: Omit<RatedEntry, 'employeeId' | 'taskId'>): Sql {
@@ -17,7 +17,8 @@ function ratesOfEach(entry: Omit<RatedEntry, 'employeeId' | 'taskId'>): Sql {
 
 /**
  * Joins `money` to the logs `l`: rate, currency, "costRate" and "costCurrency" of each, those that were fixed when its
- * day was approved before those of now. Time that is not billable has no rate. `rates` joins `billable` and `costs`, the
+ * day was approved before those of now. Time that is not billable has no rate. An entry on an invoice is worth its part of a
+ * line, and `"shownRate"` is what stands there for an hour. `rates` joins `billable` and `costs`, the
  * rates of now, where a statement looks them up in another way than for each log.
  */
 export function moneyJoin(entry: Omit<RatedEntry, 'employeeId' | 'taskId'>, rates = ratesOfEach(entry)): Sql {
@@ -26,7 +27,7 @@ export function moneyJoin(entry: Omit<RatedEntry, 'employeeId' | 'taskId'>, rate
     left join organization_contacts payer on payer."tenantId" = org."tenantId" and payer.id = ${toSql(entry.organizationContactId)}
     left join time_log_amounts fixed on fixed."tenantId" = org."tenantId" and fixed."timeLogId" = l.id
     ${rates}
-    cross join lateral (select coalesce(fixed.rate, billable.hourly) as rate,
+    cross join lateral (select coalesce(fixed."billedRate", fixed.rate, billable.hourly) as rate, coalesce(fixed.rate, billable.hourly) as "shownRate",
       case when fixed.rate is null then coalesce(payer.currency, org.currency) else fixed.currency end as currency,
       coalesce(fixed."costRate", costs.hourly) as "costRate",
       case when fixed."costRate" is null then org.currency else fixed."costCurrency" end as "costCurrency") money`;

@@ -102,7 +102,7 @@ const moneyJson = (
   p: Params<PageValues>,
 ) => sql`case when money.rate is not null or (${p.seesCosts}::boolean and money."costRate" is not null)
   then ${jsonObject<NonNullable<EntryRow['money']>>({
-    rate: scalar('trim_scale(money.rate)::text'),
+    rate: scalar('trim_scale(money."shownRate")::text'),
     amount: scalar(worthOfPage('money.rate', 'money.currency')),
     currency: scalar('case when money.rate is not null then money.currency end'),
     cost: scalar(
