@@ -40,6 +40,7 @@ import { registerFiles } from '#server/modules/files/files.routes.ts';
 import { registerImports } from '#server/modules/imports/imports.routes.ts';
 import { registerIntegrations } from '#server/modules/integrations/integrations.routes.ts';
 import { registerInvitations } from '#server/modules/invitations/invitations.routes.ts';
+import { registerInvoices } from '#server/modules/invoices/invoices.routes.ts';
 import { registerJoinRequests } from '#server/modules/join-requests/join-requests.routes.ts';
 import { registerMeetings } from '#server/modules/meetings/meetings.routes.ts';
 import { registerNotifications } from '#server/modules/notifications/notifications.routes.ts';
@@ -114,6 +115,7 @@ const modules = [
   registerReportSchedules,
   registerStatistics,
   registerExports,
+  registerInvoices,
   registerCalendarFeeds,
   registerApiTokens,
   registerWebhooks,

@@ -32,6 +32,18 @@ const unknown = 'SOMETHING ELSE';
 const someId = '0197a000-0000-7000-8000-000000000001';
 const start = '2026-03-11T09:00:00Z';
 
+const brokenRounding: Row[] = [
+  { billingRoundTo: 15 },
+  { billingRoundTo: 7, billingRounding: 'up', billingRoundOn: 'day' },
+  { billingRoundTo: 15, billingRounding: unknown, billingRoundOn: 'day' },
+  { billingRoundTo: 15, billingRounding: 'up', billingRoundOn: unknown },
+];
+/** What an issued invoice has. */
+const issued: Row = {
+  ...{ number: '2026-0001', year: 2026, sequence: 1, issuedOn: start, seller: {}, buyer: {} },
+  ...{ net: 0, tax: 0, total: 0 },
+};
+
 const time: Breaks[] = [
   {
     model: 'timeLog',
@@ -120,6 +132,7 @@ const work: Breaks[] = [
       taskListType_check: [{ taskListType: unknown }],
       budget_check: [{ budget: -1 }],
       days_check: [{ archiveTasksIn: -1 }, { closeTasksIn: -1 }],
+      billing_rounding_check: brokenRounding,
     },
   },
   {
@@ -129,7 +142,41 @@ const work: Breaks[] = [
       self_check: [{ projectId: someId, relatedProjectId: someId }],
     },
   },
-  { model: 'organizationContact', rules: { currency_check: [{ currency: 'eur' }, { currency: 'EURO' }] } },
+  {
+    model: 'organizationContact',
+    rules: {
+      currency_check: [{ currency: 'eur' }, { currency: 'EURO' }],
+      billing_rounding_check: brokenRounding,
+    },
+  },
+  {
+    model: 'invoice',
+    valid: {
+      currency: 'EUR',
+      language: 'en',
+      grouping: 'project',
+      periodFrom: start,
+      periodTo: start,
+    },
+    rules: {
+      kind_check: [{ kind: unknown }],
+      state_check: [{ ...issued, state: unknown }],
+      tax_kind_check: [{ taxKind: unknown }],
+      grouping_check: [{ grouping: unknown }],
+      period_check: [{ periodTo: '2026-03-10T00:00:00Z' }],
+      issued_check: [{ number: '2026-0001' }, { state: 'sent' }, { ...issued, state: 'paid', total: null }],
+      credit_check: [{ kind: 'credit' }],
+    },
+  },
+  {
+    model: 'invoiceLine',
+    valid: { kind: 'item', unit: 'piece', quantity: 1, price: 1, taxPercent: 0 },
+    rules: {
+      kind_check: [{ kind: unknown }],
+      unit_check: [{ unit: unknown }],
+      tax_check: [{ taxPercent: -0.01 }, { taxPercent: 100.01 }],
+    },
+  },
   {
     model: 'budget',
     valid: {
@@ -225,6 +272,7 @@ const people: Breaks[] = [
         { forgottenTimerHours: 0 },
         { defaultWeeklyLimit: 169 },
       ],
+      billing_rounding_check: brokenRounding,
       minutes_check: [{ inactivityTimeLimit: -1 }, { activityProofDuration: -1 }, { screenshotFrequency: 0 }],
       counts_check: [
         { totalEmployees: -1 },

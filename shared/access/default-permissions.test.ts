@@ -42,6 +42,8 @@ const rows: [Permission, RoleName[]][] = [
   ['ORG_RATES_VIEW', MANAGERS],
   ['ORG_RATES_EDIT', MANAGERS],
   ['ORG_COSTS_VIEW', ADMINS],
+  ['INVOICES_VIEW', [...MANAGERS, 'DATA_ENTRY']],
+  ['INVOICES_EDIT', [...MANAGERS, 'DATA_ENTRY']],
 ];
 
 test.each(rows)('%s', (permission, roles) => {
@@ -53,7 +55,7 @@ describe('as a whole', () => {
   test.each([
     ['SUPER_ADMIN', 198],
     ['ADMIN', 196],
-    ['EMPLOYEE', 95],
+    ['EMPLOYEE', 93],
     ['DATA_ENTRY', 36],
     ['INTERVIEWER', 5],
     ['CANDIDATE', 2],

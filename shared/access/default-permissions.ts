@@ -92,8 +92,6 @@ const EMPLOYEE: readonly Permission[] = [
   'ORG_CANDIDATES_TASK_EDIT',
   'SELECT_EMPLOYEE',
   'CHANGE_SELECTED_ORGANIZATION',
-  'INVOICES_VIEW',
-  'INVOICES_EDIT',
   'ESTIMATES_VIEW',
   'ESTIMATES_EDIT',
   'PROJECT_MODULE_CREATE',
@@ -126,6 +124,8 @@ const MANAGER_EXTRAS: readonly Permission[] = [
   'PLUGIN_CONFIGURE',
   'ORG_RATES_VIEW',
   'ORG_RATES_EDIT',
+  'INVOICES_VIEW',
+  'INVOICES_EDIT',
 ];
 
 const DATA_ENTRY: readonly Permission[] = [

@@ -16,6 +16,8 @@ export const permissionAreas = {
     'ORG_RATES_VIEW',
     'ORG_RATES_EDIT',
     'ORG_COSTS_VIEW',
+    'INVOICES_VIEW',
+    'INVOICES_EDIT',
   ],
   tasks: [
     'ORG_TASK_VIEW',

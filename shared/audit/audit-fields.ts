@@ -83,6 +83,8 @@ const ofRates = ['hourly', 'validFrom'] as const;
 
 const ofBudgets = ['alertLevels', 'counts', 'limit', 'measure', 'period'] as const;
 
+const ofInvoices = ['iban', 'paidOn', 'vatId'] as const;
+
 const ofTime = [
   ...entryFields,
   'gap',
@@ -142,6 +144,7 @@ export const auditFields = [
   ...ofTasks,
   ...ofRates,
   ...ofBudgets,
+  ...ofInvoices,
   ...ofTime,
   ...ofFiles,
   ...ofPrograms,

@@ -26,6 +26,7 @@ const timeLogRefusalCode = z.enum([
   'TIME_OVERLAPS',
   'TIME_LOCKED',
   'PERIOD_CLOSED',
+  'TIME_INVOICED',
   'TIME_IN_FUTURE',
   'FIELD_REQUIRED',
   'WEEKLY_LIMIT',

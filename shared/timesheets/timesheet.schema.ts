@@ -36,7 +36,8 @@ const timesheetRefusalCode = z.enum([
   'not-reviewer',
   'own-timesheet',
   'timer-running',
-] satisfies [...TimesheetRefusal[], 'timer-running']);
+  'on-invoice',
+] satisfies [...TimesheetRefusal[], 'timer-running', 'on-invoice']);
 export type TimesheetRefusalCode = z.infer<typeof timesheetRefusalCode>;
 
 export const timesheetRefusalTexts: Readonly<Record<TimesheetRefusalCode, string>> = {
@@ -46,6 +47,7 @@ export const timesheetRefusalTexts: Readonly<Record<TimesheetRefusalCode, string
   'not-reviewer': "Only a reviewer of this member's time can do this.",
   'own-timesheet': 'You cannot review your own timesheet here. Please ask someone else.',
   'timer-running': 'A timer is still running on this day. Stop it before the day is approved.',
+  'on-invoice': 'Time of this day is on an invoice. Cancel the invoice to reopen the day.',
 };
 
 /** Most sheets that one call changes. */

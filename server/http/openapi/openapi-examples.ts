@@ -5,6 +5,7 @@ import { budgetsApi } from '#shared/budgets/budgets.api.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
+import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
 import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
@@ -73,6 +74,28 @@ export const writtenExamples: ReadonlyMap<Endpoint, unknown> = new Map<Endpoint,
   [absencesApi.saveCompanyDay, { date: '2026-12-24', name: 'Christmas Eve', isHalf: true }],
   [ratesApi.putRounding, { projectId: id(1), rule: { to: 15, mode: 'up', on: 'entry' } }],
   [ratesApi.put, { kind: 'billable', projectId: id(1), hourly: '95.50', validFrom: '2026-07-01' }],
+  [
+    invoicesApi.create,
+    {
+      organizationContactId: id(1),
+      periodFrom: '2026-07-01',
+      periodTo: '2026-07-31',
+      grouping: 'project',
+    },
+  ],
+  [invoicesApi.takeTime, { periodFrom: '2026-07-01', periodTo: '2026-07-31', grouping: 'task', version: 3 }],
+  [
+    invoicesApi.update,
+    {
+      version: 3,
+      language: 'de',
+      taxKind: 'standard',
+      discountPercent: '0',
+      lines: [
+        { description: 'Hosting in July', quantity: '1', unit: 'piece', price: '49.00', taxPercent: '19' },
+      ],
+    },
+  ],
   [budgetsApi.put, { projectId: id(1), measure: 'hours', limit: '288000', period: 'monthly' }],
   [meetingsApi.invite, { kind: 'meeting', roomName: 'north-standup', employeeIds: [id(1)] }],
   [

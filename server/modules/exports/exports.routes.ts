@@ -17,14 +17,16 @@ import { exportsApi } from '#shared/reports/exports.api.ts';
 
 const mayReadTime = { permission: readsTime } as const;
 const mayReadBudgets = { permission: ['ORG_PROJECT_VIEW', 'ALL_ORG_VIEW'] } as const;
-const exporting = { limit: { max: 60, windowSeconds: 600 } };
+export const exporting = { limit: { max: 60, windowSeconds: 600 } };
 
 interface FileQuery {
   readonly format?: ExportFormat | undefined;
 }
 
 /** Answers the table as a file of the format that the query names. */
-function fileOf<Query extends FileQuery>(tableOf: (ctx: Context, query: Query) => Promise<ExportTable>) {
+export function fileOf<Query extends FileQuery>(
+  tableOf: (ctx: Context, query: Query) => Promise<ExportTable>,
+) {
   return async (ctx: Context, { query }: { query: Query }, reply: FastifyReply): Promise<undefined> => {
     const table = await tableOf(ctx, query);
     const { format = 'csv' } = query;

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/context/transaction.ts';
 import { translateTo } from '#server/context/translate.ts';
 import { isExclusionViolation } from '#server/db/constraint-errors.ts';
 import { assertOpen } from '#server/modules/running-time/closed-time.data.ts';
+import { assertNotInvoiced } from '#server/modules/running-time/invoiced-time.data.ts';
 import { cutLogs, daysOfParts, writeCuts } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
 import {
@@ -36,6 +37,7 @@ import {
   touchedDays,
   type WeekUse,
 } from '#shared/time-logs/time-log-rules.ts';
+import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
 /** Where a span is to be, and what its log was before. */
 interface Placement {
@@ -134,6 +136,16 @@ async function checkLimit(person: TimePerson, use: Awaited<ReturnType<typeof wee
   return assertWithinLimit(person, weeks);
 }
 
+/** 409 when a sheet is approved; where that is so because a log is on an invoice, this is why. */
+async function assertFree(tx: Tx, sheets: readonly Sheet[], logs: readonly LogRow[]): Promise<void> {
+  if (!sheets.some(({ status }) => isLocked(status))) return;
+  await assertNotInvoiced(
+    tx,
+    logs.map(({ id }) => id),
+  );
+  assertUnlocked(sheets);
+}
+
 /**
  * The one way by which a span of time comes to its place: nothing approved or closed is touched, what overlaps follows the
  * organization's policy, the day gets its sheet and the week keeps its limit. `write` puts the log there and answers
@@ -155,7 +167,7 @@ export async function placeTime(
   assertOpen(person.closed, days);
   const ids = touched.map(({ timesheetId }) => timesheetId);
   const sheets = await lockSheets(tx, person, { days, ids });
-  assertUnlocked(sheets);
+  await assertFree(tx, sheets, touched);
   const use = await weeksOf(tx, person, days);
   const cuts = cutLogs(
     cut.map(({ task: _task, project: _project, ...log }) => log),
@@ -178,7 +190,7 @@ export async function lockOpenSheets(tx: Tx, person: TimePerson, logs: readonly 
   const days = touchedDays(logs, { zone: person.zone, now: tx.now() });
   assertOpen(person.closed, days);
   const sheets = await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) });
-  assertUnlocked(sheets);
+  await assertFree(tx, sheets, logs);
   return sheets;
 }
 

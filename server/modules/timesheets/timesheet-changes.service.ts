@@ -5,6 +5,7 @@ import { inTransaction } from '#server/context/transaction.ts';
 import { translateTo } from '#server/context/translate.ts';
 import { AppError, conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
+import { invoicedConflict, takeOffDrafts } from '#server/modules/running-time/invoiced-time.data.ts';
 import { stopIn } from '#server/modules/timer/timer.service.ts';
 import { notifyOfComment, notifySteps, type SheetStep } from '#server/modules/timesheets/timesheet-news.ts';
 import {
@@ -61,6 +62,20 @@ interface Decisions {
   readonly refusals: ReadonlyMap<string, TimesheetRefusalCode>;
 }
 
+/** Approved days that open leave the drafts of invoices; those with time on an issued invoice do not open. */
+async function keepInvoiced(
+  tx: Tx,
+  { steps, refusals }: Decisions,
+): Promise<Decisions & { readonly numbers: ReadonlyMap<string, string> }> {
+  const opened = steps.filter(({ sheet }) => isLocked(sheet.status)).map(({ sheet }) => sheet.id);
+  const numbers = opened.length === 0 ? new Map<string, string>() : await takeOffDrafts(tx, opened);
+  return {
+    steps: steps.filter(({ sheet }) => !numbers.has(sheet.id)),
+    refusals: new Map([...refusals, ...[...numbers.keys()].map((id) => [id, 'on-invoice'] as const)]),
+    numbers,
+  };
+}
+
 /** What the change means for each sheet. They are locked: what the first of two callers decides, the second sees. */
 function decide(
   sheets: readonly LockedSheet[],
@@ -81,7 +96,7 @@ function decide(
   return { steps, refusals };
 }
 
-const conflicts: readonly TimesheetRefusalCode[] = ['transition-not-allowed', 'timer-running'];
+const conflicts: readonly TimesheetRefusalCode[] = ['transition-not-allowed', 'timer-running', 'on-invoice'];
 
 function refusalError(refusal: TimesheetRefusalCode): AppError {
   const code = refusal.toUpperCase().replaceAll('-', '_');
@@ -132,8 +147,10 @@ async function applySteps(
     const ids = sheets.map(({ id }) => id);
     const looksForTimer = isLocked(change.to) || change.skipsRunning === true;
     const running = looksForTimer ? await findRunning(tx, ids) : new Set<string>();
-    const { steps, refusals } = decide(sheets, running, change);
+    const { steps, refusals, numbers } = await keepInvoiced(tx, decide(sheets, running, change));
     const [refusal] = refusals.values();
+    const [number] = numbers.values();
+    if (number !== undefined && numbers.size === sheets.length) throw invoicedConflict(number);
     if (refusal !== undefined && refusals.size === sheets.length) throw refusalError(refusal);
     if (steps.length > 0) {
       await save(tx, steps, { ...change, submittedAt: tx.now() });
@@ -257,9 +274,12 @@ export async function undoTimesheets(
   await inTransaction(ctx, async (tx) => {
     const sheets = requireSome(await lockSheets(tx, ids));
     const before = await findDecided(tx, ids, subMinutes(tx.now(), undoMinutes));
-    const steps = sheets
+    const decided = sheets
       .filter(({ id }) => before.has(id))
       .map((sheet): SheetStep => ({ sheet, action: 'reopen' }));
+    const { steps, numbers } = await keepInvoiced(tx, { steps: decided, refusals: new Map() });
+    const [number] = numbers.values();
+    if (number !== undefined && steps.length === 0) throw invoicedConflict(number);
     if (steps.length === 0) throw conflict(timesheetTexts.undoTooLate, { code: 'UNDO_TOO_LATE' });
     const byStatus = grouped(steps, ({ sheet }) => before.get(sheet.id) ?? sheet.status);
     for (const [to, some] of byStatus) await save(tx, some, { to });

@@ -21,6 +21,8 @@ const withIdInside = [
   'teams.reorderMembers',
   'rates.put',
   'budgets.put',
+  'invoices.preview',
+  'invoices.create',
   'absences.putPlace',
   'absences.saveKind',
   'absences.putAllowance',

@@ -7,6 +7,7 @@ import { accountInputs } from './permission-matrix-account.ts';
 import { boardInputs } from './permission-matrix-boards.ts';
 import { importInputs } from './permission-matrix-imports.ts';
 import { integrationInputs } from './permission-matrix-integrations.ts';
+import { invoiceInputs } from './permission-matrix-invoices.ts';
 import { taskInputs } from './permission-matrix-tasks.ts';
 import { timeInputs } from './permission-matrix-time.ts';
 import type { CallerClass, World } from './permission-matrix-world.ts';
@@ -239,6 +240,7 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   ...timeInputs,
   ...integrationInputs,
   ...importInputs,
+  ...invoiceInputs,
   ...boardInputs,
   'timeLogs.list': timeOf,
   'timeLogs.entries': timeOf,

@@ -1,6 +1,7 @@
 import { accountMatrix } from './permission-matrix-account.ts';
 import { boardMatrix } from './permission-matrix-boards.ts';
 import { integrationMatrix } from './permission-matrix-integrations.ts';
+import { invoiceMatrix } from './permission-matrix-invoices.ts';
 import { timeMatrix } from './permission-matrix-time-rows.ts';
 
 /**
@@ -131,6 +132,8 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'rates.putRounding': '- 0 x x x o o',
   'rates.rounding': '- o x x x o o',
   'rates.remove': '- 0 x x x o o',
+
+  ...invoiceMatrix,
 
   'budgets.list': '- o o o o o o',
   'budgets.export': '- o o o o o o',

@@ -19,6 +19,7 @@ import {
 } from '#server/modules/imports/undo/import-undo.data.ts';
 import { dropRate } from '#server/modules/rates/rates.service.ts';
 import { assertOpen } from '#server/modules/running-time/closed-time.data.ts';
+import { findInvoiceNumbers, invoicedConflict } from '#server/modules/running-time/invoiced-time.data.ts';
 import { logDeleted } from '#server/modules/tasks/edit/task-activity.data.ts';
 import { trashTasks } from '#server/modules/tasks/edit/task-delete.service.ts';
 import { aboutLog, auditedValues, publishTime } from '#server/modules/time-logs/time-log-audit.ts';
@@ -48,13 +49,19 @@ async function undoOf(tx: Tx, person: TimePerson, logs: readonly MadeLog[]): Pro
   const daysOf = (log: MadeLog) => touchedDays([log], { zone: person.zone, now: tx.now() });
   const days = [...new Set(logs.flatMap(daysOf))];
   const all = await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) });
+  const numbers = await findInvoiceNumbers(
+    tx,
+    logs.map(({ id }) => id),
+  );
   const kept: KeptLog[] = [];
   const going: { log: MadeLog; sheets: readonly Sheet[] }[] = [];
   for (const log of logs) {
     const on = daysOf(log);
     const sheets = all.filter(({ id, day }) => id === log.timesheetId || on.includes(day));
+    const number = numbers.get(log.id);
     const assertFree = () => {
       assertOpen(person.closed, on);
+      if (number !== undefined) throw invoicedConflict(number);
       assertUnlocked(sheets);
     };
     const reason = log.editedAt === null ? messageOf(assertFree) : importTexts.edited;

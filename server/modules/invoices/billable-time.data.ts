@@ -1,0 +1,137 @@
+import type { Context } from '#server/context/context.ts';
+import { secondsUntil } from '#server/db/log-seconds.sql.ts';
+import { queryRows } from '#server/db/query.ts';
+import { empty, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { badRequest } from '#server/errors.ts';
+import type { Billing } from '#server/modules/invoices/invoice-parties.data.ts';
+import { moneyJoin } from '#server/modules/rates/money.sql.ts';
+import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
+import type { BillableEntry } from '#shared/invoices/billed-time.ts';
+import type { InvoicePreview } from '#shared/invoices/invoice.schema.ts';
+import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { dayBounds } from '#shared/time/day.ts';
+
+/** More make lines that nobody reads. */
+const mostEntries = 20_000;
+
+interface EntryValues {
+  readonly tenantId: string;
+  readonly organizationId: string | undefined;
+  readonly organizationContactId: string;
+  readonly projectIds: readonly string[] | undefined;
+  readonly starts: Date;
+  readonly ends: Date;
+  readonly zone: string;
+  /** The draft whose own time is free to it. */
+  readonly invoiceId: string | undefined;
+  readonly most: number;
+}
+
+interface EntryRow extends Omit<BillableEntry, 'rate'> {
+  readonly rate: string | null;
+  readonly currency: string;
+  readonly isApproved: boolean;
+  readonly isOnOther: boolean;
+}
+
+const clientId = 'coalesce(l."organizationContactId", p."organizationContactId")';
+const rule = (column: string) => `coalesce(p."${column}", payer."${column}", org."${column}")`;
+
+/** Finished billable entries of a client that begin in the period, with what each is worth and why it cannot be billed. */
+const entriesSql = (lock: Sql) => (p: Params<EntryValues>) =>
+  sql`
+  select l.id, ${secondsUntil('l."stoppedAt"')} as seconds, to_char(l."startedAt" at time zone ${p.zone}, 'YYYY-MM-DD') as day,
+    l."employeeId", ${raw(fullNameSql)} as "employeeName", l."projectId", p.name as "projectName",
+    l."taskId", t.title as "taskTitle", trim_scale(money.rate)::text as rate, money.currency,
+    ts.status = 'APPROVED' as "isApproved", other."timeLogId" is not null as "isOnOther",
+    ${raw(rule('billingRoundTo'))} as "roundTo", ${raw(rule('billingRounding'))} as rounding, ${raw(rule('billingRoundOn'))} as "roundOn"
+  from time_logs l
+  join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
+  join employees e on e."tenantId" = l."tenantId" and e.id = l."employeeId"
+  join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
+  left join organization_projects p on p."tenantId" = l."tenantId" and p.id = l."projectId"
+  left join tasks t on t."tenantId" = l."tenantId" and t.id = l."taskId"
+  left join invoice_time_logs other on other."tenantId" = l."tenantId" and other."timeLogId" = l.id
+    and other."invoiceId" is distinct from ${p.invoiceId}::uuid
+  ${moneyJoin({
+    ...{
+      tenantId: 'l."tenantId"',
+      organizationId: 'l."organizationId"',
+      projectId: 'l."projectId"',
+      day: 'ts.date',
+    },
+    organizationContactId: clientId,
+  })}
+  where l."tenantId" = ${p.tenantId} and l."organizationId" = ${p.organizationId} and l."deletedAt" is null
+    and l."isBillable" and l."startedAt" >= ${p.starts} and l."startedAt" < ${p.ends}
+    and l."stoppedAt" >= l."startedAt" + interval '1 second' and ${raw(clientId)} = ${p.organizationContactId}::uuid
+    and (${p.projectIds}::uuid[] is null or l."projectId" = any(${p.projectIds}))
+  order by l."startedAt", l.id limit ${p.most}::int ${lock}`;
+
+const options = { planned: 'each-time' } as const;
+const readSql = statement(entriesSql(empty), options);
+/** Sheets stay approved until the transaction ends. */
+const lockedSql = statement(entriesSql(sql`for share of ts`), options);
+
+interface TimeChoice {
+  readonly organizationContactId: string;
+  readonly periodFrom: Day;
+  readonly periodTo: Day;
+  readonly projectIds?: readonly string[] | undefined;
+  readonly invoiceId?: string | undefined;
+}
+
+interface BillableTime {
+  readonly entries: readonly BillableEntry[];
+  readonly leftOut: InvoicePreview['leftOut'];
+}
+
+type Reason = keyof InvoicePreview['leftOut'];
+
+/** Why an entry cannot be billed; the first of several. */
+function reasonOf({ isOnOther, isApproved, rate, currency }: EntryRow, billed: string): Reason | undefined {
+  if (isOnOther) return 'onOther';
+  if (!isApproved) return 'notApproved';
+  if (rate === null) return 'noRate';
+  return currency === billed ? undefined : 'otherCurrency';
+}
+
+async function findTime(
+  ctx: Context,
+  statementOf: (values: EntryValues) => Parameters<typeof queryRows>[1],
+  { zone, currency }: Pick<Billing, 'zone' | 'currency'>,
+  { periodFrom, periodTo, projectIds, invoiceId, organizationContactId }: TimeChoice,
+): Promise<BillableTime> {
+  const { tenantId, organizationId } = ctx;
+  const [starts, ends] = [dayBounds(periodFrom, zone).start, dayBounds(periodTo, zone).end];
+  const values = {
+    tenantId,
+    organizationId,
+    organizationContactId,
+    projectIds,
+    starts,
+    ends,
+    zone,
+    invoiceId,
+  };
+  const rows = await queryRows<EntryRow>(ctx, statementOf({ ...values, most: mostEntries + 1 }));
+  if (rows.length > mostEntries) throw badRequest(invoiceRefusals.tooMuch, { code: 'TOO_MUCH_TIME' });
+  const leftOut = { notApproved: 0, noRate: 0, otherCurrency: 0, onOther: 0 };
+  const entries = rows.flatMap(({ rate, ...row }) => {
+    const reason = reasonOf({ rate, ...row }, currency);
+    if (reason !== undefined) leftOut[reason] += 1;
+    return reason !== undefined || rate === null ? [] : [{ ...row, rate }];
+  });
+  return { entries, leftOut };
+}
+
+type Finding = (
+  ctx: Context,
+  billing: Pick<Billing, 'zone' | 'currency'>,
+  choice: TimeChoice,
+) => Promise<BillableTime>;
+
+export const findBillableTime: Finding = (ctx, billing, choice) => findTime(ctx, readSql, billing, choice);
+/** The same for a draft: nobody opens the days of this time until the transaction ends. */
+export const lockBillableTime: Finding = (tx, billing, choice) => findTime(tx, lockedSql, billing, choice);

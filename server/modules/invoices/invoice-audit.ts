@@ -1,0 +1,15 @@
+import { type AuditValues, noteChange } from '#server/context/audit.ts';
+import { omitUndefined } from '#server/db/omit-undefined.ts';
+import type { Tx } from '#server/modules/invoices/invoice-parties.data.ts';
+import type { AuditAction } from '#shared/audit/audit-names.ts';
+
+type InvoiceAction = Extract<AuditAction, `invoice.${string}`>;
+
+/** What was done to an invoice, and what it says since. */
+export async function noteInvoice(
+  tx: Tx,
+  action: InvoiceAction,
+  { id, ...after }: AuditValues & { readonly id: string },
+): Promise<void> {
+  await noteChange(tx, { action, entity: 'Invoice', entityId: id, after: omitUndefined(after) });
+}

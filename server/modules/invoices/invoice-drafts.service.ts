@@ -1,0 +1,161 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { insertMany, toRows } from '#server/db/insert-many.ts';
+import { execute, lockFor } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
+import { badRequest, conflict, notFound } from '#server/errors.ts';
+import { findBillableTime, lockBillableTime } from '#server/modules/invoices/billable-time.data.ts';
+import { noteInvoice } from '#server/modules/invoices/invoice-audit.ts';
+import { insertTime, linesOfTime, toPriced } from '#server/modules/invoices/invoice-lines.data.ts';
+import { languageOf, readBilling, type Tx } from '#server/modules/invoices/invoice-parties.data.ts';
+import { lockStored } from '#server/modules/invoices/invoices.data.ts';
+import { readInvoice } from '#server/modules/invoices/invoices.service.ts';
+import { saveSums } from '#server/modules/running-time/invoiced-time.data.ts';
+import { toDeleteResult } from '#shared/http/envelope.ts';
+import type {
+  CreateInvoiceInput,
+  Invoice,
+  InvoicePreview,
+  InvoicePreviewQuery,
+  UpdateInvoiceInput,
+} from '#shared/invoices/invoice.schema.ts';
+import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
+import { invoiceSums } from '#shared/invoices/invoice-sums.ts';
+
+/** What an invoice of the client and period would bill, and what it would leave out. */
+export async function previewInvoice(ctx: Context, query: InvoicePreviewQuery): Promise<InvoicePreview> {
+  const billing = await readBilling(ctx, query.organizationContactId);
+  const { entries, leftOut } = await findBillableTime(ctx, billing, query);
+  const lines = linesOfTime(entries, query.grouping, billing.language);
+  const { currency } = billing;
+  const priced = lines.map((line) => toPriced(line, billing));
+  return {
+    ...{ currency, entries: entries.length, net: invoiceSums(priced, '0', currency).net, leftOut },
+    seconds: lines.reduce((sum, { seconds }) => sum + seconds, 0),
+    rawSeconds: entries.reduce((sum, { seconds }) => sum + seconds, 0),
+  };
+}
+
+/** Drafts take time one after the other, so that no entry comes to two of them. */
+export async function lockTime(tx: Tx): Promise<string> {
+  const { organizationId } = tx;
+  if (organizationId === undefined)
+    throw badRequest('Create an organization first.', { code: 'NO_ORGANIZATION' });
+  await lockFor(tx, 'invoices', organizationId);
+  return organizationId;
+}
+
+/** Drafts an invoice from the billable time of a client and period; without any it has no lines. */
+export async function createInvoice(ctx: Context, input: CreateInvoiceInput): Promise<Invoice> {
+  const { organizationContactId, periodFrom, periodTo, grouping } = input;
+  const id = await inTransaction(ctx, async (tx) => {
+    const organizationId = await lockTime(tx);
+    const billing = await readBilling(tx, organizationContactId);
+    const { entries } = await lockBillableTime(tx, billing, input);
+    const lines = linesOfTime(entries, grouping, billing.language);
+    const { currency, language, taxKind, seller } = billing;
+    const { tenantId, userId: createdByUserId } = tx;
+    const invoice = {
+      ...{ id: uuidv7(), tenantId, organizationId, organizationContactId, currency, language, taxKind },
+      ...{
+        periodFrom,
+        periodTo,
+        grouping,
+        note: seller.note,
+        version: 0,
+        createdByUserId,
+        createdAt: tx.now(),
+      },
+      ...{ kind: 'invoice', state: 'draft', discountPercent: 0, updatedAt: tx.now() },
+    };
+    await insertMany(tx, 'invoices', [invoice]);
+    await insertTime(tx, { invoiceId: invoice.id, billing }, lines);
+    await saveSums(tx, [invoice.id]);
+    await noteInvoice(tx, 'invoice.create', {
+      id: invoice.id,
+      organizationContactId,
+      from: periodFrom,
+      to: periodTo,
+    });
+    return invoice.id;
+  });
+  return readInvoice(ctx, id);
+}
+
+/** The draft, locked. 409 for an issued invoice, and for what somebody else changed since it was read. */
+export async function lockDraft(tx: Tx, id: string, version?: number) {
+  const stored = await lockStored(tx, id);
+  if (stored.state !== 'draft') throw conflict(invoiceRefusals.issued, { code: 'INVOICE_ISSUED' });
+  if (version !== undefined && stored.version !== version) {
+    throw conflict(invoiceRefusals.changed, { code: 'INVOICE_CHANGED' });
+  }
+  return stored;
+}
+
+const saveLinesSql = statement(
+  (p: Params<{ tenantId: string; id: string; rows: string }>) => sql`
+  with sent as (
+    select * from jsonb_to_recordset(${p.rows}::jsonb)
+      as s (id uuid, position int, description text, quantity numeric, unit text, price numeric, "taxPercent" numeric)
+  ), gone as (
+    delete from invoice_lines where "tenantId" = ${p.tenantId} and "invoiceId" = ${p.id} and id not in (select id from sent)
+  )
+  insert into invoice_lines (id, "tenantId", "invoiceId", kind, position, description, quantity, unit, price, "taxPercent")
+  select id, ${p.tenantId}, ${p.id}, 'item', position, description, quantity, unit, price, "taxPercent" from sent
+  on conflict (id) do update set position = excluded.position, description = excluded.description,
+    quantity = excluded.quantity, unit = excluded.unit, price = excluded.price, "taxPercent" = excluded."taxPercent"`,
+);
+
+/** The lines as they shall be; those with an id keep their time, and what is no line of the draft is not found. */
+async function saveLines(
+  tx: Tx,
+  { id, lines: before }: { id: string; lines: readonly { readonly id: string }[] },
+  { lines, taxKind }: Pick<UpdateInvoiceInput, 'lines' | 'taxKind'>,
+): Promise<void> {
+  const free = new Set(before.map((line) => line.id));
+  const rows = lines.map(({ id: lineId, taxPercent, ...line }, position) => {
+    if (lineId !== undefined && !free.delete(lineId)) throw notFound('The line');
+    return {
+      ...line,
+      id: lineId ?? uuidv7(),
+      position,
+      taxPercent: taxKind === 'standard' ? taxPercent : '0',
+    };
+  });
+  await execute(tx, saveLinesSql({ tenantId: tx.tenantId, id, rows: toRows(rows) }));
+}
+
+const asDate = (day: string | null | undefined) => (day ? new Date(day) : null);
+
+/** Writes a whole draft. */
+export async function updateInvoice(ctx: Context, id: string, input: UpdateInvoiceInput): Promise<Invoice> {
+  await inTransaction(ctx, async (tx) => {
+    const draft = await lockDraft(tx, id, input.version);
+    await saveLines(tx, draft, input);
+    const { taxKind, discountPercent, note, issuedOn, dueOn, language } = input;
+    await tx.db.invoice.update({
+      where: { tenantId_id: { tenantId: tx.tenantId, id } },
+      data: {
+        ...{ taxKind, discountPercent, note, language: languageOf(language) },
+        ...{ issuedOn: asDate(issuedOn), dueOn: asDate(dueOn) },
+      },
+      select: { id: true },
+    });
+    await saveSums(tx, [id]);
+    await noteInvoice(tx, 'invoice.update', { id });
+  });
+  return readInvoice(ctx, id);
+}
+
+/** Deletes a draft; its time can be billed again. */
+export async function deleteInvoice(ctx: Context, id: string) {
+  return inTransaction(ctx, async (tx) => {
+    const { tenantId } = tx;
+    await lockDraft(tx, id);
+    await tx.db.invoice.delete({ where: { tenantId_id: { tenantId, id } }, select: { id: true } });
+    await noteInvoice(tx, 'invoice.delete', { id });
+    tx.afterCommit(() => tx.services.live.publish(tenantId, 'invoices', [id]));
+    return toDeleteResult(1);
+  });
+}

@@ -1,0 +1,121 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { toRows } from '#server/db/insert-many.ts';
+import { execute, queryRows } from '#server/db/query.ts';
+import { badRequest, conflict } from '#server/errors.ts';
+import { noteInvoice } from '#server/modules/invoices/invoice-audit.ts';
+import { lockDraft } from '#server/modules/invoices/invoice-drafts.service.ts';
+import { cancelSql, creditLinesSql, issueSql, timeSql } from '#server/modules/invoices/invoice-issue.sql.ts';
+import { readBillingOf, type Tx } from '#server/modules/invoices/invoice-parties.data.ts';
+import { lockStored } from '#server/modules/invoices/invoices.data.ts';
+import { readInvoice } from '#server/modules/invoices/invoices.service.ts';
+import { shareOut } from '#shared/invoices/billed-time.ts';
+import type { Invoice, InvoiceLine } from '#shared/invoices/invoice.schema.ts';
+import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
+import { invoiceSums } from '#shared/invoices/invoice-sums.ts';
+import { amountOf, coinsOf, minorDigits } from '#shared/rates/money.ts';
+import { grouped } from '#shared/text/grouped.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
+
+interface Priced {
+  readonly id: string;
+  readonly currency: string;
+  readonly discountPercent: string;
+  readonly lines: readonly Omit<InvoiceLine, 'net'>[];
+}
+
+/** What a draft comes to, and what each of its entries is worth: those of a line add up to the line. */
+async function reckon(tx: Tx, { id, lines, discountPercent, currency }: Priced) {
+  const digits = minorDigits(currency);
+  const { nets, net, tax, total } = invoiceSums(lines, discountPercent, currency);
+  type Part = { lineId: string; id: string; seconds: number };
+  const parts = await queryRows<Part>(tx, timeSql({ tenantId: tx.tenantId, id }));
+  const byLine = grouped(parts, ({ lineId }) => lineId);
+  const worth = lines.flatMap((line, index) => {
+    const own = byLine.get(line.id) ?? [];
+    const weights = own.map(({ seconds }) => BigInt(seconds));
+    const shares = shareOut(coinsOf(nets[index] ?? '0', digits), weights);
+    return own.map((part, place) => ({ id: part.id, amount: amountOf(shares[place] ?? 0n, digits) }));
+  });
+  return { sums: { net, tax, total }, worth };
+}
+
+const yearOf = (day: Day) => Number(day.slice(0, 4));
+
+function publishIssued(tx: Tx, ids: readonly string[]): void {
+  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'invoices', [...ids]));
+}
+
+/** Gives a draft the next number of its year; from then on it stays as it is, and its time as well. */
+export async function issueInvoice(
+  ctx: Context,
+  id: string,
+  { version }: { version: number },
+): Promise<Invoice> {
+  await inTransaction(ctx, async (tx) => {
+    const draft = await lockDraft(tx, id, version);
+    if (draft.lines.length === 0) throw badRequest(invoiceRefusals.empty, { code: 'NO_LINES' });
+    const { seller, buyer, today, paymentDays } = await readBillingOf(
+      tx,
+      draft.organizationContactId ?? null,
+    );
+    const issuedOn = draft.issuedOn ?? today;
+    const { sums, worth } = await reckon(tx, draft);
+    const { tenantId, organizationId } = tx;
+    const [row] = await queryRows<{ number: string }>(
+      tx,
+      issueSql({
+        ...{ tenantId, organizationId, id, now: tx.now(), prefix: seller.numberPrefix },
+        ...{ year: yearOf(issuedOn), issuedOn, dueOn: draft.dueOn ?? addDays(issuedOn, paymentDays) },
+        ...{ ...sums, seller: toRows(seller), buyer: toRows(buyer) },
+        ...{ entries: worth.map((entry) => entry.id), amounts: worth.map(({ amount }) => amount) },
+      }),
+    );
+    await noteInvoice(tx, 'invoice.issue', { id, number: row?.number ?? null });
+    publishIssued(tx, [id]);
+  });
+  return readInvoice(ctx, id);
+}
+
+/** The invoice, locked. 409 for a draft, a credit note and what is canceled. */
+async function lockIssued(tx: Tx, id: string) {
+  const stored = await lockStored(tx, id);
+  if (stored.kind === 'credit') throw conflict(invoiceRefusals.credit, { code: 'CREDIT_NOTE' });
+  if (stored.state === 'draft') throw conflict(invoiceRefusals.notIssued, { code: 'INVOICE_NOT_ISSUED' });
+  if (stored.state === 'canceled') throw conflict(invoiceRefusals.canceled, { code: 'INVOICE_CANCELED' });
+  return stored;
+}
+
+/** Notes the day on which an invoice was paid, or that it was not. */
+export async function setInvoicePaid(ctx: Context, id: string, paidOn: Day | null): Promise<Invoice> {
+  await inTransaction(ctx, async (tx) => {
+    await lockIssued(tx, id);
+    const state = paidOn === null ? 'sent' : 'paid';
+    await tx.db.invoice.update({
+      where: { tenantId_id: { tenantId: tx.tenantId, id } },
+      data: { state, paidOn: paidOn === null ? null : new Date(paidOn), version: { increment: 1 } },
+      select: { id: true },
+    });
+    await noteInvoice(tx, 'invoice.paid', { id, paidOn });
+    publishIssued(tx, [id]);
+  });
+  return readInvoice(ctx, id);
+}
+
+/** Cancels an invoice by a credit note, which takes the next number; its time can be billed again. */
+export async function cancelInvoice(ctx: Context, id: string): Promise<Invoice> {
+  const creditId = uuidv7();
+  await inTransaction(ctx, async (tx) => {
+    const { organizationContactId } = await lockIssued(tx, id);
+    const { seller, today } = await readBillingOf(tx, organizationContactId ?? null);
+    const { tenantId, organizationId, userId } = tx;
+    const place = { tenantId, organizationId, userId, id, creditId, now: tx.now() };
+    const next = { year: yearOf(today), today, prefix: seller.numberPrefix };
+    const [row] = await queryRows<{ number: string }>(tx, cancelSql({ ...place, ...next }));
+    await execute(tx, creditLinesSql({ tenantId, id, creditId }));
+    await noteInvoice(tx, 'invoice.cancel', { id, number: row?.number ?? null });
+    publishIssued(tx, [id, creditId]);
+  });
+  return readInvoice(ctx, creditId);
+}

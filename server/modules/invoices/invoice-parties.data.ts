@@ -1,0 +1,113 @@
+import type { Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { type Queryable, queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
+import { badRequest, notFound } from '#server/errors.ts';
+import { defaultLanguage, languages } from '#shared/defaults/languages.ts';
+import {
+  type InvoiceBuyer,
+  type InvoiceSeller,
+  type InvoiceTaxKind,
+  invoiceBuyerSchema,
+  invoiceSellerSchema,
+} from '#shared/invoices/invoice.schema.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+
+export type Tx = InTransaction<Context>;
+type Place = Queryable & Pick<Context, 'tenantId' | 'organizationId' | 'now'>;
+
+interface PartiesRow {
+  readonly timeZone: string | null;
+  readonly organizationName: string;
+  readonly currency: string;
+  readonly clientName: string | null;
+  readonly seller: object | null;
+  readonly buyer: object | null;
+}
+
+const partiesSql = statement(
+  (p: Params<{ tenantId: string; organizationId: string | undefined; contactId: string | undefined }>) => sql`
+  select org."timeZone", org.name as "organizationName", coalesce(c.currency, org.currency) as currency, c.name as "clientName",
+    to_jsonb(s) as seller, to_jsonb(b) as buyer
+  from organizations org
+  left join organization_contacts c on c."tenantId" = org."tenantId" and c."organizationId" = org.id
+    and c.id = ${p.contactId}::uuid and c."deletedAt" is null
+  left join invoice_sellers s on s."tenantId" = org."tenantId" and s."organizationId" = org.id
+  left join invoice_buyers b on b."tenantId" = c."tenantId" and b."organizationContactId" = c.id
+  where org."tenantId" = ${p.tenantId} and org.id = ${p.organizationId}`,
+);
+
+/** The seller as it is written, under the organization's name where it has none of its own. */
+export const toSeller = (row: object | null, name: string): InvoiceSeller => {
+  const seller = invoiceSellerSchema.parse(row ?? {});
+  return { ...seller, name: seller.name || name };
+};
+
+export const toBuyer = (row: object | null, name: string): InvoiceBuyer => {
+  const buyer = invoiceBuyerSchema.parse(row ?? {});
+  return { ...buyer, name: buyer.name || name };
+};
+
+/** One of the interface's languages. */
+export const languageOf = (code: string): string =>
+  languages.some((language) => language.code === code) ? code : defaultLanguage;
+
+/** Who bills whom, and how. */
+export interface Billing {
+  readonly seller: InvoiceSeller;
+  readonly buyer: InvoiceBuyer;
+  readonly currency: string;
+  readonly language: string;
+  readonly taxKind: InvoiceTaxKind;
+  /** Of lines that say nothing else. */
+  readonly taxPercent: string;
+  readonly paymentDays: number;
+  readonly zone: string;
+  /** By the clock of the organization. */
+  readonly today: Day;
+}
+
+async function readParties(place: Place, contactId: string | undefined): Promise<PartiesRow> {
+  const { tenantId, organizationId } = place;
+  const [row] = await queryRows<PartiesRow>(place, partiesSql({ tenantId, organizationId, contactId }));
+  if (row === undefined) throw badRequest('Create an organization first.', { code: 'NO_ORGANIZATION' });
+  return row;
+}
+
+export async function readSeller(place: Place): Promise<InvoiceSeller> {
+  const { seller, organizationName } = await readParties(place, undefined);
+  return toSeller(seller, organizationName);
+}
+
+/** By the clock of the organization. */
+export async function readOrganizationDay(place: Place): Promise<{ zone: string; today: Day }> {
+  const zone = normaliseTimeZone((await readParties(place, undefined)).timeZone);
+  return { zone, today: dayOf(place.now(), zone) };
+}
+
+function toBilling(place: Place, row: PartiesRow): Billing {
+  const seller = toSeller(row.seller, row.organizationName);
+  const buyer = toBuyer(row.buyer, row.clientName ?? '');
+  const taxKind = buyer.taxKind ?? seller.taxKind;
+  const zone = normaliseTimeZone(row.timeZone);
+  return {
+    ...{ seller, buyer, currency: row.currency, taxKind, zone, today: dayOf(place.now(), zone) },
+    language: languageOf(buyer.language),
+    taxPercent: taxKind === 'standard' ? (buyer.taxPercent ?? seller.taxPercent) : '0',
+    paymentDays: buyer.paymentDays ?? seller.paymentDays,
+  };
+}
+
+/** How a client is billed; 404 for one of another organization. */
+export async function readBilling(place: Place, contactId: string): Promise<Billing> {
+  const row = await readParties(place, contactId);
+  if (row.clientName === null) throw notFound('The client');
+  return toBilling(place, row);
+}
+
+/** The same of an invoice, whose client may be gone. */
+export async function readBillingOf(place: Place, contactId: string | null): Promise<Billing> {
+  return toBilling(place, await readParties(place, contactId ?? undefined));
+}

@@ -1,0 +1,103 @@
+import type { RoundingMode } from '#shared/enums/report.ts';
+import type { InvoiceGrouping } from '#shared/invoices/invoice.schema.ts';
+import { roundSeconds } from '#shared/reports/rounding.ts';
+import { grouped } from '#shared/text/grouped.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+
+/** An approved entry that is worth something. */
+export interface BillableEntry {
+  readonly id: string;
+  /** Whole seconds, as they were tracked. */
+  readonly seconds: number;
+  /** On which it begins, by the clock of the organization. */
+  readonly day: Day;
+  readonly employeeId: string;
+  readonly employeeName: string;
+  readonly projectId: string | null;
+  readonly projectName: string | null;
+  readonly taskId: string | null;
+  readonly taskTitle: string | null;
+  /** What an hour is worth: a decimal text. */
+  readonly rate: string;
+  /** The rule of its project, client or organization; absent: nothing is rounded. */
+  readonly roundTo: number | null;
+  readonly rounding: RoundingMode | null;
+  readonly roundOn: 'entry' | 'day' | null;
+}
+
+/** A line of time, with its entries and the seconds of each that it bills. */
+export interface BilledLine {
+  readonly description: string;
+  readonly price: string;
+  readonly seconds: number;
+  readonly entries: readonly { readonly id: string; readonly seconds: number }[];
+}
+
+const sumOf = (numbers: readonly bigint[]) => numbers.reduce((sum, one) => sum + one, 0n);
+
+/** Whole parts of a total by weight, which add up to it: what is left over goes to those that were cut most. */
+export function shareOut(total: bigint, weights: readonly bigint[]): bigint[] {
+  const all = sumOf(weights);
+  const even = all === 0n;
+  const [size, by] = [total < 0n ? -total : total, even ? BigInt(weights.length) : all];
+  const exact = weights.map((weight) => size * (even ? 1n : weight));
+  const left = Number(size - sumOf(exact.map((part) => part / by)));
+  const cutMost = [...exact.keys()].toSorted((one, other) => {
+    const difference = ((exact[other] ?? 0n) % by) - ((exact[one] ?? 0n) % by);
+    return difference === 0n ? one - other : Number(difference > 0n) - Number(difference < 0n);
+  });
+  const raised = new Set(cutMost.slice(0, left));
+  return exact.map((part, index) => {
+    const share = part / by + (raised.has(index) ? 1n : 0n);
+    return total < 0n ? -share : share;
+  });
+}
+
+/** What is rounded together: an entry, or what a person did on a day for a project. */
+const unitOf = ({ id, day, employeeId, projectId, roundOn }: BillableEntry) =>
+  roundOn === 'day' ? `${day} ${employeeId} ${projectId ?? ''}` : id;
+
+/** The seconds of each entry that are billed, after the rule for rounding. */
+function billedSeconds(entries: readonly BillableEntry[]): Map<string, number> {
+  const billed = new Map<string, number>();
+  for (const unit of grouped(entries, unitOf).values()) {
+    const [first] = unit;
+    const raw = unit.reduce((sum, { seconds }) => sum + seconds, 0);
+    const rounded = roundSeconds(raw, { to: first?.roundTo ?? 0, mode: first?.rounding ?? 'nearest' });
+    const weights = unit.map(({ seconds }) => BigInt(seconds));
+    for (const [index, share] of shareOut(BigInt(rounded), weights).entries()) {
+      billed.set(unit[index]?.id ?? '', Number(share));
+    }
+  }
+  return billed;
+}
+
+const keyOf: Readonly<Record<InvoiceGrouping, (entry: BillableEntry) => string>> = {
+  project: ({ projectId }) => projectId ?? '',
+  task: ({ projectId, taskId }) => `${projectId ?? ''} ${taskId ?? ''}`,
+  person: ({ employeeId }) => employeeId,
+  day: ({ day }) => day,
+};
+
+/** Lines of time, in the order of their words and days, each of one rate; `describe` words what an entry belongs to. */
+export function toBilledLines(
+  entries: readonly BillableEntry[],
+  grouping: InvoiceGrouping,
+  describe: (entry: BillableEntry) => string,
+): BilledLine[] {
+  const billed = billedSeconds(entries);
+  const lines = [...grouped(entries, (entry) => `${keyOf[grouping](entry)} ${entry.rate}`).values()];
+  return lines
+    .flatMap((group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const parts = group.map(({ id }) => ({ id, seconds: billed.get(id) ?? 0 }));
+      const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
+      const sortedBy = grouping === 'day' ? first.day : describe(first);
+      return [{ sortedBy, description: describe(first), price: first.rate, seconds, entries: parts }];
+    })
+    .toSorted(
+      (one, other) => one.sortedBy.localeCompare(other.sortedBy) || Number(one.price) - Number(other.price),
+    )
+    .map(({ sortedBy: _sortedBy, ...line }) => line);
+}

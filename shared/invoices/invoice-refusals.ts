@@ -1,0 +1,20 @@
+import { type Message, message } from '#shared/text/message.ts';
+
+/** @public Translated by its English. */
+export const invoiceRefusals = {
+  changed: 'Somebody else changed this invoice in the meantime.',
+  issued: 'This invoice is issued and can no longer be changed.',
+  notIssued: 'Only an issued invoice can be paid or canceled.',
+  canceled: 'This invoice is canceled already.',
+  credit: 'A credit note can neither be paid nor canceled.',
+  empty: 'An invoice needs at least one line.',
+  tooMuch: 'So much time does not fit on one invoice. Please choose a shorter period.',
+  onInvoice: (number: string): Message =>
+    message('This time is on invoice {0}. It can be changed once the invoice is canceled.', number),
+} as const;
+
+/** What lines of time say where entries have neither. @public Translated by its English. */
+export const billedWorkTexts = {
+  noProject: 'Work without a project',
+  noTask: 'Work without a task',
+} as const;
