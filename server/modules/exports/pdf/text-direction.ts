@@ -60,10 +60,18 @@ function drawnFromRight(text: string): TextRun {
   return { text: letters.reverse().join(''), isRightToLeft: false };
 }
 
+/** Fonts reverse what begins with such figures, which are read from left to right. */
+const arabicFigures = /^\P{L}*?[\u0660-\u0669\u06f0-\u06f9]/u;
+
+function drawnFromLeft(text: string): TextRun {
+  const drawn = arabicFigures.test(text) ? [...text].reverse().join('') : text;
+  return { text: drawn, isRightToLeft: false };
+}
+
 /** A line in runs from left to right, by the Unicode bidirectional algorithm; `direction` is that of the whole text. */
 export function visualRuns(line: string, direction = directionOf(line)): readonly TextRun[] {
-  if (!rightToLeft.test(line)) return [{ text: line, isRightToLeft: false }];
+  if (!rightToLeft.test(line)) return [drawnFromLeft(line)];
   return reorder(levelRuns(line, direction)).map(({ text, level }) =>
-    level % 2 === 1 ? drawnFromRight(text) : { text, isRightToLeft: false },
+    level % 2 === 1 ? drawnFromRight(text) : drawnFromLeft(text),
   );
 }

@@ -12,6 +12,10 @@ test.for([
   ['דנה: site 2', [left('site 2'), right('דנה: ')]],
   ['(אבג) 15:30', [left('15:30'), right(')אבג( ')]],
   ['مرحبا', [right('مرحبا')]],
+  // Fonts turn such figures around.
+  ['شارع ١٢', [left('٢١'), right('شارع ')]],
+  ['١٢', [left('٢١')]],
+  ['Room ١٢', [left('Room '), left('٢١')]],
 ] as const)('%s is drawn from left to right', ([line, runs]) => {
   expect(visualRuns(line)).toEqual(runs);
 });
