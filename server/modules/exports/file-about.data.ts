@@ -113,6 +113,11 @@ async function readLogo(ctx: Context, key: string): Promise<Logo | undefined> {
   }
 }
 
+/** The picture of the caller's organization, for paper. */
+export async function readOrganizationLogo(ctx: Context): Promise<Logo | undefined> {
+  return (await readMaker(ctx)).logo;
+}
+
 async function readMaker(ctx: Context): Promise<Pick<FileAbout, 'organization' | 'person' | 'logo'>> {
   const [row] = await queryRows<Maker>(ctx, makerSql(callerValues(ctx)));
   const logo = row?.logo ? await readLogo(ctx, row.logo) : undefined;

@@ -6,6 +6,8 @@ type Words = Readonly<Record<FileWord, string>>;
 /** What a file is written in. */
 export interface FileLanguage {
   readonly code: string;
+  /** The same for `Intl`. */
+  readonly locale: string;
   /** Days as `Wed, 11 Mar 2026`, `11 March 2026` and `March 2026`. */
   readonly weekday: Intl.DateTimeFormat;
   readonly day: Intl.DateTimeFormat;
@@ -26,6 +28,7 @@ function languageOf(code: string, words: Words | undefined): FileLanguage {
   const dayIn = (timeZone: string) => dates({ day: 'numeric', month: 'long', timeZone });
   return {
     code,
+    locale,
     weekday: dates({ weekday: 'short', day: 'numeric', month: 'short' }),
     day: dayIn(usualZone),
     month: dates({ month: 'long' }),

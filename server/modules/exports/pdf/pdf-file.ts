@@ -10,7 +10,7 @@ import { createTable, type SetRow } from '#server/modules/exports/pdf/pdf-table.
 import type { PrintRow } from '#server/modules/exports/print-rows.ts';
 
 /** What is drawn so far and is not needed any more. */
-function* written(doc: Doc): Generator<Uint8Array> {
+export function* writtenBytes(doc: Doc): Generator<Uint8Array> {
   for (let bytes = doc.read(); bytes !== null; bytes = doc.read()) {
     yield typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes;
   }
@@ -62,7 +62,7 @@ interface PlacedRow {
 function createPages(sheet: Sheet, { columns, isSigned, about }: Paper, language: FileLanguage) {
   const { translate } = language;
   const heads = columns.map(({ header }) => translate(header));
-  const table = createTable(sheet, columns, heads);
+  const table = createTable(sheet, columns, { heads });
   const footer = createFooter(sheet, about);
   let count = 0;
   let y = sheet.top;
@@ -148,10 +148,10 @@ export async function* pdfBytes(paper: Paper, rows: AsyncIterable<PrintRow>): As
     pages.add(row);
     if (pages.count() === sent) continue;
     sent = pages.count();
-    yield* written(sheet.doc);
+    yield* writtenBytes(sheet.doc);
     await nextPage();
   }
   pages.end();
   sheet.doc.end();
-  yield* written(sheet.doc);
+  yield* writtenBytes(sheet.doc);
 }

@@ -65,9 +65,12 @@ export interface SheetOptions {
   readonly language: string;
   readonly page: 'portrait' | 'landscape';
   readonly info: { readonly Title: string; readonly Author: string; readonly CreationDate: Date };
+  /** As the standard for archives wants it (PDF/A-3b): all of it is held until it ends, and each font is in the file. */
+  readonly isKept?: true;
 }
 
-function openDocument({ page, info, language }: SheetOptions): Doc {
+function openDocument({ page, info, language, isKept }: SheetOptions): Doc {
+  const archive = { pdfVersion: '1.7', subset: 'PDF/A-3b', bufferPages: true } as const;
   return new PDFDocument({
     size: 'A4',
     layout: page,
@@ -77,6 +80,7 @@ function openDocument({ page, info, language }: SheetOptions): Doc {
     lang: language,
     displayTitle: true,
     info: { ...info, Creator: 'Takt', Producer: 'Takt' },
+    ...(isKept ? archive : {}),
   });
 }
 

@@ -11,12 +11,14 @@ const styles: Readonly<Record<PrintRow['kind'], TextStyle>> = {
 };
 
 const lineHeight = 10.5;
-const cellPadding = 4;
+export const cellPadding = 4;
 const rowPadding = 4;
-const cellLines = 4;
+const usualCellLines = 4;
 /** Between the first baseline of a row and the top of its text. */
 const ascent = 8;
 const headHeight = 20;
+
+type TableColumn = Omit<PaperColumn, 'header'>;
 
 interface Cell {
   readonly x: number;
@@ -24,7 +26,7 @@ interface Cell {
   readonly align?: 'right';
 }
 
-function placesOf({ left, right }: Sheet, columns: readonly PaperColumn[]): Cell[] {
+function placesOf({ left, right }: Sheet, columns: readonly TableColumn[]): Cell[] {
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
   let at = left;
   return columns.map(({ width, align }) => {
@@ -55,8 +57,8 @@ export interface TableDrawing {
 /** Rows under the same columns on every page. */
 export function createTable(
   sheet: Sheet,
-  columns: readonly PaperColumn[],
-  heads: readonly string[],
+  columns: readonly TableColumn[],
+  { heads, cellLines = usualCellLines }: { readonly heads: readonly string[]; readonly cellLines?: number },
 ): TableDrawing {
   const { left, right, write, wrap, rule, fill } = sheet;
   const places = placesOf(sheet, columns);

@@ -16,6 +16,8 @@ function lettersOf(map: string): Letters {
 
 interface Paper {
   readonly raw: string;
+  /** What the file holds packed. */
+  readonly streams: readonly string[];
   readonly pages: number;
   /** All texts as they are drawn, from left to right, one after the other. */
   readonly text: string;
@@ -75,7 +77,14 @@ export function readPaper(bytes: Buffer): Paper {
     if (drawn.length > 0) pageTexts.push(drawn.join('\n'));
   }
   return {
-    ...{ raw, pieces, pageTexts, boxes, pages: [...raw.matchAll(/\/Type \/Page\n/g)].length },
+    ...{
+      raw,
+      streams: [...streams.values()],
+      pieces,
+      pageTexts,
+      boxes,
+      pages: [...raw.matchAll(/\/Type \/Page\n/g)].length,
+    },
     text: pieces.map((piece) => piece.text).join('\n'),
     shapesOf: (letter) =>
       Math.max(...[...fonts.values()].map((map) => [...map.values()].filter((one) => one === letter).length)),

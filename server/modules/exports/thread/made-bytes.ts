@@ -58,5 +58,6 @@ type BytesOf = {
 /** Files as bytes, made by another thread while their rows are read. */
 export const madeBytes: BytesOf = {
   pdf: (about, rows) => bytesOf((port) => ({ kind: 'pdf', about, port }), rows),
+  letter: (about, rows) => bytesOf((port) => ({ kind: 'letter', about, port }), rows),
   xlsx: (about, rows) => bytesOf((port) => ({ kind: 'xlsx', about, port }), rows),
 };

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Cell } from '#server/modules/exports/export-table.ts';
+import type { Letter } from '#server/modules/exports/pdf/letter.ts';
 import type { Paper } from '#server/modules/exports/pdf/pdf-file.ts';
 import type { PrintRow } from '#server/modules/exports/print-rows.ts';
 import type { Workbook } from '#server/modules/exports/xlsx/workbook.ts';
@@ -7,6 +8,7 @@ import type { Workbook } from '#server/modules/exports/xlsx/workbook.ts';
 /** The files that are made beside the server: what is said about each at first, and its rows. */
 export interface MadeFiles {
   readonly pdf: { readonly about: Paper; readonly row: PrintRow };
+  readonly letter: { readonly about: Letter; readonly row: never };
   readonly xlsx: { readonly about: Workbook; readonly row: readonly Cell[] };
 }
 

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import { letterBytes } from '#server/modules/exports/pdf/letter-file.ts';
 import { pdfBytes } from '#server/modules/exports/pdf/pdf-file.ts';
 import type {
   FromMaker,
@@ -45,6 +46,10 @@ function begin({ kind, about, port }: Order) {
   if (kind === 'pdf') {
     const { rows, ...other } = talk<MadeFiles['pdf']['row']>(port);
     return { ...other, bytes: pdfBytes(about, rows()) };
+  }
+  if (kind === 'letter') {
+    const { rows: _none, ...other } = talk<MadeFiles['letter']['row']>(port);
+    return { ...other, bytes: letterBytes(about) };
   }
   const { rows, ...other } = talk<MadeFiles['xlsx']['row']>(port);
   return { ...other, bytes: workbookBytes(about, rows()) };

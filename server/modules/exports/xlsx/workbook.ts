@@ -21,6 +21,8 @@ const longestSheet = 1_048_576;
 export interface Workbook extends Pick<PlainTable, 'name' | 'columns'> {
   /** What the row of sums is called. */
   readonly total: string;
+  /** Rows of their own below all others. */
+  readonly foot?: readonly (readonly SheetCell[])[];
 }
 
 const headOf = ({ header, sheetHeader = header }: Column<string>) => sheetHeader;
@@ -43,7 +45,7 @@ interface Source {
 }
 
 /** Sheets that follow each other, each with its head and its filter; sums of all of them stand below the last row. */
-function createSheets({ book: { name, columns, total }, rows, longest }: Source) {
+function createSheets({ book: { name, columns, total, foot = [] }, rows, longest }: Source) {
   const sums = createColumnSums(columns, cellAt(columns));
   const isSummed = columns.some((column) => column.isSummed !== undefined);
   const written: (WrittenSheet & { readonly lastRow: number })[] = [];
@@ -86,7 +88,8 @@ function createSheets({ book: { name, columns, total }, rows, longest }: Source)
     const filtered = `A1:${columnName(columns.length - 1)}${row}`;
     written.push({ name: sheetName, filtered, lastRow: row });
     const hasRows = written.some(({ lastRow }) => lastRow > 1);
-    if (isOver && hasRows && isSummed) yield rowXml(totals(), 'total', row + 1);
+    const below = isOver && hasRows && isSummed ? [totals(), ...foot] : foot;
+    if (isOver) yield below.map((cells, index) => rowXml(cells, 'total', row + 1 + index)).join('');
     yield sheetEnd(filtered);
   }
 

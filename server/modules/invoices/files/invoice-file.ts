@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import type { Context } from '#server/context/context.ts';
+import { badRequest } from '#server/errors.ts';
+import type { ExportFile } from '#server/modules/exports/export-file.ts';
+import { type Logo, readOrganizationLogo } from '#server/modules/exports/file-about.data.ts';
+import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
+import { madeBytes } from '#server/modules/exports/thread/made-bytes.ts';
+import { crossIndustryInvoice } from '#server/modules/invoices/files/cross-industry-invoice.ts';
+import { invoiceBook, invoiceCells } from '#server/modules/invoices/files/invoice-book.ts';
+import { invoiceLetter } from '#server/modules/invoices/files/invoice-letter.ts';
+import { kindWord } from '#server/modules/invoices/files/invoice-words.ts';
+import { eInvoiceFileGap } from '#shared/invoices/e-invoice.ts';
+import type { Invoice, InvoiceFileFormat } from '#shared/invoices/invoice.schema.ts';
+
+interface Source {
+  readonly invoice: Invoice;
+  readonly language: FileLanguage;
+  readonly madeAt: Date;
+  readonly logo: () => Promise<Logo | undefined>;
+}
+
+async function* none(): AsyncGenerator<never> {}
+
+/** The client's reference makes it an XRechnung, as German offices ask. */
+function xmlOf({ invoice, language }: Source): string {
+  const gap = eInvoiceFileGap(invoice);
+  if (gap !== undefined) throw badRequest(gap);
+  return crossIndustryInvoice(invoice, invoice.buyer.reference ? 'xrechnung' : 'en16931', language);
+}
+
+type Content = AsyncIterable<Uint8Array> | Iterable<string>;
+
+const makers: Readonly<
+  Record<InvoiceFileFormat, { contentType: string; contentOf: (source: Source) => Promise<Content> }>
+> = {
+  pdf: {
+    contentType: 'application/pdf',
+    contentOf: async ({ invoice, language, madeAt, logo }) =>
+      madeBytes.letter(invoiceLetter(invoice, { language, madeAt, logo: await logo() }), none()),
+  },
+  xlsx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    contentOf: async ({ invoice, language }) =>
+      madeBytes.xlsx(invoiceBook(invoice, language), invoiceCells(invoice, language)),
+  },
+  xml: {
+    contentType: 'application/xml; charset=utf-8',
+    contentOf: async (source) => [xmlOf(source)],
+  },
+  json: {
+    contentType: 'application/json; charset=utf-8',
+    contentOf: async ({ invoice }) => [`${JSON.stringify(invoice, null, 2)}\n`],
+  },
+};
+
+/** Numbers may hold what names of files do not. */
+const inName = (text: string) => text.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '-');
+
+/** An invoice as a file, in the language of its client. */
+export async function invoiceFile(
+  ctx: Context,
+  invoice: Invoice,
+  format: InvoiceFileFormat,
+): Promise<ExportFile> {
+  const language = fileLanguage(invoice.language);
+  const { contentType, contentOf } = makers[format];
+  const logo = () => readOrganizationLogo(ctx);
+  const content = await contentOf({ invoice, language, madeAt: ctx.now(), logo });
+  const { translate } = language;
+  const name = inName(`${translate(kindWord(invoice))} ${invoice.number ?? translate('Draft')}.${format}`);
+  return { name, contentType, content: Readable.from(content, { objectMode: false }) };
+}

@@ -1,0 +1,181 @@
+import type { Logo } from '#server/modules/exports/file-about.data.ts';
+import type { FileLanguage } from '#server/modules/exports/file-language.ts';
+import type { Letter, LetterFact, LetterSum } from '#server/modules/exports/pdf/letter.ts';
+import { facturX } from '#server/modules/invoices/files/factur-x.ts';
+import {
+  type InvoiceWords,
+  invoiceWords,
+  kindWord,
+  linesOf,
+  taxReason,
+} from '#server/modules/invoices/files/invoice-words.ts';
+import { paymentCode, plainIban } from '#server/modules/invoices/files/payment-code.ts';
+import { eInvoiceGap } from '#shared/invoices/e-invoice.ts';
+import type { Invoice } from '#shared/invoices/invoice.schema.ts';
+
+interface Wording {
+  readonly language: FileLanguage;
+  readonly words: InvoiceWords;
+}
+
+type Party = Invoice['seller'] | Invoice['buyer'];
+
+const stated = (facts: readonly LetterFact[]) => facts.filter(([, text]) => text !== '');
+
+/** Street, place and country as they stand on an envelope; the country only where it is another one than the seller's. */
+function addressOf(party: Party, country: string): string[] {
+  const place = [party.postalCode, party.city].filter(Boolean).join(' ');
+  return [...linesOf(party.street), place, country].filter(Boolean);
+}
+
+function partiesOf({ seller, buyer, clientName }: Invoice, { words, language }: Wording): Letter['parties'] {
+  const { translate } = language;
+  const isAbroad = seller.country !== '' && seller.country !== buyer.country;
+  const numbered = (label: string, text: string) => (text === '' ? [] : [`${label}: ${text}`]);
+  const vatId = ({ vatId: id }: Party) => numbered(translate('VAT ID'), id);
+  return [
+    {
+      label: translate('Issued by'),
+      name: seller.name,
+      lines: [
+        ...addressOf(seller, isAbroad ? words.country(seller.country) : ''),
+        ...[seller.email, seller.phone].filter(Boolean),
+        ...vatId(seller),
+        ...numbered(translate('Tax number'), seller.taxNumber),
+      ],
+    },
+    {
+      label: translate('Billed to'),
+      name: buyer.name || clientName,
+      lines: [
+        ...addressOf(buyer, isAbroad ? words.country(buyer.country) : ''),
+        ...(buyer.email === '' ? [] : [buyer.email]),
+        ...vatId(buyer),
+      ],
+    },
+  ];
+}
+
+/** Its number, days and references, as far as it has them. */
+export function invoiceFacts(invoice: Invoice, language: FileLanguage): LetterFact[] {
+  const { translate } = language;
+  const words = invoiceWords(invoice.currency, language);
+  const { number, issuedOn, dueOn, periodFrom, periodTo, kind, buyer, cancels } = invoice;
+  const day = (text: string | null | undefined) => (text ? words.day(text) : '');
+  const period =
+    periodFrom === periodTo ? day(periodFrom) : `${words.day(periodFrom)} – ${words.day(periodTo)}`;
+  return stated([
+    [translate('Number'), number ?? ''],
+    [translate('Credit note for'), cancels?.number ?? ''],
+    [translate('Date of issue'), day(issuedOn)],
+    [translate('Due date'), kind === 'invoice' ? day(dueOn) : ''],
+    [translate('Period'), period],
+    [translate('Your reference'), buyer.reference],
+  ]);
+}
+
+/** What is to be paid, and when. */
+function summaryOf({ kind, dueOn, sums }: Invoice, { words, language: { translate } }: Wording): string {
+  const total = words.money(sums.total);
+  if (kind === 'credit') return translate('{{0}} credited', total);
+  return dueOn ? translate('{{0}} due on {{1}}', total, words.day(dueOn)) : translate('{{0}} to pay', total);
+}
+
+function sumsOf(invoice: Invoice, { words, language: { translate } }: Wording): LetterSum[] {
+  const { sums, discountPercent, kind, taxKind } = invoice;
+  const { money, percent } = words;
+  const hasDiscount = Number(discountPercent) > 0;
+  const off = sums.discount.startsWith('-') ? sums.discount.slice(1) : `-${sums.discount}`;
+  const discount = [
+    { label: `${translate('Discount')} (${percent(discountPercent)})`, text: money(off) },
+    { label: translate('Total without tax'), text: money(sums.net) },
+  ];
+  const taxes = sums.taxes.map(({ percent: rate, base, tax }) => ({
+    label: translate('Tax {{0}} on {{1}}', percent(rate), money(base)),
+    text: money(tax),
+  }));
+  const due = translate(kind === 'credit' ? 'Amount credited' : 'Amount due');
+  return [
+    { label: translate('Subtotal'), text: money(sums.lines) },
+    ...(hasDiscount ? discount : []),
+    ...(taxKind === 'standard' ? taxes : []),
+    { label: translate('Total'), text: money(sums.total) },
+    { label: due, text: money(sums.total), isTotal: true },
+  ];
+}
+
+function tableOf({ lines, taxKind }: Invoice, { words, language: { translate } }: Wording) {
+  const isTaxed = taxKind === 'standard';
+  const right = { align: 'right' } as const;
+  const tax = { header: translate('Tax'), width: 9, ...right };
+  return {
+    columns: [
+      { header: translate('Description'), width: 46 },
+      { header: translate('Quantity'), width: 14, ...right },
+      { header: translate('Price'), width: 16, ...right },
+      ...(isTaxed ? [tax] : []),
+      { header: translate('Amount'), width: 17, ...right },
+    ],
+    rows: lines.map(({ description, quantity, unit, price, taxPercent, net }) => [
+      description,
+      words.quantity(quantity, unit),
+      words.price(price),
+      ...(isTaxed ? [words.percent(taxPercent)] : []),
+      words.money(net),
+    ]),
+  };
+}
+
+/** `DE02 1203 0000 …` */
+const inFours = (iban: string) => (iban.match(/.{1,4}/g) ?? []).join(' ');
+
+function paymentOf(invoice: Invoice, { translate }: FileLanguage): Letter['payment'] {
+  const { seller, kind, number } = invoice;
+  if (kind === 'credit' || !number || seller.iban.trim() === '') return undefined;
+  const iban = plainIban(seller.iban);
+  const dots = paymentCode(invoice);
+  return {
+    label: translate('Payment'),
+    facts: stated([
+      [translate('Recipient'), seller.name],
+      ['IBAN', iban === undefined ? seller.iban : inFours(iban)],
+      ['BIC', seller.bic],
+      [translate('Reference'), number],
+    ]),
+    code: dots && { label: translate('Scan to pay with your banking app'), dots },
+  };
+}
+
+interface Made {
+  readonly language: FileLanguage;
+  readonly logo: Logo | undefined;
+  readonly madeAt: Date;
+}
+
+/** The invoice on paper; with an e-invoice in it where that lacks nothing. */
+export function invoiceLetter(invoice: Invoice, { language, logo, madeAt }: Made): Letter {
+  const { translate } = language;
+  const words = invoiceWords(invoice.currency, language);
+  const wording = { language, words };
+  const heading = translate(kindWord(invoice));
+  const { seller, number } = invoice;
+  const name = [heading, number].filter(Boolean).join(' ');
+  return {
+    language: language.code,
+    title: name,
+    author: seller.name,
+    madeAt,
+    heading,
+    mark: invoice.state === 'draft' ? translate('Draft') : undefined,
+    logo,
+    facts: invoiceFacts(invoice, language),
+    parties: partiesOf(invoice, wording),
+    summary: summaryOf(invoice, wording),
+    ...tableOf(invoice, wording),
+    sums: sumsOf(invoice, wording),
+    texts: [taxReason(invoice.taxKind, language), invoice.note].filter(Boolean),
+    payment: paymentOf(invoice, language),
+    footer: [name, seller.name].filter(Boolean).join('  ·  '),
+    attachment: eInvoiceGap(invoice) === undefined ? facturX(invoice, language) : undefined,
+  };
+}

@@ -1,0 +1,72 @@
+import type { FileLanguage } from '#server/modules/exports/file-language.ts';
+import type { Invoice, InvoiceTaxKind, InvoiceUnit } from '#shared/invoices/invoice.schema.ts';
+import { minorDigits } from '#shared/rates/money.ts';
+import type { FileWord } from '#shared/reports/file-catalogues.ts';
+
+/** Amounts, quantities and days as the language of an invoice writes them. */
+export interface InvoiceWords {
+  readonly money: (amount: string) => string;
+  /** Of one unit, with as many digits as it has. */
+  readonly price: (amount: string) => string;
+  readonly quantity: (amount: string, unit: InvoiceUnit) => string;
+  readonly percent: (percent: string) => string;
+  readonly day: (day: string) => string;
+  readonly country: (code: string) => string;
+}
+
+const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
+
+/** Decimal texts are written as they are, digit by digit: no float is in between. */
+function decimals(locale: string, options: Intl.NumberFormatOptions) {
+  const format = new Intl.NumberFormat(locale, options);
+  return (text: string) => (isDecimal(text) ? format.format(text) : text);
+}
+
+const mostPriceDigits = 4;
+
+export function invoiceWords(
+  currency: string,
+  { locale, day }: Pick<FileLanguage, 'locale' | 'day'>,
+): InvoiceWords {
+  const digits = minorDigits(currency);
+  const money = { style: 'currency', currency, minimumFractionDigits: digits } as const;
+  const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+  const unit = { style: 'unit', unitDisplay: 'short' } as const;
+  const quantities: Readonly<Record<InvoiceUnit, (text: string) => string>> = {
+    hour: decimals(locale, { ...unit, ...two, unit: 'hour' }),
+    day: decimals(locale, { ...unit, maximumFractionDigits: 2, unit: 'day' }),
+    piece: decimals(locale, { maximumFractionDigits: 2 }),
+  };
+  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
+  const sign = decimals(locale, { maximumFractionDigits: 2 });
+  return {
+    money: decimals(locale, { ...money, maximumFractionDigits: digits }),
+    price: decimals(locale, { ...money, maximumFractionDigits: mostPriceDigits }),
+    quantity: (text, ofUnit) => quantities[ofUnit](text),
+    percent: (text) => `${sign(text)} %`,
+    day: (text) => day.format(new Date(`${text}T12:00:00Z`)),
+    country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
+  };
+}
+
+const reasons = {
+  reverseCharge: 'Reverse charge: the recipient is liable for the tax',
+  exempt: 'Exempt from tax',
+  outside: 'Not subject to tax',
+} as const satisfies Partial<Record<InvoiceTaxKind, FileWord>>;
+
+/** Why an invoice has no tax; empty where it has. */
+export function taxReason(taxKind: InvoiceTaxKind, { translate }: FileLanguage): string {
+  return taxKind === 'standard' ? '' : translate(reasons[taxKind]);
+}
+
+/** `Invoice`, or what it is otherwise. */
+export const kindWord = ({ kind }: Pick<Invoice, 'kind'>): FileWord =>
+  kind === 'credit' ? 'Credit note' : 'Invoice';
+
+/** Whole lines of what was written over several. */
+export const linesOf = (text: string): string[] =>
+  text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.trimEnd());

@@ -1,0 +1,31 @@
+/** An element as text; nothing where it is left out. */
+export type Xml = string | undefined;
+
+/** What XML cannot hold is left out. */
+const forbidden = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
+const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export function escapeXml(text: string): string {
+  return text.replaceAll(forbidden, '').replaceAll(/[&<>"]/g, (character) => named[character] ?? character);
+}
+
+function tag(name: string, attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  return `<${name}${written.join('')}>`;
+}
+
+/** An element with a text, left out where that is empty: the standard has no empty ones. */
+export function leaf(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): Xml {
+  const content = escapeXml(text.trim());
+  return content === '' ? undefined : `${tag(name, attributes)}${content}</${name}>`;
+}
+
+/** An element with others in their order, left out where there are none. */
+export function node(
+  name: string,
+  children: readonly Xml[],
+  attributes: Readonly<Record<string, string>> = {},
+): Xml {
+  const content = children.filter((child) => child !== undefined).join('');
+  return content === '' ? undefined : `${tag(name, attributes)}${content}</${name}>`;
+}

@@ -1,0 +1,36 @@
+import type { Invoice } from '#shared/invoices/invoice.schema.ts';
+import { minorDigits } from '#shared/rates/money.ts';
+
+/** @public Translated by its English. */
+export const eInvoiceTexts = {
+  draft: 'A draft has no e-invoice. Please issue it first.',
+  currency: 'The standard for e-invoices has no amounts with three decimals.',
+  seller: 'For an e-invoice, your billing details need a name, a country, and a VAT ID or a tax number.',
+  buyer: 'For an e-invoice, the billing details of the client need a country.',
+  reverseCharge: 'For an e-invoice with reverse charge, the billing details of the client need a VAT ID.',
+  sellerContact:
+    'For an XRechnung, your billing details need a postal code, a city, a phone number and an email address.',
+  buyerContact:
+    'For an XRechnung, the billing details of the client need a postal code, a city and an email address.',
+} as const;
+
+type Needed = Pick<Invoice, 'number' | 'currency' | 'taxKind' | 'seller' | 'buyer'>;
+
+/** What an e-invoice by EN 16931 lacks; nothing where it can be written. */
+export function eInvoiceGap({ number, currency, taxKind, seller, buyer }: Needed): string | undefined {
+  if (!number) return eInvoiceTexts.draft;
+  // The standard rounds every amount to two decimals (BR-DEC).
+  if (minorDigits(currency) > 2) return eInvoiceTexts.currency;
+  if (!seller.name || !seller.country || !(seller.vatId || seller.taxNumber)) return eInvoiceTexts.seller;
+  if (!buyer.country) return eInvoiceTexts.buyer;
+  return taxKind === 'reverseCharge' && !buyer.vatId ? eInvoiceTexts.reverseCharge : undefined;
+}
+
+/** What the XML alone lacks: with the client's reference it is an XRechnung, which asks for more. */
+export function eInvoiceFileGap(invoice: Needed): string | undefined {
+  const gap = eInvoiceGap(invoice);
+  const { seller, buyer } = invoice;
+  if (gap !== undefined || !buyer.reference) return gap;
+  if (!(seller.postalCode && seller.city && seller.phone && seller.email)) return eInvoiceTexts.sellerContact;
+  return buyer.postalCode && buyer.city && buyer.email ? undefined : eInvoiceTexts.buyerContact;
+}
