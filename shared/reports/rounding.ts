@@ -3,6 +3,13 @@ import type { RoundingMode } from '#shared/enums/report.ts';
 /** Minutes that time may be rounded to; 0 leaves it as it is. */
 export const roundingSteps = [0, 1, 5, 6, 10, 15, 30, 60] as const;
 
+/** In place of minutes: billable time as the rules of clients and projects have it, all other as it is. */
+export const billingRules = 'rules';
+
+/** How a report may be rounded. */
+export const reportRoundings = [...roundingSteps, billingRules] as const;
+export type ReportRounding = (typeof reportRoundings)[number];
+
 export interface Rounding {
   /** Minutes; 0 leaves everything as it is. */
   readonly to: number;

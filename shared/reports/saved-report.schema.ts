@@ -6,7 +6,7 @@ import { idHints } from '#shared/http/codecs.ts';
 import { clearable, uuid } from '#shared/http/query.ts';
 import { rangeName } from '#shared/reports/named-range.ts';
 import { longestReportDays, reportTexts } from '#shared/reports/report.schema.ts';
-import { roundingSteps } from '#shared/reports/rounding.ts';
+import { reportRoundings } from '#shared/reports/rounding.ts';
 import { summarySchema } from '#shared/reports/summary.schema.ts';
 import { viewDimension } from '#shared/reports/summary-view.ts';
 import { requiredText } from '#shared/text/required-text.ts';
@@ -61,8 +61,8 @@ export const savedReportQuery = z
       .refine((levels) => new Set(levels).size === levels.length, savedReportTexts.groups)
       .optional(),
     compare: z.literal('previous').optional(),
-    /** Minutes */
-    round: z.literal(roundingSteps).optional(),
+    /** Minutes, or the rules for billing. */
+    round: z.literal(reportRoundings).optional(),
     rounding: roundingMode.optional(),
     by: z.enum(['date', 'member', 'employee', 'project']).optional(),
     per: limitDuration.optional(),
@@ -144,7 +144,7 @@ const publicSummarySchema = summarySchema.extend({
   ...publicReport,
   report: z.literal('time'),
   groupBy: z.array(viewDimension),
-  roundTo: z.literal(roundingSteps),
+  roundTo: z.literal(reportRoundings),
   rounding: roundingMode,
   /** The same time by day, week or month. */
   chart: summarySchema.pick({ rows: true }).extend({ groupBy: z.tuple([viewDimension, viewDimension]) }),

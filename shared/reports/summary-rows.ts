@@ -1,4 +1,4 @@
-import type { SummaryDimension } from '#shared/enums/report.ts';
+import type { RoundingMode, SummaryDimension } from '#shared/enums/report.ts';
 import { percentOf } from '#shared/reports/report-rows.ts';
 import { type Rounding, roundSeconds } from '#shared/reports/rounding.ts';
 import type { SummaryChild, SummaryRow } from '#shared/reports/summary.schema.ts';
@@ -10,6 +10,9 @@ export type SummaryUnit = readonly [
   isBillable: boolean,
   seconds: number,
   times: number,
+  /** Where the units have rules of their own: minutes and direction. */
+  to?: number,
+  mode?: RoundingMode,
 ];
 type SummaryCount = readonly [first: string | null, second: string | null, logs: number];
 type SummaryName = readonly [
@@ -52,10 +55,11 @@ function byOrder(dimension: SummaryDimension | undefined) {
 function addUp(units: readonly SummaryUnit[], rounding: Rounding) {
   const total = noTime();
   const sums = new Map<string, { key: string; amounts: Amounts; below: Map<string, Amounts> }>();
-  for (const [first, second, isBillable, seconds, count] of units) {
+  for (const [first, second, isBillable, seconds, count, to, mode] of units) {
     const row = sums.get(first) ?? { key: first, amounts: noTime(), below: new Map<string, Amounts>() };
     const below = row.below.get(second) ?? noTime();
-    const rounded = roundSeconds(seconds, rounding) * count;
+    const rule = to === undefined || mode === undefined ? rounding : { to, mode };
+    const rounded = roundSeconds(seconds, rule) * count;
     for (const amounts of [total, row.amounts, below]) {
       amounts.seconds += rounded;
       amounts.rawSeconds += seconds * count;

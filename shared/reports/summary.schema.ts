@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roundingMode, roundingUnit, summaryDimension } from '#shared/enums/report.ts';
 import { numeric, optionalOf, queryBoolean, queryList } from '#shared/http/query.ts';
 import { moneySchema } from '#shared/rates/rate.schema.ts';
-import { roundingSteps } from '#shared/reports/rounding.ts';
+import { billingRules, roundingSteps } from '#shared/reports/rounding.ts';
 import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
 /** @public Translated by its English. */
@@ -20,8 +20,16 @@ export const summaryQuery = timeRangeQuery.extend({
     summaryTexts.groupBy,
   ),
   compare: optionalOf(z.enum(['previous'])),
-  /** Minutes */
-  roundTo: optionalOf(numeric(z.number().refine((minutes) => steps.includes(minutes), summaryTexts.roundTo))),
+  /** Minutes, or the rules for billing. */
+  roundTo: optionalOf(
+    z.union(
+      [
+        z.literal(billingRules),
+        numeric(z.number().refine((minutes) => steps.includes(minutes), summaryTexts.roundTo)),
+      ],
+      summaryTexts.roundTo,
+    ),
+  ),
   rounding: optionalOf(roundingMode),
   roundOn: optionalOf(roundingUnit),
   /** Also what the time is worth, for who may see it. */

@@ -21,6 +21,7 @@ import type { SummaryDimension } from '#shared/enums/report.ts';
 import type { Money } from '#shared/rates/rate.schema.ts';
 import type { SummaryExportQuery } from '#shared/reports/exports.schema.ts';
 import type { FileWord } from '#shared/reports/file-catalogues.ts';
+import { billingRules } from '#shared/reports/rounding.ts';
 import type { SummaryChild } from '#shared/reports/summary.schema.ts';
 
 /** A row of the inner level, with that of each level. */
@@ -114,6 +115,7 @@ function roundingNote(
   { translate }: FileLanguage,
 ): Note {
   if (roundTo === 0) return ['Rounding', translate('Not rounded')];
+  if (roundTo === billingRules) return ['Rounding', translate('Billable time by the rules for billing')];
   const way = translate(rounding === 'nearest' ? 'to the nearest' : rounding);
   const units = { entry: 'each entry', day: "each person's day", total: 'each row' } as const;
   const span = roundTo === 1 ? translate('1 minute') : translate('{{0}} minutes', roundTo);

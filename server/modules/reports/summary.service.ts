@@ -8,6 +8,7 @@ import { summaryMoneySql } from '#server/modules/reports/summary-money.sql.ts';
 import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import type { SummaryDimension } from '#shared/enums/report.ts';
 import { previousRange } from '#shared/reports/previous-range.ts';
+import { billingRules } from '#shared/reports/rounding.ts';
 import type { Summary, SummaryQuery } from '#shared/reports/summary.schema.ts';
 import { type MoneySum, withMoney } from '#shared/reports/summary-money.ts';
 import { type SummaryParts, type SummaryTotals, toSummaryRows } from '#shared/reports/summary-rows.ts';
@@ -18,8 +19,10 @@ export const defaultDimensions: readonly SummaryDimension[] = ['day'];
 
 async function readTotals(ctx: Context, filter: TimeFilter, query: SummaryQuery): Promise<SummaryTotals> {
   const groupBy = query.groupBy ?? defaultDimensions;
-  const rounding = { to: query.roundTo ?? 0, mode: query.rounding ?? 'nearest' };
-  const unit = rounding.to === 0 ? 'total' : (query.roundOn ?? 'entry');
+  const { roundTo = 0, rounding: mode = 'nearest', roundOn = 'entry' } = query;
+  const rounding = { to: roundTo === billingRules ? 0 : roundTo, mode };
+  const rounded = roundTo === billingRules ? billingRules : roundOn;
+  const unit = roundTo === 0 ? 'total' : rounded;
   const values = pieceValues(ctx, filter, query.activityLevel);
   const [parts] = await queryRows<SummaryParts>(ctx, summarySql(groupBy, unit)(values));
   return toSummaryRows(parts ?? { units: [], counts: [], names: [] }, { groupBy, rounding });

@@ -1,8 +1,9 @@
 import { pictureSql } from '#server/db/picture-sql.ts';
-import { type Params, raw, type Sql, sql } from '#server/db/sql.ts';
+import { empty, type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 import { logStatement, type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import type { RoundingUnit, SummaryDimension } from '#shared/enums/report.ts';
+import { billingRules } from '#shared/reports/rounding.ts';
 
 type Tenant = Pick<Params<PieceValues>, 'tenantId'>;
 
@@ -50,12 +51,32 @@ export function dimensionKeys([first, second]: readonly SummaryDimension[]): [fi
   return [keyOf(first), keyOf(second)];
 }
 
-/** What makes one thing to be rounded differ from another, beside keys and billing. */
-const unitColumns: Readonly<Record<RoundingUnit, string>> = {
-  entry: ', piece',
-  day: ', day, "employeeId"',
-  total: '',
+type Unit = RoundingUnit | typeof billingRules;
+
+/** Of billable time: what the rule of its project, client or organization says. */
+const rule = (column: string) =>
+  `case when pieces."isBillable" then coalesce(rp."${column}", rc."${column}", ro."${column}") end`;
+const ofDay = `"roundOn" = 'day'`;
+
+/** How pieces become units to be rounded: what makes one differ from another, beside keys and billing, and what it is. */
+const unitParts: Readonly<Record<Unit, { columns: string; seconds: string; more: string }>> = {
+  entry: { columns: ', piece', seconds: 'piece as seconds, count(*)::int as times', more: '' },
+  day: { columns: ', day, "employeeId"', seconds: 'sum(piece)::int as seconds, 1 as times', more: '' },
+  total: { columns: '', seconds: 'sum(piece)::int as seconds, 1 as times', more: '' },
+  rules: {
+    columns: `, "roundTo", rounding, "roundOn", case when ${ofDay} then concat_ws(' ', day, "employeeId", "projectId") else piece::text end`,
+    seconds: `(case when ${ofDay} then sum(piece) else min(piece) end)::int as seconds,
+      case when ${ofDay} then 1 else count(*)::int end as times, coalesce("roundTo", 0) as "roundTo", coalesce(rounding, 'nearest') as rounding`,
+    more: ', "roundTo", rounding',
+  },
 };
+
+/** The rules beside the pieces, where units are rounded by them. */
+const rulesSql = (p: Params<PieceValues>) => sql`
+    left join organization_projects rp on rp."tenantId" = ${p.tenantId} and rp.id = pieces."projectId"
+    left join organization_contacts rc on rc."tenantId" = ${p.tenantId} and rc.id = pieces."clientId"
+    left join organizations ro on ro."tenantId" = ${p.tenantId} and ro.id = ${p.organizationId}`;
+const ruleColumns = `, "projectId", ${rule('billingRoundTo')} as "roundTo", ${rule('billingRounding')} as rounding, ${rule('billingRoundOn')} as "roundOn"`;
 
 /** Groups are made of ids, which costs less; only what is answered becomes text. */
 export const textOf = (level: 1 | 2) => raw(`coalesce(key_${level}::text, '')`);
@@ -74,19 +95,19 @@ function namesSql(p: Tenant, level: number, dimension: SummaryDimension): Sql[] 
  * Three JSON lists: `units` [key, key, billable, seconds, times] to be rounded and added up, `counts` [key or null,
  * key or null, different logs] of every row, of the rows above and of all, `names` [level, key, label, image, color].
  */
-function summaryStatement(levels: readonly SummaryDimension[], unit: RoundingUnit) {
+function summaryStatement(levels: readonly SummaryDimension[], unit: Unit) {
   const [first, second] = dimensionKeys(levels);
-  const unitSeconds =
-    unit === 'entry' ? 'piece as seconds, count(*)::int as times' : 'sum(piece)::int as seconds, 1 as times';
+  const { columns, seconds, more } = unitParts[unit];
+  const isByRules = unit === billingRules;
   const namesOf = (p: Tenant) => levels.flatMap((dimension, index) => namesSql(p, index + 1, dimension));
   const noNames = sql`select 0 as level, '' as key, '' as label, null as image, null as color where false`;
   return logStatement(
     (p: Params<PieceValues>, parts) => sql`with ${piecesSql(p, parts)}, keyed as materialized (
-    select id, day, "employeeId", "isBillable", piece, ${raw(first)} as key_1, ${raw(second)} as key_2
-    from pieces
+    select pieces.id, day, "employeeId", "isBillable", piece, ${raw(first)} as key_1, ${raw(second)} as key_2${raw(isByRules ? ruleColumns : '')}
+    from pieces${isByRules ? rulesSql(p) : empty}
   ), units as (
-    select key_1, key_2, "isBillable", ${raw(unitSeconds)} from keyed
-    group by key_1, key_2, "isBillable"${raw(unitColumns[unit])}
+    select key_1, key_2, "isBillable", ${raw(seconds)} from keyed
+    group by key_1, key_2, "isBillable"${raw(columns)}
   ), counts as (
     select case when grouping(key_1) = 0 then ${textOf(1)} end as key_1, case when grouping(key_2) = 0 then ${textOf(2)} end as key_2,
       count(distinct id)::int as logs
@@ -95,7 +116,7 @@ function summaryStatement(levels: readonly SummaryDimension[], unit: RoundingUni
     ${namesOf(p).reduce((names, more) => sql`${names} union all ${more}`, noNames)}
   )
   select
-    (select coalesce(json_agg(json_build_array(${textOf(1)}, ${textOf(2)}, "isBillable", seconds, times)), '[]') from units) as units,
+    (select coalesce(json_agg(json_build_array(${textOf(1)}, ${textOf(2)}, "isBillable", seconds, times${raw(more)})), '[]') from units) as units,
     (select coalesce(json_agg(json_build_array(key_1, key_2, logs)), '[]') from counts) as counts,
     (select coalesce(json_agg(json_build_array(level, key, label, image, color)), '[]') from names) as names`,
   );
@@ -104,7 +125,7 @@ function summaryStatement(levels: readonly SummaryDimension[], unit: RoundingUni
 const statements = new Map<string, ReturnType<typeof summaryStatement>>();
 
 /** The statement of some dimensions, built at its first use. */
-export function summarySql(groupBy: readonly SummaryDimension[], unit: RoundingUnit) {
+export function summarySql(groupBy: readonly SummaryDimension[], unit: Unit) {
   const key = [unit, ...groupBy].join();
   const built = statements.get(key) ?? summaryStatement(groupBy, unit);
   statements.set(key, built);

@@ -1,5 +1,6 @@
 import { addClient, addLog, addProject, addTask } from '#server/modules/reports/test-logs.ts';
 import { expect, test } from '#server/testing/test.ts';
+import { ratesApi } from '#shared/rates/rates.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 
 const march = { startDate: '2026-03-01', endDate: '2026-03-31', timeZone: 'UTC' };
@@ -141,6 +142,43 @@ test('time is rounded by entry, by day or by row, and the raw figure stays besid
   expect(await total({ roundTo: 15, rounding: 'down', roundOn: 'day' })).toBe(15);
   expect(await total({ roundTo: 15, rounding: 'nearest', roundOn: 'total' })).toBe(30);
   expect(await total({ roundTo: 30, rounding: 'down', roundOn: 'total' })).toBe(0);
+});
+
+test('billable time is rounded by the rule of its project, its client or the organization', async ({
+  server,
+  tenant,
+}) => {
+  const { owner } = tenant;
+  const client = await addClient(server, tenant, 'Northwind');
+  const web = await addProject(server, tenant, 'Web', client.id);
+  const shop = await addProject(server, tenant, 'Shop', client.id);
+  const put = (to: number, on: 'entry' | 'day', of = {}) =>
+    owner.call(ratesApi.putRounding, { body: { ...of, rule: { to, mode: 'up', on } } });
+  const at = (hour: number, more: object) =>
+    addLog(server, tenant, owner, {
+      from: `2026-03-09T0${hour}:00:00Z`,
+      to: `2026-03-09T0${hour}:07:00Z`,
+      isBillable: true,
+      ...more,
+    });
+  await at(1, { projectId: web.id });
+  await at(2, { projectId: web.id });
+  await at(3, { projectId: shop.id });
+  await at(4, { projectId: shop.id });
+  await at(5, {});
+  await at(6, { projectId: shop.id, isBillable: false });
+  const read = async () => {
+    const query = { ...march, groupBy: 'project', roundTo: 'rules' };
+    const { body } = await owner.call(reportsApi.summary, { query });
+    expect(body.rawSeconds).toBe(42 * 60);
+    const nameOf = (label: string) => (label.startsWith('Team') ? 'other' : label);
+    return Object.fromEntries(body.rows.map(({ label, seconds }) => [nameOf(label), seconds / 60]));
+  };
+  expect(await read()).toEqual({ Web: 14, Shop: 21, other: 7 });
+  await put(60, 'entry');
+  await put(15, 'day', { organizationContactId: client.id });
+  await put(5, 'entry', { projectId: web.id });
+  expect(await read()).toEqual({ Web: 20, Shop: 22, other: 60 });
 });
 
 test('what cannot be grouped or rounded is refused', async ({ tenant }) => {

@@ -6,7 +6,7 @@ import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
 import { roundingMode } from '#shared/enums/report.ts';
-import { roundingSteps } from '#shared/reports/rounding.ts';
+import { billingRules, type ReportRounding, reportRoundings } from '#shared/reports/rounding.ts';
 import type { ViewDimension } from '#shared/reports/summary-view.ts';
 
 export interface GroupControlsProps {
@@ -80,19 +80,27 @@ function GroupSelects({ options, offers, onChange }: GroupControlsProps) {
 function RoundingButton({ options, onChange }: Pick<GroupControlsProps, 'options' | 'onChange'>) {
   const { t } = useTranslation();
   const { roundTo, rounding } = options;
+  function roundingLabel(to: ReportRounding): string {
+    if (to === billingRules) return t('reports.rounding.rules');
+    return to === 0 ? t('reports.rounding.none') : t('reports.rounding.to', { count: to });
+  }
+  const short =
+    roundTo === billingRules
+      ? t('reports.rounding.rules')
+      : t('reports.rounding.short', { minutes: roundTo });
   const items: MenuEntry[] = [
-    ...roundingSteps.map((minutes) => ({
-      id: `to-${minutes}`,
-      label: minutes === 0 ? t('reports.rounding.none') : t('reports.rounding.to', { count: minutes }),
-      checked: minutes === roundTo,
-      onSelect: () => onChange({ roundTo: minutes }),
+    ...reportRoundings.map((to) => ({
+      id: `to-${to}`,
+      label: roundingLabel(to),
+      checked: to === roundTo,
+      onSelect: () => onChange({ roundTo: to }),
     })),
     'separator',
     ...roundingMode.options.map((mode) => ({
       id: mode,
       label: t(`reports.rounding.${mode}`),
       checked: mode === rounding,
-      disabled: roundTo === 0,
+      disabled: roundTo === 0 || roundTo === billingRules,
       onSelect: () => onChange({ rounding: mode }),
     })),
   ];
@@ -104,7 +112,7 @@ function RoundingButton({ options, onChange }: Pick<GroupControlsProps, 'options
         <FilterButton
           label={t('reports.rounding.label')}
           icon={<Timer aria-hidden />}
-          value={roundTo === 0 ? undefined : t('reports.rounding.short', { minutes: roundTo })}
+          value={roundTo === 0 ? undefined : short}
           onClear={() => onChange({ roundTo: 0 })}
         />
       }

@@ -1,5 +1,5 @@
 import { type RoundingMode, roundingMode } from '#shared/enums/report.ts';
-import { roundingSteps } from '#shared/reports/rounding.ts';
+import { type ReportRounding, reportRoundings } from '#shared/reports/rounding.ts';
 import {
   defaultGroups,
   defaultRounding,
@@ -16,8 +16,8 @@ export interface ReportOptions {
   /** Not the same twice. */
   readonly groups: ViewGroups;
   readonly isCompared: boolean;
-  /** Minutes; 0: as it is. */
-  readonly roundTo: number;
+  /** Minutes, or the rules for billing; 0: as it is. */
+  readonly roundTo: ReportRounding;
   readonly rounding: RoundingMode;
 }
 
@@ -31,11 +31,11 @@ function readGroups(text: string | null): ReportOptions['groups'] {
 }
 
 export function readOptions(params: URLSearchParams): ReportOptions {
-  const minutes = Number(params.get('round') ?? 0);
+  const round = params.get('round');
   return {
     groups: readGroups(params.get('group')),
     isCompared: params.get('compare') === 'previous',
-    roundTo: roundingSteps.find((step) => step === minutes) ?? 0,
+    roundTo: reportRoundings.find((one) => String(one) === round) ?? 0,
     rounding: roundingMode.safeParse(params.get('rounding')).data ?? defaultRounding,
   };
 }

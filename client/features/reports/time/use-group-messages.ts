@@ -4,6 +4,7 @@ import type { ReportOptions } from '#client/features/reports/time/report-options
 import { midSentence } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { billingRules } from '#shared/reports/rounding.ts';
 import { isTime, type TimeDimension, type ViewDimension } from '#shared/reports/summary-view.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 
@@ -45,6 +46,7 @@ export function useGroupWords(): GroupWords {
 export function useRoundingNote({ roundTo, rounding }: Pick<ReportOptions, 'roundTo' | 'rounding'>): string {
   const { t } = useTranslation();
   if (roundTo === 0) return t('reports.rounding.off');
+  if (roundTo === billingRules) return t('reports.rounding.ruled');
   const mode = midSentence(t(`reports.rounding.${rounding}`));
   return t('reports.rounding.note', { count: roundTo, mode });
 }
