@@ -74,7 +74,7 @@ test('with a replacement, everybody who holds it gets that one', async ({ server
   const answer = await tenant.owner.call(rolesApi.remove, { params: { id: role }, query: { replaceWith } });
   expect(answer.status).toBe(200);
   expect((await ben.call(usersApi.me)).body.role?.name).toBe('EMPLOYEE');
-  expect((await ben.call(rolesApi.myPermissions)).body).toHaveLength(95);
+  expect((await ben.call(rolesApi.myPermissions)).body).toHaveLength(93);
   const invites = { tenantId: tenant.tenantId, roleId: replaceWith };
   expect(await server.services.prisma.invite.count({ where: invites })).toBe(1);
 });

@@ -42,7 +42,7 @@ describe('reading', () => {
     expect(byPath.body).toEqual(byData.body);
     expect(byData.body.total).toBe(permission.options.length);
     expect(byData.body.items.map((row) => row.permission)).toEqual(permission.options);
-    expect(byData.body.items.filter((row) => row.enabled)).toHaveLength(95);
+    expect(byData.body.items.filter((row) => row.enabled)).toHaveLength(93);
   });
 
   test('a permission that is younger than the role gets its row', async ({ server, tenant }) => {
