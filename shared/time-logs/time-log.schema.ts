@@ -102,6 +102,8 @@ export const timeLogSchema = timerLogSchema.extend({
     createdAt: z.string(),
     startedAt: z.string(),
   }),
+  /** Of the issued invoice that it is on, for who sees invoices. */
+  invoiceNumber: z.string().optional(),
   /** Of a log over midnight: what lies on each day of its owner. */
   days: z.array(logDaySchema).optional(),
   task: z

@@ -21,6 +21,19 @@ test('no way to write time reaches what is on an issued invoice, whoever it is',
   await issue(owner, draft);
   const stored = await prisma.timeLog.findUnique({ where: { id: log.id } });
   const { id, timesheetId } = log;
+  const day = { startDate: '2026-03-02', endDate: '2026-03-02' };
+  for (const [person, invoiceNumber] of [
+    [owner, '2026-0001'],
+    [worker, undefined],
+  ] as const) {
+    const query = { ...day, employeeIds: [worker.employeeId] };
+    const { body: logs } = await person.call(timeLogsApi.list, { query });
+    const { body: page } = await person.call(timeLogsApi.entries, { query });
+    expect([logs[0]?.invoiceNumber, page.items[0]?.log.invoiceNumber]).toEqual([
+      invoiceNumber,
+      invoiceNumber,
+    ]);
+  }
   const edit = (body: object) => owner.call(timeLogsApi.edit, { params: { id }, body });
   const set = (status: 'DRAFT' | 'DENIED') =>
     owner.call(timesheetsApi.setStatus, { body: { ids: [timesheetId], status, reason: 'Look again' } });

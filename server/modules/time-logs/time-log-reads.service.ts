@@ -16,6 +16,7 @@ import {
   timeLogsByIdSql,
 } from '#server/modules/time-logs/time-logs.sql.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
+import { can } from '#shared/access/can.ts';
 import { type TimeLog, type TimeLogListQuery, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type {
   ChangedTimeLog,
@@ -49,12 +50,15 @@ export async function requireReadable(
   return { employeeId, access };
 }
 
+/** Whether lists name the invoices that entries are on. */
+export const seesInvoices = (ctx: Pick<Context, 'permissions'>): boolean => can(ctx, 'INVOICES_VIEW');
+
 /** Logs as lists show them, as the text of a JSON array. */
 export async function logsJson(ctx: Context, ids: readonly string[]): Promise<string> {
   const { tenantId, organizationId } = ctx;
   const [row] = await queryRows<{ json: string }>(
     ctx,
-    timeLogsByIdSql({ tenantId, organizationId, ids, now: ctx.now() }),
+    timeLogsByIdSql({ tenantId, organizationId, ids, now: ctx.now(), seesInvoices: seesInvoices(ctx) }),
   );
   return row?.json ?? '[]';
 }
@@ -104,7 +108,13 @@ export async function listConflicts(
   const stretch = { employeeId, from, to, ignoredId: query.ignoreId };
   const [row] = await queryRows<{ json: string }>(
     ctx,
-    timeLogConflictsSql({ tenantId, organizationId, ...stretch, now: ctx.now() }),
+    timeLogConflictsSql({
+      tenantId,
+      organizationId,
+      ...stretch,
+      now: ctx.now(),
+      seesInvoices: seesInvoices(ctx),
+    }),
   );
   return new RawJson(row?.json ?? '[]');
 }
@@ -119,7 +129,11 @@ export async function timeLogHistory(ctx: Context, id: string): Promise<RawJson<
 /** Logs that start inside the range, of the people the caller may read. */
 export async function listTimeLogs(ctx: Context, query: TimeLogListQuery): Promise<RawJson<TimeLog[]>> {
   const filter = await toTimeFilter(ctx, query);
-  const values = { ...listValues(ctx, filter, query.activityLevel), reaching: query.reaching ?? false };
+  const values = {
+    ...listValues(ctx, filter, query.activityLevel),
+    reaching: query.reaching ?? false,
+    seesInvoices: seesInvoices(ctx),
+  };
   const json = await sharedJson(ctx, {
     statement: (now) => timeLogListSql({ ...values, now }),
     toText: ([rows]) => rows,

@@ -98,6 +98,8 @@ const dayJson = jsonObject<NonNullable<TimeLog['days']>[number]>({
 export interface Shown {
   readonly tenantId: Param<string>;
   readonly now: Param<Date>;
+  /** Whether the invoices that logs are on are named. */
+  readonly seesInvoices: Param<boolean>;
 }
 
 /** Of a log over midnight, what lies on each day of its owner; null for all others. */
@@ -136,6 +138,7 @@ export const logJson = (p: Shown) =>
     organizationTeamId: scalar('l."organizationTeamId"'),
     organizationContactId: scalar('l."organizationContactId"'),
     timesheetId: scalar('l."timesheetId"'),
+    invoiceNumber: scalar('invoiced.number'),
     createdBy: embedded('m.json'),
     timesheet: embedded('ts.json'),
     days: embedded(daysJson(p)),
@@ -175,6 +178,11 @@ export const logPartsSql = (
     ${raw(joinedLabel)}
     where link."tenantId" = ${p.tenantId} and link."timeLogId" in (select id from logs)
     group by link."timeLogId"
+  ), invoiced as materialized (
+    select on_invoice."timeLogId", invoice.number
+    from invoice_time_logs on_invoice
+    join invoices invoice on invoice."tenantId" = on_invoice."tenantId" and invoice.id = on_invoice."invoiceId"
+    where ${p.seesInvoices}::boolean and on_invoice."tenantId" = ${p.tenantId} and on_invoice."timeLogId" in (select id from logs)
   )`;
 
 export const logsFromSql = raw(`logs l
@@ -183,7 +191,8 @@ export const logsFromSql = raw(`logs l
   left join makers m on m.id = l."createdByUserId" and m.id <> e."userId"
   left join worked t on t.id = l."taskId"
   left join projects p on p.id = l."projectId"
-  left join labels k on k."timeLogId" = l.id`);
+  left join labels k on k."timeLogId" = l.id
+  left join invoiced on invoiced."timeLogId" = l.id`);
 
 /** The logs that a select finds, oldest first, as one JSON array. */
 const logsJsonSql = (p: Shown, select: Sql) => sql`
@@ -193,7 +202,7 @@ const logsJsonSql = (p: Shown, select: Sql) => sql`
 
 /** Logs of the filter that start in its range; with `reaching` those that only reach into it as well. */
 export const timeLogListSql = statement(
-  (p: Params<ListValues & { reaching: boolean }>) =>
+  (p: Params<ListValues & { reaching: boolean; seesInvoices: boolean }>) =>
     logsJsonSql(
       p,
       sql`
@@ -209,6 +218,7 @@ interface Place {
   readonly tenantId: string;
   readonly organizationId: string | undefined;
   readonly now: Date;
+  readonly seesInvoices: boolean;
 }
 
 /** Logs by their ids, whose number is hidden from the planner: planning anew for each takes ten times what reading takes. */

@@ -15,6 +15,7 @@ import {
 } from '#server/modules/time-logs/entry-list/entry-list.sql.ts';
 import { listValues } from '#server/modules/time-logs/time-filter.sql.ts';
 import { toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
+import { seesInvoices } from '#server/modules/time-logs/time-log-reads.service.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
 import { isoInstant } from '#shared/http/codecs.ts';
 import { unknownPageText, uuid } from '#shared/http/query.ts';
@@ -114,7 +115,12 @@ export async function listEntries(ctx: Context, query: EntryListQuery): Promise<
     entryValues(ctx, query),
     query.money === true ? seenMoney(ctx) : { amounts: false, costs: false },
   ]);
-  const values = { ...pageValues(query, page), most: take + 1, seesCosts: seen.costs };
+  const values = {
+    ...pageValues(query, page),
+    most: take + 1,
+    seesCosts: seen.costs,
+    seesInvoices: seesInvoices(ctx),
+  };
   const sql = query.cursor === undefined ? firstEntryRowsSql : entryRowsSql;
   const rows = await queryRows<Row>(ctx, sql[seen.amounts ? 'money' : 'time'](values));
   const totals = rows.find(({ id }) => id === null);

@@ -84,6 +84,7 @@ const entriesSql = (p: Params<EntryValues>) => sql`${partsSql(p)}, entries as ma
 
 interface PageValues extends EntryValues {
   readonly seesCosts: boolean;
+  readonly seesInvoices: boolean;
   readonly afterDay: Day | null;
   readonly afterFrom: Date | null;
   readonly afterId: string | null;
