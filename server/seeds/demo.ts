@@ -1,6 +1,7 @@
 import { newCode } from '#server/modules/auth/secrets.ts';
 import { insertAbsences } from '#server/seeds/demo-absences.ts';
 import { insertBudgets } from '#server/seeds/demo-budgets.ts';
+import { insertInvoices } from '#server/seeds/demo-invoices.ts';
 import { insertReports } from '#server/seeds/demo-reports.ts';
 import { insertBilling, insertEvidence, insertRunning, reviewWeeks } from '#server/seeds/demo-time.ts';
 import {
@@ -156,6 +157,7 @@ export async function fillDemoWorld(
   await insertRunning(world, tasks);
   const clients = await insertBilling(world);
   await reviewWeeks(world);
+  await insertInvoices(world);
   await insertBudgets(world);
   await insertAbsences(world);
   await insertReports(world);

@@ -10,6 +10,7 @@ import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import { timesheetStatus } from '#shared/enums/timesheet.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
+import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
@@ -98,6 +99,9 @@ async function readTime(owner: ReturnType<typeof createCaller>): Promise<void> {
   const budgets = (await owner.call(budgetsApi.list, {})).body.items;
   expect(new Set(budgets.map(({ state }) => state))).toEqual(new Set(['over', 'near', 'fine']));
   expect(budgets.map(({ measure }) => measure)).toContain('money');
+  const { items: invoices } = (await owner.call(invoicesApi.list, {})).body;
+  expect(invoices.map(({ state }) => state)).toEqual(['draft', 'overdue', 'paid']);
+  for (const { total } of invoices) expect(Number(total)).toBeGreaterThan(1000);
   const { people } = (
     await owner.call(absencesApi.calendar, { query: { startDate: '2026-03-09', endDate: '2026-04-30' } })
   ).body;

@@ -1,5 +1,6 @@
 import type { RoundingMode } from '#shared/enums/report.ts';
 import type { InvoiceGrouping } from '#shared/invoices/invoice.schema.ts';
+import { amountOf, coinsOf, minorDigits } from '#shared/rates/money.ts';
 import { roundSeconds } from '#shared/reports/rounding.ts';
 import { grouped } from '#shared/text/grouped.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -51,6 +52,20 @@ export function shareOut(total: bigint, weights: readonly bigint[]): bigint[] {
     const share = part / by + (raised.has(index) ? 1n : 0n);
     return total < 0n ? -share : share;
   });
+}
+
+/** What each entry of a line is worth, so that they add up to the line. */
+export function worthOfParts<Part extends { readonly seconds: number }>(
+  net: string,
+  parts: readonly Part[],
+  currency: string,
+): (Part & { readonly amount: string })[] {
+  const digits = minorDigits(currency);
+  const shares = shareOut(
+    coinsOf(net, digits),
+    parts.map(({ seconds }) => BigInt(seconds)),
+  );
+  return parts.map((part, index) => ({ ...part, amount: amountOf(shares[index] ?? 0n, digits) }));
 }
 
 /** What is rounded together: an entry, or what a person did on a day for a project. */

@@ -10,11 +10,10 @@ import { cancelSql, creditLinesSql, issueSql, timeSql } from '#server/modules/in
 import { readBillingOf, type Tx } from '#server/modules/invoices/invoice-parties.data.ts';
 import { lockStored } from '#server/modules/invoices/invoices.data.ts';
 import { readInvoice } from '#server/modules/invoices/invoices.service.ts';
-import { shareOut } from '#shared/invoices/billed-time.ts';
+import { worthOfParts } from '#shared/invoices/billed-time.ts';
 import type { Invoice, InvoiceLine } from '#shared/invoices/invoice.schema.ts';
 import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
 import { invoiceSums } from '#shared/invoices/invoice-sums.ts';
-import { amountOf, coinsOf, minorDigits } from '#shared/rates/money.ts';
 import { grouped } from '#shared/text/grouped.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
@@ -27,17 +26,13 @@ interface Priced {
 
 /** What a draft comes to, and what each of its entries is worth: those of a line add up to the line. */
 async function reckon(tx: Tx, { id, lines, discountPercent, currency }: Priced) {
-  const digits = minorDigits(currency);
   const { nets, net, tax, total } = invoiceSums(lines, discountPercent, currency);
   type Part = { lineId: string; id: string; seconds: number };
   const parts = await queryRows<Part>(tx, timeSql({ tenantId: tx.tenantId, id }));
   const byLine = grouped(parts, ({ lineId }) => lineId);
-  const worth = lines.flatMap((line, index) => {
-    const own = byLine.get(line.id) ?? [];
-    const weights = own.map(({ seconds }) => BigInt(seconds));
-    const shares = shareOut(coinsOf(nets[index] ?? '0', digits), weights);
-    return own.map((part, place) => ({ id: part.id, amount: amountOf(shares[place] ?? 0n, digits) }));
-  });
+  const worth = lines.flatMap((line, index) =>
+    worthOfParts(nets[index] ?? '0', byLine.get(line.id) ?? [], currency),
+  );
   return { sums: { net, tax, total }, worth };
 }
 
