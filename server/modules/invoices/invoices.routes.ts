@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { exporting, fileOf } from '#server/modules/exports/exports.routes.ts';
+import { sendInvoiceFile } from '#server/modules/invoices/files/invoice-file.ts';
 import {
   createInvoice,
   deleteInvoice,
@@ -36,7 +37,7 @@ export async function registerInvoices(app: FastifyInstance): Promise<void> {
   route(app, invoicesApi.buyer, view, (ctx, { params }) => getBuyer(ctx, params.id));
   route(app, invoicesApi.putBuyer, edit, (ctx, { params, body }) => putBuyer(ctx, params.id, body));
   route(app, invoicesApi.get, view, (ctx, { params }) => readInvoice(ctx, params.id));
-  route(app, invoicesApi.file, view, (ctx, { params }) => readInvoice(ctx, params.id), exporting);
+  route(app, invoicesApi.file, view, sendInvoiceFile, exporting);
   route(app, invoicesApi.create, edit, (ctx, { body }) => createInvoice(ctx, body));
   route(app, invoicesApi.update, edit, (ctx, { params, body }) => updateInvoice(ctx, params.id, body));
   route(app, invoicesApi.takeTime, edit, (ctx, { params, body }) => takeInvoiceTime(ctx, params.id, body));

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context/context.ts';
 import { badRequest } from '#server/errors.ts';
-import type { ExportFile } from '#server/modules/exports/export-file.ts';
+import { type ExportFile, noteExport, sendFile } from '#server/modules/exports/export-file.ts';
 import { type Logo, readOrganizationLogo } from '#server/modules/exports/file-about.data.ts';
 import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
 import { madeBytes } from '#server/modules/exports/thread/made-bytes.ts';
@@ -9,6 +10,7 @@ import { crossIndustryInvoice } from '#server/modules/invoices/files/cross-indus
 import { invoiceBook, invoiceCells } from '#server/modules/invoices/files/invoice-book.ts';
 import { invoiceLetter } from '#server/modules/invoices/files/invoice-letter.ts';
 import { kindWord } from '#server/modules/invoices/files/invoice-words.ts';
+import { readInvoice } from '#server/modules/invoices/invoices.service.ts';
 import { eInvoiceFileGap } from '#shared/invoices/e-invoice.ts';
 import type { Invoice, InvoiceFileFormat } from '#shared/invoices/invoice.schema.ts';
 
@@ -57,11 +59,7 @@ const makers: Readonly<
 const inName = (text: string) => text.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '-');
 
 /** An invoice as a file, in the language of its client. */
-export async function invoiceFile(
-  ctx: Context,
-  invoice: Invoice,
-  format: InvoiceFileFormat,
-): Promise<ExportFile> {
+async function invoiceFile(ctx: Context, invoice: Invoice, format: InvoiceFileFormat): Promise<ExportFile> {
   const language = fileLanguage(invoice.language);
   const { contentType, contentOf } = makers[format];
   const logo = () => readOrganizationLogo(ctx);
@@ -69,4 +67,17 @@ export async function invoiceFile(
   const { translate } = language;
   const name = inName(`${translate(kindWord(invoice))} ${invoice.number ?? translate('Draft')}.${format}`);
   return { name, contentType, content: Readable.from(content, { objectMode: false }) };
+}
+
+/** Answers an invoice as a file, which the audit log tells. */
+export async function sendInvoiceFile(
+  ctx: Context,
+  { params, query }: { params: { id: string }; query: { format: InvoiceFileFormat } },
+  reply: FastifyReply,
+): Promise<undefined> {
+  const invoice = await readInvoice(ctx, params.id);
+  const { format } = query;
+  const file = await invoiceFile(ctx, invoice, format);
+  await noteExport(ctx, { name: file.name, format, from: invoice.periodFrom, to: invoice.periodTo });
+  return sendFile(reply, file);
 }
