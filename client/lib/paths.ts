@@ -38,8 +38,13 @@ export const paths = {
   /** Time and plans by month, week or day. */
   calendar: () => '/calendar',
   /** Time and activity, or another report. */
-  reports: (report?: 'team' | 'weekly-limits' | 'apps' | 'productivity' | 'balance' | 'budgets') =>
-    report === undefined ? '/reports' : `/reports/${report}`,
+  reports: (
+    report?: 'team' | 'weekly-limits' | 'apps' | 'productivity' | 'balance' | 'budgets' | 'unbilled',
+  ) => (report === undefined ? '/reports' : `/reports/${report}`),
+  /** The invoices; `create` begins one, for a client and a period where they are named. */
+  invoices: (query: { create?: '1'; client?: string; from?: string; to?: string } = {}) =>
+    withQuery('/invoices', query),
+  invoice: (id: string) => `/invoices/${id}`,
   task: (id: string) => `/task/${id}`,
   /** The boards of the team, or one of them. */
   board: (id?: string) => (id === undefined ? '/board' : `/board/${id}`),

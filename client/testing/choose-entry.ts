@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 interface Entry {
-  entry: string;
+  entry: string | RegExp;
   role?: string;
 }
 

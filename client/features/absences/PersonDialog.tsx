@@ -2,7 +2,7 @@ import '#client/locales/en/pages/absences.json';
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { absenceSetupQuery } from '#client/features/absences/queries.ts';
-import { usePlaces } from '#client/features/absences/use-places.ts';
+import { usePlaces } from '#client/features/workspace/public/use-places.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useRead, useReadOf } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';

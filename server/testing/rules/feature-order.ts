@@ -11,7 +11,7 @@ locales, ui →
 queries →
 auth →
 workspace →
-absences, attachments, budgets, comments, favorites, join-team, meetings, notifications, offline-queue, plans, rates, sync, task-lists →
+absences, attachments, budgets, comments, favorites, invoices, join-team, meetings, notifications, offline-queue, plans, rates, sync, task-lists →
 boards, time-logs →
 time-slots, timer →
 tasks, team →

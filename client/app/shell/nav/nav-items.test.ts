@@ -8,6 +8,7 @@ test.each([
   ['/boards', undefined],
   ['/task/t1', 'tasks'],
   ['/timesheets/review', 'timesheets'],
+  ['/invoices/i1', 'invoices'],
   ['/integration/github', 'settings'],
   ['/nothing-here', undefined],
 ])('%s belongs to %s', (pathname, item) => {

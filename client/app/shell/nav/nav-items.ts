@@ -6,6 +6,7 @@ import {
   ListChecks,
   type LucideIcon,
   PencilRuler,
+  ReceiptText,
   Settings,
   SquareKanban,
   Sun,
@@ -17,6 +18,7 @@ import {
 import { useMemo } from 'react';
 import { absencesOnQuery } from '#client/features/absences/queries.ts';
 import { useTimesheetAccess } from '#client/features/time-logs/public/sheet-owners.ts';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -43,6 +45,7 @@ const navItems: readonly NavItem[] = [
   { id: 'calendar', to: paths.calendar(), icon: CalendarDays, drawerOnly: true },
   { id: 'absences', to: paths.absences(), icon: TreePalm, drawerOnly: true },
   { id: 'reports', to: paths.reports(), icon: ChartColumn, drawerOnly: true },
+  { id: 'invoices', to: paths.invoices(), icon: ReceiptText, drawerOnly: true },
   { id: 'board', to: paths.board(), icon: PencilRuler, group: 'together', drawerOnly: true },
   { id: 'meet', to: paths.meet(), icon: Video, drawerOnly: true },
 ];
@@ -71,6 +74,7 @@ export function useNavItems(): readonly NamedNavItem[] {
   const { t } = useTranslation();
   const { reads, opens, ofOthers } = useTimesheetAccess();
   const tellsAbsences = useReadOf(absencesOnQuery).data === true;
+  const seesInvoices = useMay()('INVOICES_VIEW');
   return useMemo(
     () =>
       navItems
@@ -78,12 +82,13 @@ export function useNavItems(): readonly NamedNavItem[] {
           ({ id }) =>
             (id !== 'timesheets' || opens) &&
             (id !== 'reports' || reads) &&
-            (id !== 'absences' || tellsAbsences),
+            (id !== 'absences' || tellsAbsences) &&
+            (id !== 'invoices' || seesInvoices),
         )
         .map((item) => {
           const isOwn = item.id === 'timesheets' && !ofOthers;
           return { ...item, label: t(isOwn ? 'shell.nav.myTimesheet' : `shell.nav.${item.id}`) };
         }),
-    [t, reads, opens, ofOthers, tellsAbsences],
+    [t, reads, opens, ofOthers, tellsAbsences, seesInvoices],
   );
 }

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { absenceSetupQuery } from '#client/features/absences/queries.ts';
 import { CompanyDayDialog, KindDialog } from '#client/features/absences/SettingsDialogs.tsx';
-import { usePlaces } from '#client/features/absences/use-places.ts';
+import { usePlaces } from '#client/features/workspace/public/use-places.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

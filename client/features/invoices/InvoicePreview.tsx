@@ -1,0 +1,98 @@
+import { chakra, Skeleton, Stack } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { useRead } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
+import { useMoney } from '#client/ui/marks/MoneySums.tsx';
+import type { QueryInputOf } from '#shared/http/endpoint.ts';
+import type { InvoicePreview as Preview } from '#shared/invoices/invoice.schema.ts';
+import { billedHours } from '#shared/invoices/invoice-sums.ts';
+import { invoicesApi } from '#shared/invoices/invoices.api.ts';
+
+const reasons = ['notApproved', 'noRate', 'otherCurrency', 'onOther'] as const;
+
+/** What would be on the invoice, and what of the period is left out and why. */
+export function InvoicePreview({ of }: { of: QueryInputOf<typeof invoicesApi.preview> }) {
+  const query = useRead(invoicesApi.preview, { query: of }, { placeholderData: keepPreviousData });
+  return (
+    <chakra.div
+      bg="bg.subtle"
+      borderRadius="l2"
+      px="3"
+      py="2.5"
+      textStyle="sm"
+      minH="6.75rem"
+      aria-live="polite"
+      opacity={query.isPlaceholderData ? 0.6 : undefined}
+    >
+      <Answer query={query} skeleton={<PreviewSkeleton />}>
+        {(preview) => <PreviewFacts preview={preview} />}
+      </Answer>
+    </chakra.div>
+  );
+}
+
+function PreviewSkeleton() {
+  return (
+    <SkeletonRegion>
+      <Stack gap="3" py="1">
+        <Skeleton h="3" />
+        <Skeleton h="3" w="80%" />
+        <Skeleton h="3" w="90%" />
+      </Stack>
+    </SkeletonRegion>
+  );
+}
+
+function PreviewFacts({ preview }: { preview: Preview }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const money = useMoney();
+  const { entries, seconds, net, currency, leftOut } = preview;
+  const hours = number(Number(billedHours(seconds)), { minimumFractionDigits: 2 });
+  const leftOutFacts = reasons.filter((reason) => leftOut[reason] > 0);
+  return (
+    <Stack gap="2.5">
+      {entries === 0 ? (
+        <chakra.p color="fg.muted">{t('invoices.create.nothing')}</chakra.p>
+      ) : (
+        <Facts
+          rows={[
+            [t('invoices.create.entries'), number(entries)],
+            [t('invoices.create.hours'), hours],
+            [t('invoices.create.amount'), <strong key="net">{money(net, currency)}</strong>],
+          ]}
+        />
+      )}
+      {leftOutFacts.length > 0 ? (
+        <chakra.div borderTopWidth="1px" borderColor="border.muted" pt="2">
+          <chakra.p color="fg.subtle" textStyle="xs" mb="1">
+            {t('invoices.create.leftOut')}
+          </chakra.p>
+          <Facts
+            rows={leftOutFacts.map((reason) => [t(`invoices.leftOut.${reason}`), number(leftOut[reason])])}
+          />
+        </chakra.div>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** A word and a figure in each row. */
+function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <chakra.dl display="grid" gridTemplateColumns="1fr auto" columnGap="4" rowGap="1" m="0">
+      {rows.map(([label, value]) => (
+        <Fragment key={label}>
+          <chakra.dt color="fg.muted">{label}</chakra.dt>
+          <chakra.dd m="0" className="num" textAlign="end">
+            <bdi>{value}</bdi>
+          </chakra.dd>
+        </Fragment>
+      ))}
+    </chakra.dl>
+  );
+}

@@ -1,0 +1,168 @@
+import '#client/locales/en/pages/invoices.json';
+import { Button, Grid } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { InvoicePreview } from '#client/features/invoices/InvoicePreview.tsx';
+import { clientsQuery, useOpenProjects } from '#client/features/projects/queries.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { today } from '#client/lib/time/clock.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
+import { type DatePreset, type DayRange, datePresets } from '#client/ui/dates/date-presets.ts';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { EntityPicker, MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
+import type { BodyOf } from '#shared/http/endpoint.ts';
+import { type Invoice, invoiceGroupings } from '#shared/invoices/invoice.schema.ts';
+import { newInvoiceForm } from '#shared/invoices/invoice-form.ts';
+import { invoicesApi } from '#shared/invoices/invoices.api.ts';
+import { rangeNamed } from '#shared/reports/named-range.ts';
+
+interface NewInvoiceDialogProps {
+  /** Absent: chosen in it. */
+  client: string | undefined;
+  /** Absent: the month before, which is billed most often. */
+  period: DayRange | undefined;
+  onClose: () => void;
+  onCreated: (invoice: Invoice) => void;
+}
+
+/** A month is billed most often. */
+const presets: readonly DatePreset[] = datePresets.filter(({ labelKey }) => labelKey.endsWith('Month'));
+
+/** Drafts an invoice of a client and a period, and says before what will be on it. */
+export function NewInvoiceDialog({ client, period, onClose, onCreated }: NewInvoiceDialogProps) {
+  const { t } = useTranslation();
+  const { startWeekOn } = useFormat();
+  const { data: clients } = useReadOf(clientsQuery);
+  const { from, to } = period ?? rangeNamed('lastMonth', { today: today(), startWeekOn });
+  const { mutateAsync: create } = useWrite(invoicesApi.create, {
+    input: (body: BodyOf<typeof invoicesApi.create>) => ({ body }),
+    onSuccess: onCreated,
+    stale: ['invoices'],
+  });
+  const form = useApiForm({
+    schema: newInvoiceForm,
+    values: {
+      organizationContactId: client ?? '',
+      periodFrom: from,
+      periodTo: to,
+      grouping: 'project',
+      projectIds: [],
+    },
+    submit: (body) => create(body),
+  });
+  const { bind, register, errorOf } = form;
+  const [chosen, projects] = [bind('organizationContactId'), bind('projectIds')];
+  const [first, last] = [bind('periodFrom'), bind('periodTo')];
+  const lacksClients = clients?.items.length === 0;
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      size="md"
+      title={t('invoices.new')}
+      submitLabel={t('invoices.create.submit')}
+      reason={lacksClients ? t('invoices.create.noClients') : undefined}
+    >
+      {lacksClients ? (
+        <NoClients />
+      ) : (
+        <>
+          <Field label={t('invoices.create.client')} error={errorOf('organizationContactId')}>
+            <EntityPicker
+              label={t('invoices.create.client')}
+              placeholder={t('invoices.create.chooseClient')}
+              items={clients?.items ?? []}
+              loading={clients === undefined}
+              itemKey={({ id }) => id}
+              itemText={({ name }) => name}
+              value={chosen.value || null}
+              onChange={(id) => {
+                chosen.onChange(id ?? '');
+                projects.onChange([]);
+              }}
+            />
+          </Field>
+          <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+            <Field label={t('invoices.create.period')} error={errorOf('periodTo') ?? errorOf('periodFrom')}>
+              <DateRangePicker
+                presets={presets}
+                value={{ from: first.value, to: last.value }}
+                onChange={(range) => {
+                  first.onChange(range.from);
+                  last.onChange(range.to);
+                }}
+              />
+            </Field>
+            <Field label={t('invoices.create.grouping')} error={errorOf('grouping')}>
+              <SelectInput
+                {...register('grouping')}
+                options={invoiceGroupings.map((value) => ({ value, label: t(`invoices.grouping.${value}`) }))}
+              />
+            </Field>
+          </Grid>
+          <ProjectChoice client={chosen.value} value={projects.value} onChange={projects.onChange} />
+          {chosen.value ? (
+            <InvoicePreview
+              of={{
+                organizationContactId: chosen.value,
+                periodFrom: first.value,
+                periodTo: last.value,
+                projectIds: projects.value,
+              }}
+            />
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function NoClients() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      compact
+      title={t('invoices.create.noClients')}
+      action={
+        <Button asChild variant="outline" size="sm">
+          <Link to={paths.settings('clients')}>{t('invoices.create.toClients')}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+interface ProjectChoiceProps {
+  client: string;
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** Some of the client's projects, where there are several. */
+function ProjectChoice({ client, value, onChange }: ProjectChoiceProps) {
+  const { t } = useTranslation();
+  const { projects } = useOpenProjects();
+  const ofClient = projects.filter(({ organizationContactId }) => organizationContactId === client);
+  if (client === '' || ofClient.length < 2) return null;
+  return (
+    <Field label={t('invoices.create.projects')}>
+      <MultiEntityPicker
+        label={t('invoices.create.projects')}
+        placeholder={t('invoices.create.allProjects')}
+        items={ofClient}
+        itemKey={({ id }) => id}
+        itemText={({ name }) => name}
+        value={value}
+        onChange={onChange}
+        clearable
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { InvoiceTable } from '#client/features/invoices/list/InvoiceTable.tsx';
+import { InvoiceTotals } from '#client/features/invoices/list/InvoiceTotals.tsx';
+import { useEditsInvoices } from '#client/features/invoices/public/buyer-dialog.ts';
+import { invoicesQuery, sellerQuery } from '#client/features/invoices/queries.ts';
+import { allClientsQuery } from '#client/features/projects/queries.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { useAddress } from '#client/lib/use-address.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
+import { type InvoiceState, invoiceStates } from '#shared/invoices/invoice.schema.ts';
+
+const usualPageSize = 20;
+
+/** The filter in the address: `show` is a state, `client` an id. */
+function useInvoiceFilter() {
+  const { params, change } = useAddress();
+  const state = invoiceStates.find((one) => one === params.get('show'));
+  const client = params.get('client') ?? undefined;
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const pageSize = Number(params.get('size')) || usualPageSize;
+  return { state, client, page, pageSize, change };
+}
+
+/** Every invoice, by state and client, with what they come to. */
+export function InvoiceList({ onCreate }: { onCreate: () => void }) {
+  const { state, client, page, pageSize, change } = useInvoiceFilter();
+  const query = useReadOf(
+    invoicesQuery({
+      state,
+      organizationContactId: client,
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    }),
+    { placeholderData: keepPreviousData },
+  );
+  const isNarrowed = state !== undefined || client !== undefined;
+  const showAll = () => change({ show: undefined, client: undefined, page: undefined }, { replace: true });
+  return (
+    <>
+      <Filters
+        state={state}
+        client={client}
+        onChange={(next) => change({ ...next, page: undefined }, { replace: true })}
+      />
+      <Answer query={query} skeleton={<TableSkeleton rows={8} columns={5} />}>
+        {({ items, total, sums }) =>
+          total === 0 ? (
+            <Empty isNarrowed={isNarrowed} onShowAll={showAll} onCreate={onCreate} />
+          ) : (
+            <>
+              <InvoiceTotals sums={sums} />
+              <InvoiceTable
+                invoices={items}
+                paging={
+                  total > Math.min(pageSize, usualPageSize)
+                    ? {
+                        page,
+                        pageSize,
+                        total,
+                        onChange: (next) => change({ page: String(next.page), size: String(next.pageSize) }),
+                      }
+                    : undefined
+                }
+              />
+            </>
+          )
+        }
+      </Answer>
+    </>
+  );
+}
+
+interface FiltersProps {
+  state: InvoiceState | undefined;
+  client: string | undefined;
+  onChange: (next: { show?: string | undefined; client?: string | undefined }) => void;
+}
+
+function Filters({ state, client, onChange }: FiltersProps) {
+  const { t } = useTranslation();
+  const { data: clients } = useReadOf(allClientsQuery);
+  return (
+    <Flex gap="2" mb="4" wrap="wrap" align="center">
+      <Flex maxW="100%" overflowX="auto">
+        <SegmentedControl
+          label={t('invoices.show.label')}
+          value={state ?? 'all'}
+          onChange={(value) => onChange({ show: value === 'all' ? undefined : value })}
+          items={[
+            { value: 'all', label: t('invoices.show.all') },
+            ...invoiceStates.map((value) => ({ value, label: t(`invoices.state.${value}`) })),
+          ]}
+        />
+      </Flex>
+      <SelectInput
+        aria-label={t('invoices.list.client')}
+        size="sm"
+        width={{ base: '100%', md: '14rem' }}
+        value={client ?? ''}
+        onChange={(event) => onChange({ client: event.target.value || undefined })}
+        options={[
+          { value: '', label: t('invoices.allClients') },
+          ...(clients?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </Flex>
+  );
+}
+
+interface EmptyProps {
+  isNarrowed: boolean;
+  onShowAll: () => void;
+  onCreate: () => void;
+}
+
+/** The filters may be why, or nobody has written one; then what is still missing comes first. */
+function Empty({ isNarrowed, onShowAll, onCreate }: EmptyProps) {
+  const { t } = useTranslation();
+  const edits = useEditsInvoices();
+  const { data: seller } = useReadOf(sellerQuery);
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        art="none"
+        title={t('invoices.empty.noMatch')}
+        action={
+          <Button variant="outline" size="sm" onClick={onShowAll}>
+            {t('invoices.empty.showAll')}
+          </Button>
+        }
+      />
+    );
+  }
+  const lacksSeller = edits && seller !== undefined && seller.street === '';
+  return (
+    <EmptyState
+      art="list"
+      title={t('invoices.empty.title')}
+      description={t(lacksSeller ? 'invoices.empty.seller' : 'invoices.empty.text')}
+      action={
+        edits ? (
+          <>
+            {lacksSeller ? (
+              <Button asChild>
+                <Link to={paths.settings('invoices')}>{t('invoices.empty.toSettings')}</Link>
+              </Button>
+            ) : null}
+            <Button variant={lacksSeller ? 'outline' : 'solid'} onClick={onCreate}>
+              {t('invoices.new')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    />
+  );
+}

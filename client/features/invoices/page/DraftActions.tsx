@@ -1,0 +1,115 @@
+import { Button } from '@chakra-ui/react';
+import { RefreshCw, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { InvoiceHeader } from '#client/features/invoices/page/InvoiceHeader.tsx';
+import { storeDraft, type useDraft } from '#client/features/invoices/page/use-draft.ts';
+import { useInvoiceWrite } from '#client/features/invoices/page/use-invoice-write.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { layerToCome } from '#client/lib/input/use-shortcut.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
+import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import type { Invoice } from '#shared/invoices/invoice.schema.ts';
+import { invoicesApi } from '#shared/invoices/invoices.api.ts';
+
+const TimeDialog = lazyView(() =>
+  import('#client/features/invoices/page/TimeDialog.tsx').then((module) => module.TimeDialog),
+);
+
+type DraftActionsProps = Pick<ReturnType<typeof useDraft>, 'form' | 'isChanged' | 'discard'> & {
+  invoice: Invoice;
+  /** The form that "Save" sends, as Enter in it does. */
+  formId: string;
+};
+
+/** What can be done with a draft: saved, issued, its time taken anew, deleted. */
+export function DraftActions({ invoice, formId, form, isChanged, discard }: DraftActionsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'issue' | 'delete' | 'time'>();
+  const { id, version } = invoice;
+  const issue = useInvoiceWrite(invoicesApi.issue, {
+    input: () => ({ params: { id }, body: { version } }),
+    onSuccess: ({ number }) => notify.success(() => t('invoices.issue.done', { number })),
+  });
+  const remove = useInvoiceWrite(invoicesApi.remove, {
+    input: () => ({ params: { id } }),
+    onSuccess: () => {
+      storeDraft(id, undefined);
+      notify.success(() => t('invoices.action.deleted'));
+      void navigate(paths.invoices(), { replace: true });
+    },
+  });
+  const close = () => setOpen(undefined);
+  const unsavedReason = isChanged ? t('invoices.page.saveFirst') : undefined;
+  const emptyReason = invoice.lines.length === 0 ? t('invoices.issue.empty') : undefined;
+  const icon = { size: 16, 'aria-hidden': true } as const;
+  return (
+    <>
+      <InvoiceHeader
+        invoice={invoice}
+        more={[
+          {
+            id: 'time',
+            label: t('invoices.time.title'),
+            icon: <RefreshCw {...icon} />,
+            reason: unsavedReason,
+            onSelect: () => setOpen('time'),
+          },
+          {
+            id: 'delete',
+            label: t('invoices.action.delete'),
+            icon: <Trash2 {...icon} />,
+            danger: true,
+            onSelect: () => setOpen('delete'),
+          },
+        ]}
+        actions={
+          isChanged ? (
+            <Button variant="ghost" onClick={discard}>
+              {t('invoices.page.discard')}
+            </Button>
+          ) : null
+        }
+        primary={
+          isChanged ? (
+            <Button type="submit" form={formId} loading={form.isBusy} loadingText={t('invoices.page.save')}>
+              {t('invoices.page.save')}
+            </Button>
+          ) : (
+            <Tip reason={emptyReason}>
+              <Button onClick={() => setOpen('issue')}>{t('invoices.issue.button')}</Button>
+            </Tip>
+          )
+        }
+      />
+      <ConfirmDialog
+        open={open === 'issue'}
+        onOpenChange={close}
+        tone="brand"
+        title={t('invoices.issue.title')}
+        confirmLabel={t('invoices.issue.button')}
+        onConfirm={() => issue()}
+      >
+        {t('invoices.issue.text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={close}
+        title={t('invoices.delete.title')}
+        confirmLabel={t('invoices.action.delete')}
+        onConfirm={() => remove()}
+      >
+        {t('invoices.delete.text')}
+      </ConfirmDialog>
+      {open === 'time' ? (
+        <Suspense fallback={layerToCome}>
+          <TimeDialog invoice={invoice} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+import { Button, chakra, HStack, Input, Stack, Textarea } from '@chakra-ui/react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { DraftActions } from '#client/features/invoices/page/DraftActions.tsx';
+import { type DraftForm, DraftLines } from '#client/features/invoices/page/DraftLines.tsx';
+import {
+  Paper,
+  PaperBank,
+  PaperFact,
+  PaperFacts,
+  PaperHead,
+  PaperSums,
+  Party,
+} from '#client/features/invoices/page/Paper.tsx';
+import { useDraft } from '#client/features/invoices/page/use-draft.ts';
+import { BuyerDialog } from '#client/features/invoices/public/buyer-dialog.ts';
+import { languageChoices } from '#client/features/workspace/public/use-language.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { Form } from '#client/ui/inputs/Form.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { type Invoice, invoiceTaxKinds } from '#shared/invoices/invoice.schema.ts';
+import { draftSums } from '#shared/invoices/invoice-form.ts';
+
+/** A draft as a document that is edited where it stands, and saved as a whole. */
+export function DraftEditor({ invoice }: { invoice: Invoice }) {
+  const formId = useId();
+  const draft = useDraft(invoice);
+  const { form, hasConflict, keepMine, discard } = draft;
+  const sums = draftSums(draft.draft, invoice.currency);
+  const { seller, buyer } = invoice;
+  return (
+    <>
+      <DraftActions invoice={invoice} formId={formId} {...draft} />
+      {hasConflict ? <Conflict onKeepMine={keepMine} onUseTheirs={discard} /> : null}
+      <Form form={form} id={formId}>
+        <Paper>
+          <PaperHead>
+            <Seller seller={seller} />
+            <Buyer invoice={invoice} />
+            <Facts form={form} invoice={invoice} />
+          </PaperHead>
+          <DraftLines
+            form={form}
+            invoice={invoice}
+            nets={sums.nets}
+            taxPercent={buyer.taxPercent ?? seller.taxPercent}
+          />
+          <PaperSums
+            sums={sums}
+            invoice={{ currency: invoice.currency, taxKind: draft.draft.taxKind }}
+            discountPercent={draft.draft.discountPercent}
+            discount={<Discount form={form} />}
+          />
+          <Note form={form} />
+          <PaperBank seller={seller} />
+        </Paper>
+      </Form>
+    </>
+  );
+}
+
+function Conflict({ onKeepMine, onUseTheirs }: { onKeepMine: () => void; onUseTheirs: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <chakra.div mb="4">
+      <Notice tone="warning">
+        <Stack gap="2">
+          {t('invoices.conflict.text')}
+          <HStack gap="2">
+            <Button size="sm" variant="outline" onClick={onKeepMine}>
+              {t('invoices.conflict.keepMine')}
+            </Button>
+            <Button size="sm" variant="outline" onClick={onUseTheirs}>
+              {t('invoices.conflict.useTheirs')}
+            </Button>
+          </HStack>
+        </Stack>
+      </Notice>
+    </chakra.div>
+  );
+}
+
+/** From the settings, which say what is missing. */
+function Seller({ seller }: Pick<Invoice, 'seller'>) {
+  const { t } = useTranslation();
+  const words = t(seller.street ? 'invoices.page.editSeller' : 'invoices.page.noSeller');
+  return (
+    <Party
+      title={t('invoices.page.from')}
+      party={seller}
+      action={
+        <Quiet>
+          <Link to={paths.settings('invoices')}>{words}</Link>
+        </Quiet>
+      }
+    />
+  );
+}
+
+function Buyer({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { organizationContactId: id, buyer, clientName } = invoice;
+  return (
+    <>
+      <Party
+        title={t('invoices.page.to')}
+        party={{ ...buyer, name: buyer.name || clientName }}
+        action={
+          id ? (
+            <Quiet>
+              <button type="button" onClick={() => setOpen(true)}>
+                {t('invoices.page.editClient')}
+              </button>
+            </Quiet>
+          ) : undefined
+        }
+      />
+      {isOpen && id ? <BuyerDialog id={id} name={clientName} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** A way out of the document, which is no part of it. */
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <chakra.p
+      mt="1"
+      textStyle="xs"
+      color="brand.fg"
+      css={{ '& > *': { cursor: 'pointer' }, '& > :hover': { textDecoration: 'underline' } }}
+    >
+      {children}
+    </chakra.p>
+  );
+}
+
+/** Days, language and tax. */
+function Facts({ form, invoice }: { form: DraftForm; invoice: Invoice }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [issuedOn, dueOn] = [form.bind('issuedOn'), form.bind('dueOn')];
+  const [language, taxKind] = [form.bind('language'), form.bind('taxKind')];
+  const days = [
+    { label: t('invoices.page.issuedOn'), field: issuedOn },
+    { label: t('invoices.page.dueOn'), field: dueOn },
+  ];
+  const usualTax = invoice.buyer.taxPercent ?? invoice.seller.taxPercent;
+  const changeTax = (kind: string) => {
+    const next = invoiceTaxKinds.find((one) => one === kind) ?? 'standard';
+    taxKind.onChange(next);
+    // Lines that came without tax get what is usual.
+    if (next !== 'standard') return;
+    for (const [index, line] of form.getValues('lines').entries())
+      if (Number(line.taxPercent) === 0) form.setValue(`lines.${index}.taxPercent`, usualTax);
+  };
+  return (
+    <PaperFacts>
+      <PaperFact label={t('invoices.create.period')}>
+        {format.range(invoice.periodFrom, invoice.periodTo)}
+      </PaperFact>
+      {days.map(({ label, field }) => (
+        <PaperFact key={label} label={label}>
+          <DatePicker
+            label={label}
+            size="sm"
+            placeholder={t('invoices.page.onIssue')}
+            value={field.value || null}
+            onChange={(day) => field.onChange(day ?? '')}
+            clearable
+          />
+        </PaperFact>
+      ))}
+      <PaperFact label={t('invoices.page.language')}>
+        <SelectInput
+          size="sm"
+          aria-label={t('invoices.page.language')}
+          value={language.value}
+          onChange={(event) => language.onChange(event.target.value)}
+          options={languageChoices}
+        />
+      </PaperFact>
+      <PaperFact label={t('invoices.page.tax')}>
+        <SelectInput
+          size="sm"
+          aria-label={t('invoices.page.tax')}
+          value={taxKind.value}
+          onChange={(event) => changeTax(event.target.value)}
+          options={invoiceTaxKinds.map((value) => ({ value, label: t(`billing.taxKinds.${value}`) }))}
+        />
+      </PaperFact>
+    </PaperFacts>
+  );
+}
+
+function Discount({ form: { register, errorOf } }: { form: DraftForm }) {
+  const { t } = useTranslation();
+  const error = errorOf('discountPercent');
+  return (
+    <HStack as="label" gap="2">
+      {t('invoices.sum.discountPercent')}
+      <Input
+        {...register('discountPercent')}
+        size="sm"
+        w="4.5rem"
+        px="2"
+        textAlign="end"
+        className="num"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        aria-invalid={error ? true : undefined}
+        title={error}
+      />
+    </HStack>
+  );
+}
+
+function Note({ form: { register, errorOf } }: { form: DraftForm }) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('invoices.page.note')} error={errorOf('note')}>
+      <Textarea
+        {...register('note')}
+        rows={2}
+        dir="auto"
+        maxLength={2000}
+        placeholder={t('invoices.page.notePlaceholder')}
+        css={{ fieldSizing: 'content' }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,268 @@
+import { Button, chakra, Input, Textarea } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, Clock, Plus, Trash2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { ApiForm } from '#client/lib/input/use-api-form.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { useMoney } from '#client/ui/marks/MoneySums.tsx';
+import { type Invoice, invoiceUnits, mostInvoiceLines } from '#shared/invoices/invoice.schema.ts';
+import type { InvoiceDraft, InvoiceDraftLine } from '#shared/invoices/invoice-form.ts';
+
+export type DraftForm = ApiForm<InvoiceDraft>;
+
+const wide = 'minmax(0, 1fr) 5rem 6rem 6.5rem 4.5rem 7rem 2rem';
+const grid = {
+  base: {
+    gridTemplateColumns: '1fr 1fr 1fr 3.5rem',
+    gridTemplateAreas: '"text text text text" "quantity unit price tax" "net net net menu"',
+  },
+  lg: { gridTemplateColumns: wide, gridTemplateAreas: '"text quantity unit price tax net menu"' },
+};
+const row = {
+  display: 'grid',
+  columnGap: '2',
+  rowGap: '2',
+  gridTemplateColumns: { base: grid.base.gridTemplateColumns, lg: grid.lg.gridTemplateColumns },
+  gridTemplateAreas: { base: grid.base.gridTemplateAreas, lg: grid.lg.gridTemplateAreas },
+} as const;
+
+const figures = ['quantity', 'price', 'taxPercent'] as const;
+const fields = ['description', 'quantity', 'unit', 'price', 'taxPercent'] as const;
+const words = {
+  description: 'invoices.line.description',
+  quantity: 'invoices.line.quantity',
+  unit: 'invoices.line.unit',
+  price: 'invoices.line.price',
+  taxPercent: 'invoices.line.tax',
+} as const;
+const areas = { quantity: 'quantity', price: 'price', taxPercent: 'tax' } as const;
+
+interface DraftLinesProps {
+  form: DraftForm;
+  invoice: Invoice;
+  nets: readonly string[];
+  /** What a line that is added has of tax. */
+  taxPercent: string;
+}
+
+/** The lines of a draft, each edited where it stands. */
+export function DraftLines({ form, invoice, nets, taxPercent }: DraftLinesProps) {
+  const { t } = useTranslation();
+  const lines = form.watch('lines');
+  const hasTax = form.watch('taxKind') === 'standard';
+  const count = lines.length;
+  const added: InvoiceDraftLine = { description: '', quantity: '1', unit: 'piece', price: '', taxPercent };
+  const timeIds = new Set(invoice.lines.filter(({ kind }) => kind === 'time').map(({ id }) => id));
+  function replace(next: InvoiceDraftLine[], focused: number): void {
+    form.clearErrors('lines');
+    form.setValue('lines', next, { shouldDirty: true });
+    // A line that is new or moves has the keyboard.
+    window.requestAnimationFrame(() => form.setFocus(`lines.${focused}.description`));
+  }
+  function move(from: number, to: number): void {
+    const line = lines[from];
+    if (line && to >= 0 && to < count) replace(lines.toSpliced(from, 1).toSpliced(to, 0, line), to);
+  }
+  return (
+    <chakra.section aria-label={t('invoices.line.lines')}>
+      <Heads hasTax={hasTax} />
+      <chakra.ol listStyleType="none">
+        {[...lines.keys()].map((index) => (
+          <Line
+            key={index}
+            form={form}
+            index={index}
+            net={nets[index] ?? '0'}
+            currency={invoice.currency}
+            isTime={timeIds.has(lines[index]?.id ?? '')}
+            hasTax={hasTax}
+            isLast={index === count - 1}
+            onMove={move}
+            onRemove={() => replace(lines.toSpliced(index, 1), Math.max(0, index - 1))}
+          />
+        ))}
+      </chakra.ol>
+      <Tip reason={count >= mostInvoiceLines ? t('invoices.line.most') : undefined}>
+        <Button
+          size="sm"
+          variant="ghost"
+          mt="2"
+          type="button"
+          onClick={() => replace([...lines, added], count)}
+        >
+          <Plus aria-hidden />
+          {t('invoices.line.add')}
+        </Button>
+      </Tip>
+    </chakra.section>
+  );
+}
+
+/** What stands in which column; each field says it again to those who do not see them. */
+function Heads({ hasTax }: { hasTax: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <chakra.div
+      {...row}
+      display={{ base: 'none', lg: 'grid' }}
+      aria-hidden
+      textStyle="xs"
+      color="fg.subtle"
+      pb="1.5"
+      borderBottomWidth="1px"
+    >
+      {fields.map((field) => (
+        <span key={field}>{field === 'taxPercent' && !hasTax ? null : t(words[field])}</span>
+      ))}
+      <chakra.span textAlign="end">{t('invoices.line.net')}</chakra.span>
+    </chakra.div>
+  );
+}
+
+interface LineProps {
+  form: DraftForm;
+  index: number;
+  net: string;
+  currency: string;
+  isTime: boolean;
+  hasTax: boolean;
+  isLast: boolean;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+}
+
+function Line(props: LineProps) {
+  const { form, index, net, currency, isTime, hasTax, onMove } = props;
+  const { t } = useTranslation();
+  const money = useMoney();
+  const { register, errorOf } = form;
+  const nameOf = (field: (typeof fields)[number]) =>
+    t('invoices.line.of', { field: t(words[field]), number: index + 1 });
+  const errors = fields.flatMap((field) => errorOf(`lines.${index}.${field}`) ?? []);
+  const control = (field: (typeof fields)[number]) => ({
+    size: 'sm' as const,
+    'aria-label': nameOf(field),
+    'aria-invalid': errorOf(`lines.${index}.${field}`) ? true : undefined,
+    'aria-describedby': errors.length > 0 ? `line-${index}-error` : undefined,
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(index, event.key === 'ArrowUp' ? index - 1 : index + 1);
+  };
+  return (
+    <chakra.li
+      {...row}
+      py="2"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+      alignItems="start"
+      onKeyDown={onKeyDown}
+    >
+      <Textarea
+        {...register(`lines.${index}.description`)}
+        {...control('description')}
+        gridArea="text"
+        rows={1}
+        minH="7"
+        dir="auto"
+        css={{ fieldSizing: 'content' }}
+      />
+      {figures.map((field) =>
+        field === 'taxPercent' && !hasTax ? null : (
+          <Input
+            key={field}
+            {...register(`lines.${index}.${field}`)}
+            {...control(field)}
+            gridArea={areas[field]}
+            inputMode="decimal"
+            autoComplete="off"
+            className="num"
+            textAlign="end"
+            px="2"
+          />
+        ),
+      )}
+      <chakra.span gridArea="unit">
+        <SelectInput
+          {...register(`lines.${index}.unit`)}
+          {...control('unit')}
+          options={invoiceUnits.map((value) => ({ value, label: t(`invoices.unit.${value}`) }))}
+        />
+      </chakra.span>
+      <chakra.span
+        gridArea="net"
+        className="num"
+        textStyle="sm"
+        textAlign="end"
+        lineHeight="1.75rem"
+        whiteSpace="nowrap"
+      >
+        {isTime ? (
+          <chakra.span
+            title={t('invoices.line.time')}
+            display="inline-flex"
+            verticalAlign="-2px"
+            color="fg.subtle"
+            me="1.5"
+          >
+            <Clock size={14} aria-label={t('invoices.line.time')} role="img" />
+          </chakra.span>
+        ) : null}
+        <bdi>{money(net, currency)}</bdi>
+      </chakra.span>
+      <chakra.span gridArea="menu" justifySelf="end">
+        <LineMenu {...props} />
+      </chakra.span>
+      {errors.length > 0 ? (
+        <chakra.p
+          id={`line-${index}-error`}
+          role="alert"
+          gridColumn="1 / -1"
+          textStyle="xs"
+          color="danger.fg"
+        >
+          {errors.join(' ')}
+        </chakra.p>
+      ) : null}
+    </chakra.li>
+  );
+}
+
+function LineMenu({ index, isLast, onMove, onRemove }: LineProps) {
+  const { t } = useTranslation();
+  const icon = { size: 16, 'aria-hidden': true } as const;
+  return (
+    <ActionMenu
+      label={t('invoices.line.actions', { number: index + 1 })}
+      items={[
+        {
+          id: 'up',
+          label: t('invoices.line.up'),
+          icon: <ArrowUp {...icon} />,
+          shortcut: 'alt+up',
+          disabled: index === 0,
+          onSelect: () => onMove(index, index - 1),
+        },
+        {
+          id: 'down',
+          label: t('invoices.line.down'),
+          icon: <ArrowDown {...icon} />,
+          shortcut: 'alt+down',
+          disabled: isLast,
+          onSelect: () => onMove(index, index + 1),
+        },
+        'separator',
+        {
+          id: 'remove',
+          label: t('invoices.line.remove'),
+          icon: <Trash2 {...icon} />,
+          danger: true,
+          onSelect: onRemove,
+        },
+      ]}
+    />
+  );
+}

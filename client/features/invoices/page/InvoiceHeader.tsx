@@ -1,0 +1,77 @@
+import { Button } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { InvoiceState } from '#client/features/invoices/InvoiceState.tsx';
+import { downloadNamed } from '#client/lib/api/transfer.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
+import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+import type { Invoice, InvoiceFileFormat } from '#shared/invoices/invoice.schema.ts';
+import { invoicesApi } from '#shared/invoices/invoices.api.ts';
+
+interface InvoiceHeaderProps {
+  invoice: Invoice;
+  /** Entries of the menu. */
+  more?: readonly MenuEntry[];
+  actions?: ReactNode;
+  primary?: ReactNode;
+}
+
+/** What an invoice is called. */
+export function useInvoiceName() {
+  const { t } = useTranslation();
+  return ({ number, kind }: Pick<Invoice, 'number' | 'kind'>) =>
+    number ? t(`invoices.name.${kind}`, { number }) : t('invoices.draft');
+}
+
+/** Name and state, its files, and what can be done with it. */
+export function InvoiceHeader({ invoice, more = [], actions, primary }: InvoiceHeaderProps) {
+  const { t } = useTranslation();
+  const nameOf = useInvoiceName();
+  return (
+    <PageHeader
+      title={nameOf(invoice)}
+      before={<InvoiceState state={invoice.state} />}
+      actions={
+        <>
+          {actions}
+          <Files invoice={invoice} />
+          {more.length > 0 ? <ActionMenu label={t('invoices.action.more')} items={more} size="md" /> : null}
+        </>
+      }
+      primary={primary}
+    />
+  );
+}
+
+const formats = ['pdf', 'xlsx', 'xml'] as const;
+
+/** A draft has no e-invoice. */
+function Files({ invoice: { id, number } }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  function download(format: InvoiceFileFormat): void {
+    setBusy(true);
+    downloadNamed(invoicesApi.file, { params: { id }, query: { format } }, `invoice.${format}`)
+      .catch((error: unknown) => notify.refused(error))
+      .finally(() => setBusy(false));
+  }
+  return (
+    <ActionMenu
+      label={t('invoices.action.download')}
+      items={formats.map((format) => ({
+        id: format,
+        label: t(`invoices.file.${format}`),
+        reason: format === 'xml' && !number ? t('invoices.file.notYet') : undefined,
+        onSelect: () => download(format),
+      }))}
+      trigger={
+        <Button variant="outline" loading={isBusy} loadingText={t('invoices.action.download')}>
+          <Download aria-hidden />
+          {t('invoices.action.download')}
+        </Button>
+      }
+    />
+  );
+}

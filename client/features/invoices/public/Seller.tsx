@@ -1,0 +1,107 @@
+import '#client/locales/en/pages/billing.json';
+import { sellerQuery } from '#client/features/invoices/queries.ts';
+import { usePlaces } from '#client/features/workspace/public/use-places.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useWrite } from '#client/lib/api/write.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { today } from '#client/lib/time/clock.ts';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { ChoiceRow, TextRow } from '#client/ui/settings/SavedRows.tsx';
+import { type InvoiceSeller, invoiceSellerSchema, invoiceTaxKinds } from '#shared/invoices/invoice.schema.ts';
+import { invoicesApi } from '#shared/invoices/invoices.api.ts';
+
+const texts = ['name', 'street', 'postalCode', 'city'] as const;
+const contact = ['vatId', 'taxNumber', 'email', 'phone', 'iban', 'bic'] as const;
+
+/** Who writes the invoices, as it stands on them, and how they are numbered, taxed and paid. */
+export function Seller() {
+  const query = useReadOf(sellerQuery);
+  return (
+    <Answer query={query} skeleton={<ListSkeleton rows={8} inset />}>
+      {(seller) => <SellerRows seller={seller} />}
+    </Answer>
+  );
+}
+
+function SellerRows({ seller }: { seller: InvoiceSeller }) {
+  const { t } = useTranslation();
+  const { countries } = usePlaces(undefined);
+  const { mutateAsync } = useWrite(invoicesApi.putSeller, {
+    input: (body: InvoiceSeller) => ({ body }),
+    stale: ['invoices'],
+  });
+  const save = (change: Partial<Record<keyof InvoiceSeller, string>>) =>
+    mutateAsync(invoiceSellerSchema.parse({ ...seller, ...change }));
+  const rowOf = (field: (typeof texts)[number] | (typeof contact)[number]) => (
+    <TextRow
+      key={field}
+      label={t(`billing.${field}`)}
+      value={seller[field]}
+      field={field}
+      maxLength={invoiceSellerSchema.shape[field].unwrap().maxLength ?? undefined}
+      multiline={field === 'street'}
+      onSave={(next) => save({ [field]: next })}
+    />
+  );
+  const number = `${seller.numberPrefix}${today().slice(0, 4)}-0001`;
+  return (
+    <>
+      {texts.map(rowOf)}
+      <ChoiceRow
+        label={t('billing.country')}
+        field="country"
+        value={seller.country}
+        options={[{ value: '', label: t('billing.none') }, ...countries]}
+        onSave={(country) => save({ country })}
+      />
+      {contact.map(rowOf)}
+      <TextRow
+        label={t('billing.numberPrefix')}
+        hint={t('billing.numberHint', { number })}
+        value={seller.numberPrefix}
+        field="numberPrefix"
+        maxLength={20}
+        onSave={(numberPrefix) => save({ numberPrefix })}
+      />
+      <ChoiceRow
+        label={t('billing.taxKind')}
+        field="taxKind"
+        value={seller.taxKind}
+        options={invoiceTaxKinds.map((value) => ({ value, label: t(`billing.taxKinds.${value}`) }))}
+        onSave={(taxKind) => save({ taxKind })}
+      />
+      <TextRow
+        label={t('billing.taxPercent')}
+        value={seller.taxPercent}
+        field="taxPercent"
+        width="9rem"
+        check={(next) => problemOf('taxPercent', next.replace(',', '.'))}
+        onSave={(next) => save({ taxPercent: next.replace(',', '.') })}
+      />
+      <TextRow
+        label={t('billing.paymentDays')}
+        value={String(seller.paymentDays)}
+        field="paymentDays"
+        type="number"
+        width="9rem"
+        check={(next) => problemOf('paymentDays', next)}
+        onSave={(paymentDays) => save({ paymentDays })}
+      />
+      <TextRow
+        label={t('billing.note')}
+        hint={t('billing.noteHint')}
+        value={seller.note}
+        field="note"
+        maxLength={2000}
+        multiline
+        onSave={(note) => save({ note })}
+      />
+    </>
+  );
+}
+
+/** Why the text cannot be saved. */
+function problemOf(field: 'taxPercent' | 'paymentDays', text: string): string | undefined {
+  return invoiceSellerSchema.shape[field].safeParse(text).error?.issues[0]?.message;
+}

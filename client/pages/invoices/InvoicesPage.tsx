@@ -1,0 +1,55 @@
+import '#client/locales/en/pages/invoices.json';
+import { Button } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { InvoiceList } from '#client/features/invoices/list/InvoiceList.tsx';
+import { useEditsInvoices } from '#client/features/invoices/public/buyer-dialog.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { usePage } from '#client/lib/failures/page.ts';
+import { layerToCome } from '#client/lib/input/use-shortcut.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { useAddress } from '#client/lib/use-address.ts';
+import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+
+const NewInvoiceDialog = lazyView(() =>
+  import('#client/features/invoices/NewInvoiceDialog.tsx').then((module) => module.NewInvoiceDialog),
+);
+
+/** The invoices of the organization; `create=1` begins one. */
+export function InvoicesPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { params, change, dayOf } = useAddress();
+  const edits = useEditsInvoices();
+  usePage({ title: t('invoices.title') });
+  const create = () => change({ create: '1' }, { replace: true });
+  const [from, to] = [dayOf('from'), dayOf('to')];
+  return (
+    <>
+      <PageHeader
+        title={t('invoices.title')}
+        primary={
+          edits ? (
+            <Button onClick={create}>
+              <Plus aria-hidden />
+              {t('invoices.new')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <InvoiceList onCreate={create} />
+      {params.has('create') && edits ? (
+        <Suspense fallback={layerToCome}>
+          <NewInvoiceDialog
+            client={params.get('client') ?? undefined}
+            period={from && to ? { from, to } : undefined}
+            onClose={() => change({ create: undefined, from: undefined, to: undefined }, { replace: true })}
+            onCreated={({ id }) => void navigate(paths.invoice(id))}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

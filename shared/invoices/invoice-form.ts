@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import {
+  createInvoiceInput,
+  type Invoice,
+  type InvoiceBuyer,
+  invoiceBuyerSchema,
+  invoiceGroupings,
+  invoiceTaxKinds,
+  invoiceTexts,
+  invoiceUnits,
+  takeInvoiceTimeInput,
+  updateInvoiceInput,
+} from '#shared/invoices/invoice.schema.ts';
+import { type InvoiceSums, invoiceSums } from '#shared/invoices/invoice-sums.ts';
+import { isDay } from '#shared/time/calendar-day.ts';
+
+/** What was filled in, as what the server is sent. */
+const sentAs =
+  <Schema extends z.ZodType>(_schema: Schema) =>
+  (filled: z.input<Schema>): z.input<Schema> =>
+    filled;
+
+/** What a new invoice is of, as it is chosen. */
+export const newInvoiceForm = z
+  .object({
+    organizationContactId: z.string(),
+    periodFrom: z.string(),
+    periodTo: z.string(),
+    grouping: z.enum(invoiceGroupings),
+    projectIds: z.array(z.string()),
+  })
+  .transform(sentAs(createInvoiceInput))
+  .pipe(createInvoiceInput);
+
+/** Of what time a draft is to be made anew. */
+export const invoiceTimeForm = z
+  .object({
+    periodFrom: z.string(),
+    periodTo: z.string(),
+    grouping: z.enum(invoiceGroupings),
+    version: z.number(),
+  })
+  .transform(sentAs(takeInvoiceTimeInput))
+  .pipe(takeInvoiceTimeInput);
+
+/** A payment has a day. */
+export const invoicePaidForm = z.object({ paidOn: z.string().refine(isDay, invoiceTexts.day) });
+
+/** People write a comma as well. */
+const withPoint = (text: string) => text.trim().replace(',', '.');
+const decimal = z.string().transform(withPoint);
+
+const line = z.object({
+  /** Of a line that is stored. */
+  id: z.string().optional(),
+  description: z.string(),
+  quantity: decimal,
+  unit: z.enum(invoiceUnits),
+  price: decimal,
+  taxPercent: decimal,
+});
+
+/** A draft as it is filled in; empty days are not chosen. */
+export const invoiceForm = z
+  .object({
+    version: z.number(),
+    language: z.string(),
+    issuedOn: z.string(),
+    dueOn: z.string(),
+    taxKind: z.enum(invoiceTaxKinds),
+    discountPercent: decimal.transform((text) => text || '0'),
+    note: z.string(),
+    lines: z.array(line),
+  })
+  // Where there is no tax, what a line had of it before is not sent.
+  .transform((draft) => ({
+    ...draft,
+    lines: draft.lines.map((one) => ({
+      ...one,
+      taxPercent: draft.taxKind === 'standard' ? one.taxPercent || '0' : '0',
+    })),
+  }))
+  .transform(sentAs(updateInvoiceInput))
+  .pipe(updateInvoiceInput);
+
+export type InvoiceDraft = z.input<typeof invoiceForm>;
+export type InvoiceDraftLine = InvoiceDraft['lines'][number];
+
+/** What a draft is filled in with at first. */
+export function invoiceDraft(invoice: Invoice): InvoiceDraft {
+  return {
+    version: invoice.version,
+    language: invoice.language,
+    issuedOn: invoice.issuedOn ?? '',
+    dueOn: invoice.dueOn ?? '',
+    taxKind: invoice.taxKind,
+    discountPercent: Number(invoice.discountPercent) === 0 ? '' : invoice.discountPercent,
+    note: invoice.note,
+    lines: invoice.lines.map(({ id, description, quantity, unit, price, taxPercent }) => ({
+      id,
+      description,
+      quantity,
+      unit,
+      price,
+      taxPercent,
+    })),
+  };
+}
+
+const number = /^-?\d{1,9}(\.\d{1,4})?$/;
+
+/** What is no number yet counts as nothing. */
+function numberIn(text: string): string {
+  const typed = withPoint(text);
+  return number.test(typed) ? typed : '0';
+}
+
+/** What a draft comes to while it is being filled in. */
+export function draftSums(
+  { lines, discountPercent, taxKind }: Pick<InvoiceDraft, 'lines' | 'discountPercent' | 'taxKind'>,
+  currency: string,
+): InvoiceSums {
+  const priced = lines.map(({ quantity, price, taxPercent }) => ({
+    quantity: numberIn(quantity),
+    price: numberIn(price),
+    taxPercent: taxKind === 'standard' ? numberIn(taxPercent) : '0',
+  }));
+  return invoiceSums(priced, numberIn(discountPercent), currency);
+}
+
+const texts = {
+  name: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  vatId: z.string(),
+  email: z.string(),
+  reference: z.string(),
+  language: z.string(),
+};
+
+/** How a client is billed; empty texts are as the organization has it. */
+export const buyerForm = z
+  .object({ ...texts, taxPercent: decimal, taxKind: z.string(), paymentDays: z.string() })
+  .transform(sentAs(invoiceBuyerSchema))
+  .pipe(invoiceBuyerSchema);
+
+/** What the form of a client is filled in with at first. */
+export const buyerValues = (buyer: InvoiceBuyer): z.input<typeof buyerForm> => ({
+  ...buyer,
+  taxPercent: buyer.taxPercent ?? '',
+  taxKind: buyer.taxKind ?? '',
+  paymentDays: buyer.paymentDays == null ? '' : String(buyer.paymentDays),
+});
