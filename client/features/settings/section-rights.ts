@@ -7,6 +7,10 @@ export const holdsOne =
   (...names: string[]) =>
   ({ permissions }: Viewer) =>
     names.some((name) => permissions.has(name));
+export const holdsAll =
+  (...names: string[]) =>
+  ({ permissions }: Viewer) =>
+    names.every((name) => permissions.has(name));
 export const mayInvite = holdsOne(
   'ORG_INVITE_EDIT',
   'ORG_TEAM_JOIN_REQUEST_VIEW',
@@ -27,8 +31,6 @@ export const changingLabels = {
 
 export const mayEdit = holdsOne('ALL_ORG_EDIT');
 export const mayEditClients = holdsOne('ORG_CONTACT_EDIT', 'ALL_ORG_EDIT');
-export const mayEditRates = ({ permissions }: Viewer) =>
-  permissions.has('ORG_RATES_VIEW') && permissions.has('ORG_RATES_EDIT');
 export const mayManageRoles = ({ role, permissions }: Viewer) =>
   managesRoles(role) && permissions.has('CHANGE_ROLES_PERMISSIONS');
 export const mayImport = holdsOne('TIME_TRACKER', 'IMPORT_ADD', 'ALL_ORG_EDIT');

@@ -4,12 +4,12 @@ import type { ComponentType } from 'react';
 import {
   changing,
   changingLabels,
+  holdsAll,
   holdsOne,
   isManager,
   isSuperAdmin,
   mayEdit,
   mayEditClients,
-  mayEditRates,
   mayImport,
   mayIntegrate,
   mayInvite,
@@ -224,9 +224,15 @@ const organization: readonly Section[] = [
   },
   {
     id: 'rates',
-    isFor: mayEditRates,
+    isFor: holdsAll('ORG_RATES_VIEW', 'ORG_RATES_EDIT'),
     isPanel: true,
     load: () => import('#client/features/rates/public/RateHistory.tsx').then((module) => module.RateHistory),
+  },
+  {
+    id: 'invoices',
+    isFor: holdsAll('INVOICES_VIEW', 'INVOICES_EDIT'),
+    isPanel: true,
+    load: () => import('#client/features/invoices/public/Seller.tsx').then((module) => module.Seller),
   },
   {
     id: 'absences',

@@ -2,11 +2,12 @@ import '#client/locales/en/pages/budgets.json';
 import '#client/locales/en/pages/clients.json';
 import '#client/locales/en/pages/money.json';
 import { HStack } from '@chakra-ui/react';
-import { Archive, ArchiveRestore, ChartPie, CircleDollarSign, Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, ChartPie, CircleDollarSign, Pencil, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { BudgetMeter } from '#client/features/budgets/public/BudgetMeter.tsx';
 import { BudgetDialog } from '#client/features/budgets/public/budget-dialog.ts';
 import { budgetsQuery } from '#client/features/budgets/queries.ts';
+import { BuyerDialog, useEditsInvoices } from '#client/features/invoices/public/buyer-dialog.ts';
 import { allClientsQuery } from '#client/features/projects/queries.ts';
 import { RatesDialog, useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
 import { call } from '#client/lib/api/api.ts';
@@ -35,6 +36,7 @@ export function ClientsPanel() {
   const { data, error, refetch } = useReadOf(allClientsQuery);
   const [open, setOpen] = useState<Open>();
   const [rated, setRated] = useState<string>();
+  const [billed, setBilled] = useState<Contact>();
   const [budgeted, setBudgeted] = useState<Contact>();
   const { data: budgets } = useReadOf(budgetsQuery());
   const ratedClient = data?.items.find(({ id }) => id === rated);
@@ -63,6 +65,7 @@ export function ClientsPanel() {
           budget={budgets?.items.find(({ organizationContactId }) => organizationContactId === client.id)}
           onRename={() => setOpen(client)}
           onBudget={() => setBudgeted(client)}
+          onBilling={() => setBilled(client)}
           onRates={() => setRated(client.id)}
           onArchive={(isArchived) => archive({ ...client, isArchived })}
         />
@@ -78,6 +81,7 @@ export function ClientsPanel() {
           onClose={() => setBudgeted(undefined)}
         />
       ) : null}
+      {billed ? <BuyerDialog id={billed.id} name={billed.name} onClose={() => setBilled(undefined)} /> : null}
       {ratedClient ? <ClientRates client={ratedClient} onClose={() => setRated(undefined)} /> : null}
     </ListPanel>
   );
@@ -88,12 +92,13 @@ interface ClientRowProps {
   budget: Budget | undefined;
   onRename: () => void;
   onBudget: () => void;
+  onBilling: () => void;
   onRates: () => void;
   onArchive: (isArchived: boolean) => void;
 }
 
 function ClientRow(props: ClientRowProps) {
-  const { client, budget, onRename, onBudget, onRates, onArchive } = props;
+  const { client, budget, onRename, onBudget, onBilling, onRates, onArchive } = props;
   const { name, isArchived = false } = client;
   const { t } = useTranslation();
   const icon = { size: 16, 'aria-hidden': true } as const;
@@ -102,6 +107,12 @@ function ClientRow(props: ClientRowProps) {
     label: t('money.rates'),
     icon: <CircleDollarSign {...icon} />,
     onSelect: onRates,
+  };
+  const billing = {
+    id: 'billing',
+    label: t('clients.billing'),
+    icon: <ReceiptText {...icon} />,
+    onSelect: onBilling,
   };
   return (
     <SettingsRow
@@ -117,6 +128,7 @@ function ClientRow(props: ClientRowProps) {
             { id: 'rename', label: t('clients.rename'), icon: <Pencil {...icon} />, onSelect: onRename },
             { id: 'budget', label: t('budgets.title'), icon: <ChartPie {...icon} />, onSelect: onBudget },
             ...(useEditsRates() ? [rates] : []),
+            ...(useEditsInvoices() ? [billing] : []),
             {
               id: 'archive',
               label: t(isArchived ? 'clients.restore' : 'clients.archive'),
