@@ -5,6 +5,7 @@ import { budgetsQuery } from '#client/features/budgets/queries.ts';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
 import { type ReportTab, reportTabs } from '#client/features/reports/report-tabs.ts';
 import { sharedSearch } from '#client/features/reports/report-view.ts';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -27,7 +28,10 @@ export function ReportTabs({ current }: { current: ReportTab }) {
   const { data: budgets } = useReadOf(budgetsQuery(), { staleTime: budgetsStaleMs });
   // It is the last one, so that no other moves when it comes.
   const hasBudgets = current === 'budgets' || (budgets?.total ?? 0) > 0;
-  const tabs = reportTabs.filter(({ id }) => id !== 'budgets' || hasBudgets);
+  const seesInvoices = useMay()('INVOICES_VIEW');
+  const tabs = reportTabs.filter(
+    ({ id }) => (id !== 'budgets' || hasBudgets) && (id !== 'unbilled' || seesInvoices),
+  );
   return (
     <chakra.nav
       aria-label={t('reports.tabs.label')}
@@ -89,6 +93,9 @@ const reports = {
   ),
   budgets: lazyView(() =>
     import('#client/features/reports/budgets/BudgetsReport.tsx').then((module) => module.BudgetsReport),
+  ),
+  unbilled: lazyView(() =>
+    import('#client/features/reports/unbilled/UnbilledReport.tsx').then((module) => module.UnbilledReport),
   ),
 } satisfies Record<ReportTab, unknown>;
 

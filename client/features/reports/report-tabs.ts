@@ -9,6 +9,7 @@ export const reportTabs = [
   { id: 'apps', path: reportPaths.apps },
   { id: 'productivity', path: reportPaths.productivity },
   { id: 'balance', path: paths.reports('balance') },
+  { id: 'unbilled', path: paths.reports('unbilled') },
   { id: 'budgets', path: paths.reports('budgets') },
 ] as const;
 export type ReportTab = (typeof reportTabs)[number]['id'];

@@ -30,7 +30,7 @@ function Reports({ tab }: { tab: ReportTab }) {
         title={title}
         actions={
           <HStack gap="2" _print={{ display: 'none' }}>
-            {tab === 'balance' || tab === 'budgets' ? null : <SavedReports tab={tab} />}
+            {tab === 'balance' || tab === 'budgets' || tab === 'unbilled' ? null : <SavedReports tab={tab} />}
             <HStack ref={setPlace} gap="2" />
           </HStack>
         }

@@ -49,7 +49,7 @@ function useOverwrite({ put }: SavedReportList) {
 const consequences = { private: 'alone', team: 'team', link: 'link' } as const;
 
 /** Views of the reports that have a name: opened, saved, shared. */
-export function SavedReports({ tab }: { tab: Exclude<ReportTab, 'balance' | 'budgets'> }) {
+export function SavedReports({ tab }: { tab: Exclude<ReportTab, 'balance' | 'budgets' | 'unbilled'> }) {
   const { t } = useTranslation();
   const list = useSavedReports();
   const overwrite = useOverwrite(list);

@@ -1,0 +1,140 @@
+import '#client/locales/en/pages/unbilled-report.json';
+import { Button, chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { unbilledQuery } from '#client/features/invoices/queries.ts';
+import { ReportExport } from '#client/features/reports/ReportFrame.tsx';
+import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { today } from '#client/lib/time/clock.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
+import { useMoney } from '#client/ui/marks/MoneySums.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import type { DataColumn } from '#client/ui/table/data-table-types.ts';
+import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
+import type { UnbilledRow } from '#shared/invoices/invoice.schema.ts';
+import { invoicesApi } from '#shared/invoices/invoices.api.ts';
+
+/** Billable time that is on no invoice, by client and project, with the way to one. */
+export function UnbilledReport() {
+  const { t } = useTranslation();
+  const query = useReadOf(unbilledQuery);
+  const columns = useColumns();
+  return (
+    <>
+      <ReportExport parts={[{ id: 'rows', endpoint: invoicesApi.exportUnbilled, query: {} }]} />
+      <Answer
+        query={query}
+        skeleton={<TableSkeleton rows={8} columns={5} />}
+        failedTitle={t('reports.failed')}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={t('unbilledReport.none')} description={t('unbilledReport.noneHint')} />
+          ) : (
+            <DataTable
+              label={t('reports.tabs.unbilled')}
+              rows={items}
+              columns={columns}
+              rowKey={({ organizationContactId, projectId, currency }) =>
+                [organizationContactId, projectId, currency].join()
+              }
+              paging="client"
+              pageSize={20}
+            />
+          )
+        }
+      </Answer>
+    </>
+  );
+}
+
+function useColumns(): DataColumn<UnbilledRow>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const money = useMoney();
+  const edits = useMay()('INVOICES_EDIT');
+  return useMemo(
+    () => [
+      {
+        id: 'client',
+        header: t('unbilledReport.client'),
+        cell: (row) => <Name row={row} />,
+        sortValue: ({ clientName }) => clientName,
+      },
+      {
+        id: 'time',
+        header: t('unbilledReport.time'),
+        align: 'end',
+        hideBelow: 'md',
+        cell: ({ seconds }) => <Duration seconds={seconds} />,
+        sortValue: ({ seconds }) => seconds,
+      },
+      {
+        id: 'open',
+        header: t('unbilledReport.open'),
+        align: 'end',
+        hideBelow: 'md',
+        look: { color: 'fg.muted' },
+        cell: ({ openSeconds }) => (openSeconds > 0 ? <Duration seconds={openSeconds} /> : null),
+        sortValue: ({ openSeconds }) => openSeconds,
+      },
+      {
+        id: 'oldest',
+        header: t('unbilledReport.oldest'),
+        hideBelow: 'lg',
+        look: { color: 'fg.muted', whiteSpace: 'nowrap' },
+        cell: ({ oldest }) => format.date(oldest),
+        sortValue: ({ oldest }) => oldest,
+      },
+      {
+        id: 'amount',
+        header: t('unbilledReport.amount'),
+        align: 'end',
+        look: { fontWeight: 'medium', whiteSpace: 'nowrap' },
+        cell: ({ amount, currency }) => <bdi className="num">{money(amount, currency)}</bdi>,
+        sortValue: ({ amount }) => Number(amount),
+      },
+      ...(edits ? [{ id: 'bill', header: '', align: 'end' as const, cell: billButton }] : []),
+    ],
+    [t, format, money, edits],
+  );
+}
+
+const billButton = (row: UnbilledRow) => <Bill row={row} />;
+
+/** Time without a client cannot be billed. */
+function Bill({ row: { organizationContactId: client, clientName, oldest } }: { row: UnbilledRow }) {
+  const { t } = useTranslation();
+  if (!client) return null;
+  const to = paths.invoices({ create: '1', client, from: oldest, to: today() });
+  return (
+    <Button asChild variant="outline" size="xs">
+      <Link to={to} aria-label={t('unbilledReport.billOf', { name: clientName })}>
+        {t('unbilledReport.bill')}
+      </Link>
+    </Button>
+  );
+}
+
+function Name({ row: { clientName, projectName } }: { row: UnbilledRow }) {
+  const { t } = useTranslation();
+  const client = clientName ?? t('unbilledReport.noClient');
+  const project = projectName ?? t('unbilledReport.noProject');
+  return (
+    <chakra.span display="block" minW="0" py="1.5">
+      <Clipped display="block" fontWeight="medium" maxW={{ base: '9rem', md: '22rem' }} title={client}>
+        {client}
+      </Clipped>
+      <Subtle display="block" truncate maxW={{ base: '9rem', md: '22rem' }} title={project}>
+        <bdi>{project}</bdi>
+      </Subtle>
+    </chakra.span>
+  );
+}
