@@ -32,6 +32,7 @@ import { registerBudgets } from '#server/modules/budgets/budgets.routes.ts';
 import { registerCalendarFeeds } from '#server/modules/calendar-feeds/calendar-feeds.routes.ts';
 import { registerComments } from '#server/modules/comments/comments.routes.ts';
 import { registerDailyPlans } from '#server/modules/daily-plans/daily-plans.routes.ts';
+import { registerDataArchives } from '#server/modules/data-archives/data-archives.routes.ts';
 import { registerDemo } from '#server/modules/demo/demo.routes.ts';
 import { registerExports } from '#server/modules/exports/exports.routes.ts';
 import { registerFavorites } from '#server/modules/favorites/favorites.routes.ts';
@@ -117,6 +118,7 @@ const modules = [
   registerExports,
   registerInvoices,
   registerCalendarFeeds,
+  registerDataArchives,
   registerApiTokens,
   registerWebhooks,
   registerAudit,

@@ -12,6 +12,9 @@ import {
 } from '#server/modules/auth/sign-in/sign-in-attempts.service.ts';
 import { dropUnusedPictures } from '#server/modules/boards/board-pictures.service.ts';
 import { budgetCheckMinutes, notifyBudgets } from '#server/modules/budgets/budget-news.service.ts';
+import { dataArchiveWrite } from '#server/modules/data-archives/data-archives.jobs.ts';
+import { tidyDataArchives } from '#server/modules/data-archives/data-archives.service.ts';
+import { writeDataArchive } from '#server/modules/data-archives/write-archive.service.ts';
 import { importsWork } from '#server/modules/imports/imports.jobs.ts';
 import { tidyImports, workOnImport } from '#server/modules/imports/run/import-work.service.ts';
 import { processDelivery } from '#server/modules/integrations/inbound/process-delivery.service.ts';
@@ -56,6 +59,7 @@ export const repeatedJobs: JobTable = jobTable(
   repeat('timesheets.late-changes', lateChangeMinutes, notifyLateChanges),
   repeat('reports.due', dueReportMinutes, sendDueReports),
   repeat('boards.tidy', daily, dropUnusedPictures),
+  repeat('data-archives.tidy', hourly, tidyDataArchives),
   repeat('imports.tidy', hourly, tidyImports),
   repeat('github.poll', githubPollMinutes, pollGithub),
   repeat('github.tidy', hourly, tidyGithub),
@@ -74,6 +78,7 @@ export function jobHandlers(mailer: Mailer): JobTable {
       handle(mailSend, (ctx, mail) => sendMail(ctx, mailer, mail)),
       handle(reportSend, (ctx, report) => sendReport(ctx, mailer, report)),
       handle(estimateOfTask, notifyEstimate),
+      handle(dataArchiveWrite, (ctx, job) => writeDataArchive(ctx, job, { isLast: ctx.isLastAttempt })),
       handle(importsWork, (ctx, job) => workOnImport(ctx, job, { isLast: ctx.isLastAttempt })),
       handle(githubImport, (ctx, job) => importIssues(ctx, job, { isLast: ctx.isLastAttempt })),
       handle(githubDelivery, (ctx, { deliveryRowId }) => processDelivery(ctx, deliveryRowId)),

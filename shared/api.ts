@@ -13,6 +13,7 @@ import { budgetsApi } from '#shared/budgets/budgets.api.ts';
 import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { dataArchivesApi } from '#shared/data-archives/data-archives.api.ts';
 import { demoApi } from '#shared/demo/demo.api.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import { filesApi } from '#shared/files/files.api.ts';
@@ -93,6 +94,7 @@ export const api = {
   exports: exportsApi,
   imports: importsApi,
   calendarFeeds: calendarFeedsApi,
+  dataArchives: dataArchivesApi,
   apiTokens: apiTokensApi,
   webhooks: webhooksApi,
   audit: auditApi,

@@ -12,6 +12,7 @@ const personOnly: ReadonlySet<string> = new Set<Module>([
   'account',
   'apiTokens',
   'calendarFeeds',
+  'dataArchives',
   // They leave the workspace that a token is for.
   'otherTimers',
 ]);

@@ -31,6 +31,8 @@ export const auditActions = [
   'client.delete',
   'client.update',
   'comment.delete',
+  'data-archive.download',
+  'data-archive.request',
   'employee.create',
   'employee.reactivate',
   'employee.suspend',

@@ -15,6 +15,7 @@ import {
   useChangeMembership,
   useMemberMutations,
   useReorderMembers,
+  useRequestArchive,
 } from '#client/features/members/use-member-mutations.ts';
 import { RatesDialog } from '#client/features/rates/public/rates-dialog.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -49,11 +50,13 @@ const showError = (error: unknown) => notify.refused(error);
 function useMemberMenu(move: (row: MemberRow, where: MemberMove) => void) {
   const { mutate: change, ...changing } = useChangeMembership();
   const { reactivate } = useMemberMutations();
+  const { mutate: requestArchive } = useRequestArchive();
   const [open, setOpen] = useState<Open>();
 
   function run(name: MemberAction, row: MemberRow): void {
     if (opens(name)) setOpen({ action: name, row });
     else if (name === 'reactivate') reactivate(row).catch(showError);
+    else if (name === 'dataArchive') requestArchive(row);
     else if (name === 'moveUp' || name === 'moveDown') move(row, name);
     else change({ row, change: changes[name] });
   }

@@ -47,6 +47,7 @@ export type MemberAction =
   | 'role'
   | 'rates'
   | 'absences'
+  | 'dataArchive'
   | 'lastDay'
   | 'suspend'
   | 'reactivate'
@@ -66,6 +67,7 @@ export function actionsOn(row: MemberRow, rights: MemberRights): MemberAction[] 
   if (rights.editsRates) actions.push('rates');
   if (rights.editsAbsences) actions.push('absences');
   if (row.isSelf) return actions;
+  if (rights.suspends) actions.push('dataArchive');
   if (rights.suspends)
     actions.push(...(row.isSuspended ? (['reactivate'] as const) : (['lastDay', 'suspend'] as const)));
   if (rights.manages) actions.push('remove');

@@ -6,6 +6,7 @@ import { errorText } from '#client/lib/api/api-error.ts';
 import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { dataArchivesApi } from '#shared/data-archives/data-archives.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import type { updateMemberInput } from '#shared/teams/team-changes.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
@@ -41,6 +42,17 @@ export function useReorderMembers() {
     input: (ids: string[]) => ({ body: { organizationTeamId: teamId, ids } }),
     onFailure: (error) => notify.failure('members.notOrdered', error),
     stale: people,
+  });
+}
+
+/** Requests what is stored about a member; its file is in one's own settings. */
+export function useRequestArchive() {
+  const { t } = useTranslation();
+  return useWrite(dataArchivesApi.create, {
+    input: ({ employeeId }: MemberRow) => ({ body: { employeeId } }),
+    onSuccess: () => notify.success(() => t('members.archive.done')),
+    onFailure: (error) => notify.error(() => t('members.archive.failed'), { cause: error }),
+    staleInBackground: ['users'],
   });
 }
 

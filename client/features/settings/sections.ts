@@ -78,6 +78,11 @@ const personal: readonly Section[] = [
       ),
   },
   {
+    id: 'ownData',
+    load: () =>
+      import('#client/features/settings/personal/OwnDataSection.tsx').then((module) => module.OwnDataSection),
+  },
+  {
     id: 'dataSync',
     load: () => loadDevice().then((module) => module.DataSyncSection),
   },

@@ -21,6 +21,14 @@ export function welcomeMail(
   return compose(setting, 'welcome', { to: { name }, values: { workspace: plainName(workspace) }, link });
 }
 
+/** To whoever requested an archive; it is read where they sign in. */
+export function dataArchiveMail(
+  setting: MailSetting,
+  { name, link }: ToPerson & { readonly link: string },
+): NoticeMail {
+  return compose(setting, 'dataArchive', { to: { name }, link });
+}
+
 export interface MemberJoinedInput {
   readonly member: string;
   readonly email: string;

@@ -14,6 +14,7 @@ const keysSql = `
 with files as (
   select url as key, "createdAt" as at from image_assets where "deletedAt" is null
   union all select thumb, "createdAt" from image_assets where thumb is not null and "deletedAt" is null
+  union all select unnest(keys), "createdAt" from data_archives where "endsAt" > now()
   union all select "storageKey", "createdAt" from attachments where "deletedAt" is null
 )
 select key, (select count(*)::int from files) as total from files order by at desc, key limit ${mostFiles}`;

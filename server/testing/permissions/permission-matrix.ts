@@ -254,6 +254,12 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   // A forged token.
   'calendarFeeds.events': '0 0 0 0 0 0 0',
 
+  'dataArchives.list': '- o o o o o o',
+  // Of a colleague, of whom there is one a day.
+  'dataArchives.create': '- 0 x x x o v',
+  // One that somebody else requested.
+  'dataArchives.download': '- 0 0 0 0 0 0',
+
   'apiTokens.list': '- o o o o o o',
   'apiTokens.create': '- o o o o o o',
   // A token of somebody else.

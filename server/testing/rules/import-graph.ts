@@ -68,7 +68,7 @@ cli, modules/daily-plans, modules/demo, modules/integrations, modules/time-logs 
 modules/budgets, modules/favorites, modules/recordings, modules/reminders, modules/reports, modules/timesheets →
 modules/activities, modules/boards, modules/statistics →
 modules/exports, modules/meetings, modules/time-slots →
-modules/audit, modules/imports, modules/invoices, modules/saved-reports →
+modules/audit, modules/data-archives, modules/imports, modules/invoices, modules/saved-reports →
 app, job-handlers →
 serve →
 bench, main, worker

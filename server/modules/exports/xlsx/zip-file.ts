@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of an archive, whose text is made while it is packed. */
+/** A file of an archive, whose text or bytes are made while it is packed. */
 export interface ZipPart {
   readonly path: string;
-  readonly content: AsyncIterable<string> | Iterable<string>;
+  readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 interface Packed {
@@ -13,9 +13,9 @@ interface Packed {
   readonly sizes: Buffer;
 }
 
-/** Deflated, with sizes that follow the content; made on 1 January 1980, the first day of the format. */
+/** Deflated, with sizes that follow the content and a path in UTF-8; made on 1 January 1980, the first day of the format. */
 const formOf = (path: Buffer, sizes: Buffer = Buffer.alloc(12)) => {
-  const form = Buffer.from([20, 0, 8, 0, 8, 0, 0, 0, 0x21, 0]);
+  const form = Buffer.from([20, 0, 8, 8, 8, 0, 0, 0, 0x21, 0]);
   const lengths = Buffer.alloc(4);
   lengths.writeUInt16LE(path.length);
   return Buffer.concat([form, sizes, lengths]);
@@ -42,9 +42,13 @@ function directoryEnd(count: number, { size, offset }: { size: number; offset: n
 /** Each call of the packer has its price, so that texts go there together. */
 const portion = 65_536;
 
-async function* portionsOf(content: ZipPart['content']): AsyncGenerator<Buffer> {
+async function* portionsOf(content: ZipPart['content']): AsyncGenerator<Uint8Array> {
   let texts = '';
   for await (const text of content) {
+    if (typeof text !== 'string') {
+      yield text;
+      continue;
+    }
     texts += text;
     if (texts.length < portion) continue;
     yield Buffer.from(texts);

@@ -1,0 +1,134 @@
+import type { BaseContext, Context } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { notFound } from '#server/errors.ts';
+import type { Prisma } from '#server/generated/prisma/client.ts';
+import { fullNameOf } from '#server/modules/users/person-name.ts';
+import { type DataArchive, dataArchiveStatus } from '#shared/data-archives/data-archive.schema.ts';
+
+export type Tx = InTransaction<Context>;
+
+const person = {
+  select: { id: true, firstName: true, lastName: true, account: { select: { email: true } } },
+} as const;
+const columns = { id: true, status: true, size: true, createdAt: true, endsAt: true, user: person } as const;
+type Row = Prisma.DataArchiveGetPayload<{ select: typeof columns }>;
+
+const nameOf = ({ account, ...user }: Row['user']) => fullNameOf({ ...user, email: account?.email ?? null });
+
+function toArchive({ user, size, createdAt, endsAt, ...row }: Row): DataArchive {
+  return {
+    id: row.id,
+    status: dataArchiveStatus.parse(row.status),
+    user: { id: user.id, name: nameOf(user) },
+    ...(size === null ? {} : { size: Number(size) }),
+    createdAt: createdAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  };
+}
+
+/** Those that the caller requested and that have not ended. */
+function ownWhere(ctx: Context): Prisma.DataArchiveWhereInput {
+  const { tenantId, userId: requestedByUserId } = ctx;
+  return { tenantId, requestedByUserId, endsAt: { gt: ctx.now() } };
+}
+
+const listed = 100;
+
+export async function findArchives(ctx: Context): Promise<DataArchive[]> {
+  const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
+  const where = ownWhere(ctx);
+  const rows = await ctx.db.dataArchive.findMany({
+    where,
+    select: columns,
+    orderBy: [...orderBy],
+    take: listed,
+  });
+  return rows.map(toArchive);
+}
+
+/** Where a finished archive lies; 404 for one of somebody else. */
+export async function getStoredArchive(ctx: Context, id: string) {
+  const row = await ctx.db.dataArchive.findFirst({
+    where: { ...ownWhere(ctx), id },
+    select: { ...columns, keys: true, userId: true },
+  });
+  if (row === null) throw notFound('The archive');
+  return { ...toArchive(row), keys: row.keys };
+}
+
+/** Whose archive is requested; 404 for somebody of another workspace. */
+export async function requireUserOf(ctx: Context, employeeId: string): Promise<string> {
+  const where = { tenantId: ctx.tenantId, id: employeeId, deletedAt: null };
+  const row = await ctx.db.employee.findFirst({ where, select: { userId: true } });
+  if (row === null) throw notFound('The employee');
+  return row.userId;
+}
+
+/** The newest archive of a person that was not a failure. */
+export function findLatest(tx: Tx, userId: string, since: Date) {
+  return tx.db.dataArchive.findFirst({
+    where: {
+      ...{ tenantId: tx.tenantId, userId },
+      OR: [{ status: 'pending' }, { status: 'ready', createdAt: { gt: since } }],
+    },
+    select: { status: true },
+    orderBy: { status: 'asc' },
+  });
+}
+
+export async function insertArchive(
+  tx: Tx,
+  archive: { id: string; userId: string; endsAt: Date },
+): Promise<DataArchive> {
+  const { tenantId, userId: requestedByUserId } = tx;
+  const data = { ...archive, tenantId, requestedByUserId, createdAt: tx.now() };
+  return toArchive(await tx.db.dataArchive.create({ data, select: columns }));
+}
+
+/** What a job writes and whom it tells; nothing once it is written, or when one of the two people is gone. */
+export async function findPending(ctx: BaseContext, { tenantId, id }: { tenantId: string; id: string }) {
+  const row = await ctx.db.dataArchive.findFirst({
+    where: { tenantId, id, status: 'pending' },
+    select: {
+      userId: true,
+      requestedBy: {
+        select: { firstName: true, preferredLanguage: true, account: { select: { email: true } } },
+      },
+    },
+  });
+  return row ?? undefined;
+}
+
+interface Outcome {
+  readonly status: 'ready' | 'failed';
+  readonly keys?: string[];
+  readonly size?: number;
+  readonly endsAt?: Date;
+}
+
+/** Whether it was still waiting. */
+export async function saveOutcome(
+  tx: InTransaction<BaseContext>,
+  { tenantId, id }: { tenantId: string; id: string },
+  outcome: Outcome,
+): Promise<boolean> {
+  const where = { tenantId, id, status: 'pending' };
+  const { count } = await tx.db.dataArchive.updateMany({ where, data: outcome });
+  return count > 0;
+}
+
+const tidied = 200;
+
+/** Removes archives of every workspace that have ended; answers the keys of their files. */
+export async function removeEnded(tx: InTransaction<BaseContext>): Promise<string[]> {
+  const where = { endsAt: { lte: tx.now() } };
+  const rows = await tx.db.dataArchive.findMany({ where, select: { id: true, keys: true }, take: tidied });
+  await tx.db.dataArchive.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+  return rows.flatMap(({ keys }) => keys);
+}
+
+/** Marks those whose worker has died. */
+export async function failSilent(tx: InTransaction<BaseContext>, before: Date): Promise<void> {
+  const where = { status: 'pending', createdAt: { lt: before } };
+  await tx.db.dataArchive.updateMany({ where, data: { status: 'failed' } });
+}

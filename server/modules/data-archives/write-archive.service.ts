@@ -1,0 +1,153 @@
+import { stringify } from 'csv-stringify/sync';
+import { addDays } from 'date-fns';
+import type { BaseContext } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { linkTo } from '#server/mail/links.ts';
+import { mailSend } from '#server/mail/mail.jobs.ts';
+import { dataArchiveMail } from '#server/mail/templates/mails.ts';
+import {
+  archivedFilesSql,
+  archivePage,
+  archiveParts,
+} from '#server/modules/data-archives/archive-parts.sql.ts';
+import { findPending, saveOutcome } from '#server/modules/data-archives/data-archives.data.ts';
+import { type ZipPart, zipBytes } from '#server/modules/exports/xlsx/zip-file.ts';
+import { archiveDays } from '#shared/data-archives/data-archive.schema.ts';
+
+interface Whose {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+type PageOf = Parameters<typeof queryRows>[1];
+
+/** All rows of a statement that reads them page by page. */
+async function* pagesOf<Row extends { id: string }>(
+  ctx: BaseContext,
+  whose: Whose,
+  page: (values: Whose & { after: string | undefined }) => PageOf,
+): AsyncGenerator<Row[]> {
+  let after: string | undefined;
+  for (;;) {
+    const rows = await queryRows<Row>(ctx, page({ ...whose, after }));
+    if (rows.length > 0) yield rows;
+    after = rows.at(-1)?.id;
+    if (rows.length < archivePage) return;
+  }
+}
+
+type Part = (typeof archiveParts)[number];
+interface RowText {
+  readonly id: string;
+  readonly json: string;
+}
+
+async function* jsonOf(ctx: BaseContext, whose: Whose, { page }: Part): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const rows of pagesOf<RowText>(ctx, whose, page)) {
+    yield separator + rows.map(({ json }) => json).join(',\n');
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* csvOf(ctx: BaseContext, whose: Whose, { page, columns }: Part): AsyncGenerator<string> {
+  const format = { columns, escape_formulas: true, record_delimiter: 'windows' } as const;
+  yield stringify([], { ...format, header: true, bom: true });
+  for await (const rows of pagesOf<RowText>(ctx, whose, page)) {
+    yield stringify(
+      rows.map(({ json }) => JSON.parse(json)),
+      format,
+    );
+  }
+}
+
+async function* fileParts(ctx: BaseContext, whose: Whose): AsyncGenerator<ZipPart> {
+  const files = pagesOf<{ id: string; name: string; storageKey: string }>(ctx, whose, archivedFilesSql);
+  for await (const page of files) {
+    for (const { id, name, storageKey } of page) {
+      const content = await ctx.services.files.get(storageKey);
+      // Nothing that another system takes for a folder or refuses.
+      const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_');
+      if (content !== undefined) yield { path: `files/${id}-${plain}`, content: [content] };
+    }
+  }
+}
+
+async function* partsOf(ctx: BaseContext, whose: Whose): AsyncGenerator<ZipPart> {
+  for (const part of archiveParts) {
+    yield { path: `${part.name}.json`, content: jsonOf(ctx, whose, part) };
+    yield { path: `${part.name}.csv`, content: csvOf(ctx, whose, part) };
+  }
+  yield* fileParts(ctx, whose);
+}
+
+/** Bytes that are held before they are stored. */
+const pieceBytes = 8_388_608;
+
+/** Stores the archive in pieces, so that it is never in memory; what breaks off leaves none. */
+async function storeArchive(ctx: BaseContext, whose: Whose): Promise<{ keys: string[]; size: number }> {
+  const store = ctx.services.files;
+  const keys: string[] = [];
+  let [piece, held, size]: [Uint8Array[], number, number] = [[], 0, 0];
+  const storePiece = async () => {
+    keys.push(await store.put(Buffer.concat(piece), 'bin'));
+    [piece, held] = [[], 0];
+  };
+  try {
+    for await (const bytes of zipBytes(partsOf(ctx, whose))) {
+      piece.push(bytes);
+      held += bytes.length;
+      size += bytes.length;
+      if (held >= pieceBytes) await storePiece();
+    }
+    await storePiece();
+    return { keys, size };
+  } catch (error) {
+    for (const key of keys) await store.delete(key);
+    throw error;
+  }
+}
+
+interface Job {
+  readonly tenantId: string;
+  readonly archiveId: string;
+}
+
+async function write(ctx: BaseContext, { tenantId, archiveId: id }: Job): Promise<void> {
+  const pending = await findPending(ctx, { tenantId, id });
+  if (pending === undefined) return;
+  const { userId, requestedBy } = pending;
+  const { keys, size } = await storeArchive(ctx, { tenantId, userId });
+  await inTransaction(ctx, async (tx) => {
+    const endsAt = addDays(tx.now(), archiveDays);
+    if (!(await saveOutcome(tx, { tenantId, id }, { status: 'ready', keys, size, endsAt }))) {
+      for (const key of keys) tx.afterCommit(() => ctx.services.files.delete(key));
+      return;
+    }
+    const to = requestedBy.account?.email;
+    if (to === undefined) return;
+    const { appUrl } = ctx.services.config;
+    const mail = dataArchiveMail(
+      { appUrl, language: requestedBy.preferredLanguage },
+      { name: requestedBy.firstName ?? undefined, link: linkTo(appUrl, '/settings/ownData') },
+    );
+    await tx.enqueue(mailSend, { to, ...mail, tenantId });
+  });
+}
+
+/** Writes an archive; after the last failure it is told as failed. */
+export async function writeDataArchive(
+  ctx: BaseContext,
+  job: Job,
+  { isLast }: { isLast: boolean },
+): Promise<void> {
+  try {
+    await write(ctx, job);
+  } catch (error) {
+    const about = { tenantId: job.tenantId, id: job.archiveId };
+    if (isLast) await inTransaction(ctx, (tx) => saveOutcome(tx, about, { status: 'failed' }));
+    throw error;
+  }
+}

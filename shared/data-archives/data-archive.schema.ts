@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { optionalId } from '#shared/http/query.ts';
+
+/** Days until an archive is deleted. */
+export const archiveDays = 7;
+
+export const dataArchiveTexts = {
+  running: 'This archive is being prepared. You get an email when it is ready.',
+  today: 'There can be one archive a day for each person. Please try again tomorrow.',
+  others: 'You do not have permission to request the data of other people.',
+  gone: 'This archive is not available any more. Request a new one.',
+} as const;
+
+export const dataArchiveStatus = z.enum(['pending', 'ready', 'failed']);
+
+export const dataArchiveSchema = z.object({
+  id: z.string(),
+  status: dataArchiveStatus,
+  /** Whose data it holds. */
+  user: z.object({ id: z.string(), name: z.string() }),
+  createdAt: z.string(),
+  /** Bytes, once it is ready. */
+  size: z.number().optional(),
+  /** When it is deleted. */
+  endsAt: z.string(),
+});
+export type DataArchive = z.infer<typeof dataArchiveSchema>;
+
+/** Without anybody it is one's own. */
+export const newDataArchiveInput = z.object({ employeeId: optionalId });
+export type NewDataArchiveInput = z.output<typeof newDataArchiveInput>;
