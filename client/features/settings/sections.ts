@@ -71,6 +71,10 @@ const personal: readonly Section[] = [
       ),
   },
   {
+    id: 'idle',
+    load: () => loadDevice().then((module) => module.IdleSection),
+  },
+  {
     id: 'calendarFeeds',
     load: () =>
       import('#client/features/settings/personal/CalendarFeedsSection.tsx').then(

@@ -3,6 +3,14 @@ import { readStored } from '#client/lib/session/storage.ts';
 import { isFlag, isNumber, isOptional, isShape, isText } from '#shared/http/shape.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 
+interface Gap {
+  fromMs: number;
+  toMs: number;
+  isSettled: boolean;
+  /** The page was open, but nobody was at the device. */
+  isIdle?: boolean | undefined;
+}
+
 /**
  * What this browser, in all of its tabs, remembers of the running log: when it last knew that somebody was there, and
  * what it has asked about it.
@@ -12,7 +20,7 @@ export interface AttentionMemory {
   /** Milliseconds since 1970 by the server's clock, as all of these. */
   seenMs: number;
   /** Time in which nothing was heard. */
-  gap?: { fromMs: number; toMs: number; isSettled: boolean } | undefined;
+  gap?: Gap | undefined;
   /** Until then the person does not want to hear that the timer runs long. */
   quietUntilMs?: number | undefined;
 }
@@ -20,7 +28,9 @@ export interface AttentionMemory {
 const isMemory = isShape<AttentionMemory>({
   logId: isText,
   seenMs: isNumber,
-  gap: isOptional(isShape({ fromMs: isNumber, toMs: isNumber, isSettled: isFlag })),
+  gap: isOptional(
+    isShape<Gap>({ fromMs: isNumber, toMs: isNumber, isSettled: isFlag, isIdle: isOptional(isFlag) }),
+  ),
   quietUntilMs: isOptional(isNumber),
 });
 
@@ -83,6 +93,21 @@ export function noteSign(status: TimerStatus, nowMs: number): void {
   const fromMs = open?.fromMs ?? lastSeenMs(status, memory);
   const gap = isOverdue(status, nowMs) ? { fromMs, toMs: nowMs, isSettled: false } : memory?.gap;
   writeMemory({ logId: lastLog.id, quietUntilMs: memory?.quietUntilMs, gap, seenMs: nowMs });
+}
+
+/** Notes that somebody is back who was away from the device while the timer ran; every tab hears of it. */
+export function noteReturn(status: TimerStatus, nowMs: number, awayMs: number): void {
+  const { lastLog } = status;
+  if (!status.running || lastLog === null) return;
+  const memory = memoryOf(status);
+  const fromMs = Math.max(nowMs - awayMs, Date.parse(lastLog.startedAt));
+  if (memory?.gap && memory.gap.toMs > fromMs) return;
+  writeMemory({
+    ...memory,
+    logId: lastLog.id,
+    seenMs: nowMs,
+    gap: { fromMs, toMs: nowMs, isSettled: false, isIdle: true },
+  });
 }
 
 /** The gap has been decided on; where it began stays known as the last activity. */

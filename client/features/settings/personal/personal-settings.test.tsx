@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openSettings, person } from '#client/features/settings/settings-test-kit.tsx';
 import { ok, refusal } from '#client/testing/stub-api.ts';
 import { accountTexts, newAddressNext } from '#shared/auth/account.schema.ts';
@@ -223,4 +223,21 @@ test('deleting the account asks for the address to be typed', async () => {
   await user.click(confirm);
   await dialog.findByText(userTexts.lastSuperAdmin);
   expect(sent.map(({ endpoint }) => endpoint)).toContain('DELETE /user/user');
+});
+
+test('being asked about time away is for browsers that notice it, and needs their permission', async () => {
+  const { user, unmount } = openSettings({ section: 'idle' });
+  await screen.findByText("This browser can't tell when you're away. Chrome and Edge can.");
+  unmount();
+  const requestPermission = vi.fn(async () => 'denied');
+  vi.stubGlobal('IdleDetector', { requestPermission });
+  openSettings({ section: 'idle' });
+  const ask = await screen.findByRole('switch', { name: 'Ask about time away' });
+  await user.click(ask);
+  await screen.findByText("The browser didn't allow it. Change that in the site's permissions.");
+  requestPermission.mockResolvedValue('granted');
+  await user.click(ask);
+  expect(await screen.findByLabelText('Away after')).toHaveProperty('value', '10');
+  vi.stubGlobal('IdleDetector', undefined);
+  localStorage.clear();
 });

@@ -85,7 +85,7 @@ export function GapDialog({ memory, gap, status }: GapDialogProps) {
       size="md"
       onOpenChange={(open) => open || decide({ action: 'keep' })}
       title={t('timerAttention.gap.title')}
-      description={t('timerAttention.gap.text', { ...words, time })}
+      description={t(gap.isIdle ? 'timerAttention.gap.idle' : 'timerAttention.gap.text', { ...words, time })}
       initialFocusEl={() => keepRef.current}
     >
       <Stack gap="1.5" role="group" aria-label={t('timerAttention.gap.choices')}>

@@ -1,19 +1,23 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { ShortEntries } from '#client/features/timer/attention/ShortEntries.tsx';
 import {
   memoryOf,
+  noteReturn,
   onMemoryChange,
   openStopAt,
   readMemory,
   runsLong,
   stopAtRequest,
 } from '#client/features/timer/attention.ts';
+import { idleMinutes, watchIdle } from '#client/features/timer/public/idle.ts';
 import { useTimerActions, useTimerState, useTimerStatus } from '#client/features/timer/public/use-timer.ts';
 import { runningSince } from '#client/features/timer/queries.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 
 const GapDialog = lazyView(() =>
   import('#client/features/timer/attention/GapDialog.tsx').then((module) => module.GapDialog),
@@ -40,6 +44,7 @@ export function Notices() {
 /** About time in which nobody was there, and whether it still runs on purpose. */
 function RunningNotices() {
   const status = useTimerStatus();
+  useIdleWatch(status);
   const nowMs = useServerNow(runningSince(status), 60_000);
   useSyncExternalStore(onMemoryChange, readMemory);
   const memory = memoryOf(status);
@@ -58,6 +63,18 @@ function RunningNotices() {
       <StillWorking status={status} memory={memory} nowMs={nowMs} />
     </Suspense>
   );
+}
+
+/** Asks about time away from the device, where the person wants that. */
+function useIdleWatch(status: TimerStatus | undefined): void {
+  const minutes = useStore(idleMinutes);
+  const isRunning = status?.running ?? false;
+  const onReturn = useEffectEvent((awayMs: number) => status && noteReturn(status, serverNow(), awayMs));
+  useEffect(() => {
+    if (!isRunning || minutes === 0) return;
+    const leave = watchIdle(minutes, (awayMs) => onReturn(awayMs));
+    return () => leave();
+  }, [isRunning, minutes]);
 }
 
 /** Where somebody stops the timer at another moment than now. */
