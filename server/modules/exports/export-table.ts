@@ -23,6 +23,8 @@ export interface Column<Header extends string = FileWord> {
   readonly kind?: CellKind;
   /** The head in workbooks, where the cells look different. */
   readonly sheetHeader?: Header;
+  /** Characters that its cells need in workbooks, where it is not the usual number. */
+  readonly sheetWidth?: number;
   /** Added up at the end of a workbook. */
   readonly isSummed?: Summing;
 }

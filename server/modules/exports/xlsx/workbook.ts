@@ -28,7 +28,8 @@ export interface Workbook extends Pick<PlainTable, 'name' | 'columns'> {
 const headOf = ({ header, sheetHeader = header }: Column<string>) => sheetHeader;
 
 function widthOf(column: Column<string>): number {
-  const width = column.kind === undefined ? usualWidth : cellKinds[column.kind].width;
+  const { kind, sheetWidth = usualWidth } = column;
+  const width = kind === undefined ? sheetWidth : cellKinds[kind].width;
   // The button of the filter stands beside the head.
   return Math.max(headOf(column).length + 4, width);
 }

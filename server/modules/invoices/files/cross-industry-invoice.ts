@@ -1,5 +1,5 @@
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
-import { taxReason } from '#server/modules/invoices/files/invoice-words.ts';
+import { negated, taxReason } from '#server/modules/invoices/files/invoice-words.ts';
 import { plainIban } from '#server/modules/invoices/files/payment-code.ts';
 import { leaf, node, type Xml } from '#server/modules/invoices/files/xml.ts';
 import type { Invoice, InvoiceLine, InvoiceUnit } from '#shared/invoices/invoice.schema.ts';
@@ -56,8 +56,6 @@ function lineTax(name: string, invoice: Invoice, percent: string): Xml {
   const { type, category, rate } = taxOf(invoice, percent);
   return node(name, [type, category, rate]);
 }
-
-const negated = (decimal: string) => (decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
 
 /** A price is never negative: what is taken off has a negative quantity. */
 function lineXml(invoice: Invoice, line: InvoiceLine, index: number): Xml {

@@ -3,7 +3,7 @@ import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 import type { SheetCell } from '#server/modules/exports/xlsx/sheet-xml.ts';
 import type { Workbook } from '#server/modules/exports/xlsx/workbook.ts';
 import { invoiceFacts } from '#server/modules/invoices/files/invoice-letter.ts';
-import { invoiceWords } from '#server/modules/invoices/files/invoice-words.ts';
+import { invoiceWords, negated } from '#server/modules/invoices/files/invoice-words.ts';
 import type { Invoice, InvoiceUnit } from '#shared/invoices/invoice.schema.ts';
 import { minorDigits } from '#shared/rates/money.ts';
 import type { FileWord } from '#shared/reports/file-catalogues.ts';
@@ -18,7 +18,7 @@ function columnsOf({ currency }: Invoice, { translate }: FileLanguage): Column<s
   const money = digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`;
   const price = `${money}${digits === 0 ? '.' : ''}${'#'.repeat(4 - digits)}`;
   return [
-    { key: 'description', header: translate('Description') },
+    { key: 'description', header: translate('Description'), sheetWidth: 56 },
     { key: 'quantity', header: translate('Quantity'), numberFormat: '0.00' },
     { key: 'unit', header: translate('Unit') },
     { key: 'price', header: translate('Price'), numberFormat: digits === 0 ? '#,##0.####' : price },
@@ -30,7 +30,8 @@ function columnsOf({ currency }: Invoice, { translate }: FileLanguage): Column<s
 
 /** The sums below the lines, each reckoned from those by the sheet itself. */
 function sumRows(invoice: Invoice, language: FileLanguage): SheetCell[][] {
-  const { sums, lines, currency, discountPercent } = invoice;
+  const { sums, lines, currency, discountPercent, taxKind } = invoice;
+  if (lines.length === 0) return [];
   const { translate } = language;
   const digits = minorDigits(currency);
   const last = lines.length + 1;
@@ -41,7 +42,14 @@ function sumRows(invoice: Invoice, language: FileLanguage): SheetCell[][] {
   const ofRate = (percent: string) => `SUMIF(E2:E${last},${percent},F2:F${last})`;
   const discountOf = (percent: string) => `ROUND(${ofRate(percent)}*${discountPercent}/100,${digits})`;
   const discounts = sums.taxes.map(({ percent }) => discountOf(percent)).join('+');
-  const net = last + 3;
+  const less = [
+    row(
+      `${translate('Discount')} (${asPercent(discountPercent)})`,
+      `-(${discounts})`,
+      negated(sums.discount),
+    ),
+    row(translate('Total without tax'), `F${last + 1}+F${last + 2}`, sums.net),
+  ];
   const taxes = sums.taxes.map(({ percent, tax }) =>
     row(
       `${translate('Tax')} ${asPercent(percent)}`,
@@ -49,13 +57,13 @@ function sumRows(invoice: Invoice, language: FileLanguage): SheetCell[][] {
       tax,
     ),
   );
-  return [
+  const stated = [
     row(translate('Subtotal'), `SUM(F2:F${last})`, sums.lines),
-    row(`${translate('Discount')} (${asPercent(discountPercent)})`, `-(${discounts})`, `-${sums.discount}`),
-    row(translate('Total without tax'), `F${last + 1}+F${last + 2}`, sums.net),
-    ...taxes,
-    row(translate('Total'), `SUM(F${net}:F${net + taxes.length})`, sums.total),
+    ...(Number(discountPercent) === 0 ? [] : less),
+    ...(taxKind === 'standard' ? taxes : []),
   ];
+  const net = last + (Number(discountPercent) === 0 ? 1 : 3);
+  return [...stated, row(translate('Total'), `SUM(F${net}:F${last + stated.length})`, sums.total)];
 }
 
 /** Characters that a name of a sheet takes, and how many. */

@@ -7,6 +7,7 @@ import {
   invoiceWords,
   kindWord,
   linesOf,
+  negated,
   taxReason,
 } from '#server/modules/invoices/files/invoice-words.ts';
 import { paymentCode, plainIban } from '#server/modules/invoices/files/payment-code.ts';
@@ -85,9 +86,8 @@ function sumsOf(invoice: Invoice, { words, language: { translate } }: Wording): 
   const { sums, discountPercent, kind, taxKind } = invoice;
   const { money, percent } = words;
   const hasDiscount = Number(discountPercent) > 0;
-  const off = sums.discount.startsWith('-') ? sums.discount.slice(1) : `-${sums.discount}`;
   const discount = [
-    { label: `${translate('Discount')} (${percent(discountPercent)})`, text: money(off) },
+    { label: `${translate('Discount')} (${percent(discountPercent)})`, text: money(negated(sums.discount)) },
     { label: translate('Total without tax'), text: money(sums.net) },
   ];
   const taxes = sums.taxes.map(({ percent: rate, base, tax }) => ({
@@ -107,14 +107,14 @@ function sumsOf(invoice: Invoice, { words, language: { translate } }: Wording): 
 function tableOf({ lines, taxKind }: Invoice, { words, language: { translate } }: Wording) {
   const isTaxed = taxKind === 'standard';
   const right = { align: 'right' } as const;
-  const tax = { header: translate('Tax'), width: 9, ...right };
+  const tax = { header: translate('Tax'), width: 8, ...right };
   return {
     columns: [
-      { header: translate('Description'), width: 46 },
-      { header: translate('Quantity'), width: 14, ...right },
-      { header: translate('Price'), width: 16, ...right },
+      { header: translate('Description'), width: 50 },
+      { header: translate('Quantity'), width: 13, ...right },
+      { header: translate('Price'), width: 14, ...right },
       ...(isTaxed ? [tax] : []),
-      { header: translate('Amount'), width: 17, ...right },
+      { header: translate('Amount'), width: 16, ...right },
     ],
     rows: lines.map(({ description, quantity, unit, price, taxPercent, net }) => [
       description,

@@ -14,6 +14,9 @@ export interface InvoiceWords {
   readonly country: (code: string) => string;
 }
 
+/** The same decimal text of the other sign. */
+export const negated = (decimal: string) => (decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
+
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
 
 /** Decimal texts are written as they are, digit by digit: no float is in between. */

@@ -141,5 +141,6 @@ export const testInvoices: Readonly<Record<string, Invoice>> = {
     },
     note: 'A note. '.repeat(240),
   }),
+  'taken back': testInvoice({ discountPercent: '10', lines: [{ price: '-95' }] }),
   draft: testInvoice({ state: 'draft', number: null, issuedOn: null, dueOn: null, language: 'he' }),
 };
