@@ -5,7 +5,7 @@ export type Xml = string | undefined;
 const forbidden = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll(forbidden, '').replaceAll(/[&<>"]/g, (character) => named[character] ?? character);
 }
 
