@@ -109,6 +109,11 @@ const audiences: Partial<Record<LiveTopic, Audience>> = {
         where link."projectId" = any(${p.ids}::uuid[])`,
     permissions: ['ACCESS_PRIVATE_PROJECTS'],
   },
+  // What time is worth follows from invoices.
+  invoices: {
+    keys: () => sql`select null::text where false`,
+    permissions: ['INVOICES_VIEW', 'ORG_RATES_VIEW'],
+  },
   boards: {
     keys: (p) => sql`select b."organizationTeamId"::text from boards b
       where b."tenantId" = ${p.tenantId}::uuid and b.id = any(${p.ids}::uuid[])`,
