@@ -186,6 +186,16 @@ const keys = [
   'clientId',
   'isArchived',
   'withArchived',
+  'periodFrom',
+  'periodTo',
+  'grouping',
+  'version',
+  'lines',
+  'taxKind',
+  'discountPercent',
+  'issuedOn',
+  'paidOn',
+  'iban',
 ] as const;
 
 function filledWith(value: unknown): Record<string, unknown> {
