@@ -3,19 +3,20 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
-/** A lock beside a day, or an entry on one, that is closed. */
-export function ClosedMark({ size = 12 }: { size?: number }) {
+interface ClosedMarkProps {
+  size?: number;
+  /** The number of the invoice that locks an entry. */
+  invoice?: string | undefined;
+}
+
+/** A lock beside a day, or an entry on one, that is closed, and beside an entry that was billed. */
+export function ClosedMark({ size = 12, invoice }: ClosedMarkProps) {
   const { t } = useTranslation();
+  const words = invoice === undefined ? t('closedTime.mark') : t('closedTime.onInvoice', { number: invoice });
   return (
-    <chakra.span
-      display="inline-flex"
-      verticalAlign="-1px"
-      flexShrink="0"
-      color="fg.subtle"
-      title={t('closedTime.mark')}
-    >
+    <chakra.span display="inline-flex" verticalAlign="-1px" flexShrink="0" color="fg.subtle" title={words}>
       <Lock size={size} aria-hidden />
-      <VisuallyHidden>{t('closedTime.mark')}</VisuallyHidden>
+      <VisuallyHidden>{words}</VisuallyHidden>
     </chakra.span>
   );
 }

@@ -109,6 +109,7 @@ export function EntryLine({ entry, timeZone }: { entry: WeekEntry; timeZone: str
         ) : null}
         <LogTypeChip type={entry.log.logType} />
         <QueuedMark ids={[entry.log.id]} />
+        {entry.log.invoiceNumber ? <ClosedMark size={14} invoice={entry.log.invoiceNumber} /> : null}
       </HStack>
       <chakra.span gridArea="time" fontWeight="medium">
         <Duration seconds={entry.seconds} ofEntry running={entry.isRunning} />

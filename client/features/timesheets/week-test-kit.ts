@@ -17,6 +17,7 @@ export interface LogSketch {
   description?: string;
   labels?: readonly string[];
   taskLabels?: readonly string[];
+  invoiceNumber?: string;
 }
 
 let count = 0;
@@ -54,6 +55,7 @@ export function logOf(sketch: LogSketch): TimeLog {
         ? null
         : { id: task, title: task, issueType: 'Story', tags: sketch.taskLabels?.map(labelOf) },
     tags: sketch.labels?.map(labelOf),
+    invoiceNumber: sketch.invoiceNumber,
     project: project === undefined ? null : { id: project, name: project, color: '#144959' },
   };
 }

@@ -61,3 +61,10 @@ test('nothing is closed to who may change closed time', async () => {
   await screen.findByRole('button', { name: /^No time, Export, Tuesday/ });
   expect(screen.queryByText('Closed')).toBeNull();
 });
+
+test('an entry that was billed names its invoice', async () => {
+  serve(week.map((log) => ({ ...log, invoiceNumber: '2026-0001' })));
+  open('/timesheets?day=2026-03-09');
+  const panel = await screen.findByRole('region', { name: /Monday/ });
+  await within(panel).findByText('On invoice 2026-0001');
+});

@@ -99,7 +99,9 @@ export function ListRow({ line, row, nowMs, isSelected, onSelect, owners, index,
             <VisuallyHidden>{t('timesheets.billable')}</VisuallyHidden>
           </chakra.span>
         ) : null}
-        {closed.has(dayOf(new Date(row.startedAt), timeZone)) ? <ClosedMark size={14} /> : null}
+        {log.invoiceNumber || closed.has(dayOf(new Date(row.startedAt), timeZone)) ? (
+          <ClosedMark size={14} invoice={log.invoiceNumber} />
+        ) : null}
         <RowMoney money={row.money} />
       </HStack>
       <RowFacts row={row} ownZone={timeZone} withPerson={owners.length > 1} />
