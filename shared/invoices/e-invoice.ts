@@ -16,12 +16,18 @@ export const eInvoiceTexts = {
 
 type Needed = Pick<Invoice, 'number' | 'currency' | 'taxKind' | 'seller' | 'buyer'>;
 
+/** What whoever writes invoices still has to fill in for an e-invoice. */
+export function sellerGap({ name, country, vatId, taxNumber }: Invoice['seller']): string | undefined {
+  return name && country && (vatId || taxNumber) ? undefined : eInvoiceTexts.seller;
+}
+
 /** What an e-invoice by EN 16931 lacks; nothing where it can be written. */
 export function eInvoiceGap({ number, currency, taxKind, seller, buyer }: Needed): string | undefined {
   if (!number) return eInvoiceTexts.draft;
   // The standard rounds every amount to two decimals (BR-DEC).
   if (minorDigits(currency) > 2) return eInvoiceTexts.currency;
-  if (!seller.name || !seller.country || !(seller.vatId || seller.taxNumber)) return eInvoiceTexts.seller;
+  const gap = sellerGap(seller);
+  if (gap !== undefined) return gap;
   if (!buyer.country) return eInvoiceTexts.buyer;
   return taxKind === 'reverseCharge' && !buyer.vatId ? eInvoiceTexts.reverseCharge : undefined;
 }

@@ -3,10 +3,12 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { InvoiceState } from '#client/features/invoices/InvoiceState.tsx';
 import { downloadNamed } from '#client/lib/api/transfer.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+import { eInvoiceFileGap } from '#shared/invoices/e-invoice.ts';
 import type { Invoice, InvoiceFileFormat } from '#shared/invoices/invoice.schema.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 
@@ -47,13 +49,14 @@ export function InvoiceHeader({ invoice, more = [], actions, primary }: InvoiceH
 
 const formats = ['pdf', 'xlsx', 'xml'] as const;
 
-/** A draft has no e-invoice. */
-function Files({ invoice: { id, number } }: { invoice: Invoice }) {
+/** Its files; an e-invoice says what it still needs. */
+function Files({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
+  const gap = eInvoiceFileGap(invoice);
   function download(format: InvoiceFileFormat): void {
     setBusy(true);
-    downloadNamed(invoicesApi.file, { params: { id }, query: { format } }, `invoice.${format}`)
+    downloadNamed(invoicesApi.file, { params: { id: invoice.id }, query: { format } }, `invoice.${format}`)
       .catch((error: unknown) => notify.refused(error))
       .finally(() => setBusy(false));
   }
@@ -63,7 +66,7 @@ function Files({ invoice: { id, number } }: { invoice: Invoice }) {
       items={formats.map((format) => ({
         id: format,
         label: t(`invoices.file.${format}`),
-        reason: format === 'xml' && !number ? t('invoices.file.notYet') : undefined,
+        reason: format === 'xml' && gap ? toLocalText(gap) : undefined,
         onSelect: () => download(format),
       }))}
       trigger={

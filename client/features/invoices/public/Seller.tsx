@@ -3,11 +3,14 @@ import { sellerQuery } from '#client/features/invoices/queries.ts';
 import { usePlaces } from '#client/features/workspace/public/use-places.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { today } from '#client/lib/time/clock.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { ChoiceRow, TextRow } from '#client/ui/settings/SavedRows.tsx';
+import { RowNotice } from '#client/ui/settings/SettingsRow.tsx';
+import { sellerGap } from '#shared/invoices/e-invoice.ts';
 import { type InvoiceSeller, invoiceSellerSchema, invoiceTaxKinds } from '#shared/invoices/invoice.schema.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 
@@ -45,8 +48,10 @@ function SellerRows({ seller }: { seller: InvoiceSeller }) {
     />
   );
   const number = `${seller.numberPrefix}${today().slice(0, 4)}-0001`;
+  const gap = sellerGap(seller);
   return (
     <>
+      {gap === undefined ? null : <RowNotice>{toLocalText(gap)}</RowNotice>}
       {texts.map(rowOf)}
       <ChoiceRow
         label={t('billing.country')}
