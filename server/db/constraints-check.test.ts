@@ -67,6 +67,7 @@ const time: Breaks[] = [
     valid: { fromStatus: 'DRAFT', toStatus: 'PENDING' },
     rules: { status_check: [{ fromStatus: unknown }, { toStatus: unknown }] },
   },
+  { model: 'dayOpening', rules: { state_check: [{ state: unknown }] } },
   {
     model: 'timeSlot',
     rules: {

@@ -38,6 +38,9 @@ const kinds = {
   'timesheet.reopened': 'timesheet',
   'timesheet.commented': 'timesheet',
   'timesheet.changed': 'timesheet',
+  'day-opening.requested': 'timesheet',
+  'day-opening.approved': 'timesheet',
+  'day-opening.refused': 'timesheet',
   // Who approves time approves absences.
   'absence.requested': 'timesheet',
   'absence.approved': 'timesheet',

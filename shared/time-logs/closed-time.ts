@@ -9,6 +9,12 @@ export interface ClosingRule {
   readonly timeClosedAfterDays?: number | null | undefined;
 }
 
+/** A closed day of somebody that is open to them again, up to the end of another one. */
+export interface OpenedDay {
+  readonly day: Day;
+  readonly until: Day;
+}
+
 export const closedTimeTexts = {
   closed: (openFrom: Day) => message('Time before {0} is closed.', openFrom),
   notOver: 'Only days that are over can be closed.',
@@ -28,10 +34,21 @@ export function firstOpenDay(rule: ClosingRule, today: Day): Day | undefined {
 /** What of somebody's time is closed to who asks. */
 export interface ClosedTime {
   readonly openFrom: Day | undefined;
+  /** Days before it that are open all the same. */
+  readonly opened?: readonly Day[] | undefined;
 }
 
-export function isClosedDay({ openFrom }: ClosedTime, day: Day): boolean {
-  return openFrom !== undefined && day < openFrom;
+/** What is closed of the time of somebody whom nothing exempts. */
+export function closedTimeOf(
+  rule: ClosingRule & { readonly openedDays?: readonly OpenedDay[] | null | undefined },
+  today: Day,
+): ClosedTime {
+  const opened = rule.openedDays?.filter(({ until }) => until >= today).map(({ day }) => day);
+  return { openFrom: firstOpenDay(rule, today), opened };
+}
+
+export function isClosedDay({ openFrom, opened = [] }: ClosedTime, day: Day): boolean {
+  return openFrom !== undefined && day < openFrom && !opened.includes(day);
 }
 
 /** Why time on these days stays as it is; undefined where all of them are open. */

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
+import {
+  dayOpeningSchema,
+  decideOpeningInput,
+  requestOpeningInput,
+} from '#shared/timesheets/day-opening.schema.ts';
 import { reviewQuery, reviewWeekSchema } from '#shared/timesheets/review.schema.ts';
 import {
   approvalsQuery,
@@ -107,5 +112,32 @@ export const timesheetsApi = endpointTable('timesheets', {
     body: timesheetCommentInput,
     response: timesheetDetailSchema,
     status: 201,
+  }),
+  openings: endpoint({
+    method: 'GET',
+    path: '/timesheet/openings',
+    summary: 'Closed days that the caller asked to reopen, the latest first',
+    response: z.array(dayOpeningSchema),
+  }),
+  waitingOpenings: endpoint({
+    method: 'GET',
+    path: '/timesheet/openings/waiting',
+    summary: 'Closed days that somebody asks the caller to reopen, the oldest first',
+    response: z.array(dayOpeningSchema),
+  }),
+  requestOpening: endpoint({
+    method: 'POST',
+    path: '/timesheet/openings',
+    summary: 'Ask to reopen a closed day of the caller',
+    body: requestOpeningInput,
+    response: dayOpeningSchema,
+  }),
+  decideOpening: endpoint({
+    method: 'PUT',
+    path: '/timesheet/openings/:id',
+    summary: 'Reopen a closed day of somebody for some days, or refuse to',
+    params: timesheetId,
+    body: decideOpeningInput,
+    response: dayOpeningSchema,
   }),
 });

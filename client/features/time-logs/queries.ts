@@ -8,6 +8,7 @@ import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 const minute = 60_000;
@@ -71,6 +72,9 @@ export const workingHoursQuery = (employeeId: string) =>
     { params: { id: employeeId } },
     { staleTime: 15 * minute, retry: false },
   );
+
+/** The closed days that the person asked to reopen. */
+export const openingsQuery = readOptions(timesheetsApi.openings, {}, { staleTime: 5 * minute });
 
 export interface LogRange {
   /** First and last day on which what the list holds begins, in the zone. */

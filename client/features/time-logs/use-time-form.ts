@@ -201,14 +201,14 @@ interface TimeFormOptions {
 
 interface Drafted {
   log: TimeLog | undefined;
-  draft: Pick<TimeDraft, 'day'>;
+  draft: Pick<TimeDraft, 'day' | 'employeeId'>;
   timeZone: string;
   allowManual: boolean;
 }
 
 /** Why nothing can be saved: entering is switched off, or the day is closed. */
 function useBlocked({ log, draft, timeZone, allowManual }: Drafted): string | undefined {
-  const closed = useClosedDays(timeZone);
+  const closed = useClosedDays(timeZone, draft.employeeId);
   if (log) return closed.reason(draft.day, dayOf(new Date(log.startedAt), timeZone));
   return allowManual ? closed.reason(draft.day) : toLocalText(timeLogTexts.manualDisabled);
 }

@@ -1,4 +1,5 @@
-import { chakra, HStack } from '@chakra-ui/react';
+import '#client/locales/en/pages/closed-time.json';
+import { Button, chakra, HStack } from '@chakra-ui/react';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
@@ -26,7 +27,8 @@ export function DayEntries({ day, employeeId, timeZone }: DayEntriesProps) {
   const format = useFormat();
   const isPhone = useMediaQuery(phone);
   const { entries } = day;
-  const closed = useClosedDays(timeZone);
+  const closed = useClosedDays(timeZone, employeeId);
+  const ask = closed.ask(day.day);
   return (
     <Panel
       padded={false}
@@ -42,6 +44,11 @@ export function DayEntries({ day, employeeId, timeZone }: DayEntriesProps) {
         <>
           <BreakNote minutes={day.missingBreakMinutes} />
           {day.isClosed ? <ClosedMark size={14} /> : null}
+          {ask ? (
+            <Button size="sm" variant="ghost" onClick={ask}>
+              {t('closedTime.ask')}
+            </Button>
+          ) : null}
           {isBeyondDraft(day.status) ? <SheetStatus status={day.status} /> : null}
           {day.status && isLocked(day.status) ? null : (
             <AddTimeButton

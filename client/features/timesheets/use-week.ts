@@ -24,12 +24,12 @@ const minute = 60 * second;
 /** The week by the server's clock: to the second while something runs in it, else to the minute. */
 export function useLiveGrid(
   logs: readonly TimeLog[],
-  { timeZone }: Pick<SheetOwner, 'timeZone'>,
+  { timeZone, employeeId }: Pick<SheetOwner, 'timeZone' | 'employeeId'>,
   weekStart: string,
 ): { grid: WeekGrid; now: Date } {
   const since = runningSince(logs);
   const nowMs = useServerNow(since ?? 0, since === undefined ? minute : second);
-  const { has: isClosed } = useClosedDays(timeZone);
+  const { has: isClosed } = useClosedDays(timeZone, employeeId);
   const { data: breakRule } = useReadOf(organizationQuery(useScope()));
   return useMemo(() => {
     const now = new Date(nowMs);

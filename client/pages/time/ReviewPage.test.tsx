@@ -168,3 +168,27 @@ test('filters and order are in the address; nothing to review says so', async ()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(searchOf()).not.toContain('employee-ben'));
 });
+
+test('who may change closed time reopens a day up to a chosen one, or says why not', async () => {
+  const request = { id: 'one', employeeId: 'employee-ben', name: 'Ben Baker', reason: 'I forgot the call' };
+  const opening = { ...request, day: '2026-02-09', state: 'requested', createdAt: '2026-03-01T09:00:00Z' };
+  const decision = 'PUT /timesheet/openings/one';
+  const { user, sent } = open({
+    'GET /role-permissions/me': ok([{ permission: 'CHANGE_CLOSED_TIME', enabled: true }]),
+    'GET /timesheet/openings/waiting': ok([opening]),
+    [decision]: ok({ ...opening, state: 'approved' }),
+  });
+  await screen.findByText('I forgot the call');
+  const until = screen.getByLabelText('Open until');
+  const chosen = until.getAttribute('max');
+  await user.clear(until);
+  await user.type(until, chosen ?? '');
+  await user.click(screen.getByRole('button', { name: /^Reopen: Ben Baker/ }));
+  const bodies = () => sent.flatMap(({ endpoint, body }) => (endpoint === decision ? [body] : []));
+  await waitFor(() => expect(bodies()).toEqual([{ isApproved: true, openUntil: chosen }]));
+  await user.click(screen.getByRole('button', { name: /^Reject: Ben Baker/ }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.type(within(dialog).getByLabelText('Reason'), 'It is invoiced');
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(bodies()[1]).toEqual({ isApproved: false, answer: 'It is invoiced' }));
+});

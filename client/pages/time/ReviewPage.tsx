@@ -1,5 +1,6 @@
 import '#client/locales/en/pages/timesheets.json';
 import '#client/locales/en/pages/review.json';
+import { OpeningRequests } from '#client/features/timesheets/review/OpeningRequests.tsx';
 import { ReviewList } from '#client/features/timesheets/review/ReviewList.tsx';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -14,6 +15,7 @@ export function ReviewPage() {
   return (
     <>
       <PageHeader title={title} />
+      <OpeningRequests />
       <ReviewList />
     </>
   );

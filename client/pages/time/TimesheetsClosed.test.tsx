@@ -68,3 +68,34 @@ test('an entry that was billed names its invoice', async () => {
   const panel = await screen.findByRole('region', { name: /Monday/ });
   await within(panel).findByText('On invoice 2026-0001');
 });
+
+test('a person asks to reopen a closed day, and writes into one that was reopened', async () => {
+  const opened = {
+    id: 'one',
+    employeeId: 'employee-ann',
+    name: 'Ann Archer',
+    reason: 'x',
+    createdAt: '2026-03-11',
+  };
+  const approved = { ...opened, day: '2026-03-10', state: 'approved', openUntil: '2026-03-13' };
+  serve(week, {
+    ...closed,
+    '/timesheet/openings': [approved],
+    'POST /timesheet/openings': { ...opened, day: '2026-03-09', state: 'requested' },
+  });
+  const { user } = open('/timesheets?day=2026-03-09');
+  const grid = await screen.findByRole('grid');
+  await waitFor(() => expect(within(grid).getAllByText('Closed')).toHaveLength(1));
+  const panel = screen.getByRole('region', { name: /Monday/ });
+  await user.click(within(panel).getByRole('button', { name: 'Ask to reopen' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Ask to reopen Monday/ });
+  await user.type(within(dialog).getByLabelText(/What needs to change/), 'I forgot the call');
+  await user.click(within(dialog).getByRole('button', { name: 'Send request' }));
+  await waitFor(() =>
+    expect(sent).toContainEqual({
+      method: 'POST',
+      path: '/timesheet/openings',
+      body: { day: '2026-03-09', reason: 'I forgot the call' },
+    }),
+  );
+});

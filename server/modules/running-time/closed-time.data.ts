@@ -1,6 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { conflict } from '#server/errors.ts';
 import { can } from '#shared/access/can.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -10,16 +10,27 @@ import {
   type ClosedTime,
   type ClosingRule,
   closedRefusal,
-  firstOpenDay,
+  closedTimeOf,
+  type OpenedDay,
 } from '#shared/time-logs/closed-time.ts';
 
 type Caller = Pick<Context, 'permissions' | 'now'>;
 
 /** What the organization has closed to the caller of somebody's time, by that person's days. */
-export function closedTo(ctx: Caller, rule: ClosingRule, zone: string): ClosedTime {
+export function closedTo(ctx: Caller, rule: ClosingRow, zone: string): ClosedTime {
   const isExempt = can({ permissions: ctx.permissions }, 'CHANGE_CLOSED_TIME');
-  return { openFrom: isExempt ? undefined : firstOpenDay(rule, dayOf(ctx.now(), zone)) };
+  return isExempt ? { openFrom: undefined } : closedTimeOf(rule, dayOf(ctx.now(), zone));
 }
+
+export interface ClosingRow extends ClosingRule {
+  readonly openedDays?: readonly OpenedDay[] | null;
+}
+
+/** The days that were opened to the employee `e` of the organization `o`; null where nothing is closed. */
+export const openedDaysSql =
+  raw(`case when o."timeClosedBefore" is not null or o."timeClosedAfterDays" is not null then (
+    select json_agg(json_build_object('day', opened.day, 'until', opened."openUntil")) from day_openings opened
+    where opened."tenantId" = e."tenantId" and opened."employeeId" = e.id and opened.state = 'approved') end`);
 
 /** 409 for days that are closed to the caller. */
 export function assertOpen(closed: ClosedTime, days: readonly Day[]): void {
@@ -30,7 +41,7 @@ export function assertOpen(closed: ClosedTime, days: readonly Day[]): void {
 
 const ruleSql = statement(
   (p: Params<{ tenantId: string; employeeId: string }>) => sql`
-  select u."timeZone", o."timeClosedBefore"::text, o."timeClosedAfterDays"
+  select u."timeZone", o."timeClosedBefore"::text, o."timeClosedAfterDays", ${openedDaysSql} as "openedDays"
   from employees e
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
   join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
@@ -42,7 +53,7 @@ export async function readClosed(
   ctx: Caller & Parameters<typeof queryRows>[0] & Pick<Context, 'tenantId'>,
   employeeId: string,
 ): Promise<ClosedTime> {
-  const [row] = await queryRows<ClosingRule & { timeZone: string | null }>(
+  const [row] = await queryRows<ClosingRow & { timeZone: string | null }>(
     ctx,
     ruleSql({ tenantId: ctx.tenantId, employeeId }),
   );

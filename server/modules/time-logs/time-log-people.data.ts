@@ -3,12 +3,12 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { columnsOf, type Params, sql, statement } from '#server/db/sql.ts';
 import { AppError, forbidden, notFound } from '#server/errors.ts';
-import { closedTo } from '#server/modules/running-time/closed-time.data.ts';
+import { closedTo, openedDaysSql } from '#server/modules/running-time/closed-time.data.ts';
 import { canAny } from '#shared/access/can.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
 import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import type { ClosedTime, ClosingRule } from '#shared/time-logs/closed-time.ts';
+import type { ClosedTime, ClosingRule, OpenedDay } from '#shared/time-logs/closed-time.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type { OverlapPolicy } from '#shared/time-logs/time-log-overlap.ts';
 import {
@@ -92,7 +92,8 @@ const policies = [
 
 const rulesSql = statement(
   (p: Params<{ tenantId: string; organizationId: string; employeeIds: readonly string[] }>) => sql`
-  select e.id, e."organizationId", e."reWeeklyLimit", u."timeZone", row_to_json(own) as own, row_to_json(rules) as rules
+  select e.id, e."organizationId", e."reWeeklyLimit", u."timeZone", row_to_json(own) as own, row_to_json(rules) as rules,
+    ${openedDaysSql} as "openedDays"
   from employees e
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
   join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
@@ -107,6 +108,7 @@ interface RulesRow {
   readonly reWeeklyLimit: number | null;
   readonly timeZone: string | null;
   readonly own: TimeSwitches;
+  readonly openedDays: readonly OpenedDay[] | null;
   readonly rules: TimeSwitches &
     RequiredFlags &
     ClosingRule & {
@@ -133,7 +135,7 @@ function toPerson(tx: Tx, { id, own, rules, ...row }: RulesRow): TimePerson {
       policy: weeklyLimitPolicy.parse(rules.weeklyLimitPolicy),
       limitHours: row.reWeeklyLimit ?? rules.defaultWeeklyLimit,
     },
-    closed: closedTo(tx, rules, zone),
+    closed: closedTo(tx, { ...rules, openedDays: row.openedDays }, zone),
   };
 }
 

@@ -1,8 +1,8 @@
 import { actionSql } from '#server/context/audit.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { type ClosingRow, openedDaysSql } from '#server/modules/running-time/closed-time.data.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import type { ClosingRule } from '#shared/time-logs/closed-time.ts';
 
 export interface OfEmployee {
   readonly tenantId: string;
@@ -57,7 +57,7 @@ interface GateValues extends TimedTask {
 export const startGateSql = statement(
   (p: Params<GateValues>) => sql`
   select e."isActive", e."isTrackingEnabled", o."overlapPolicy", o."weeklyLimitPolicy", o."startWeekOn",
-    o."timeClosedBefore"::text, o."timeClosedAfterDays",
+    o."timeClosedBefore"::text, o."timeClosedAfterDays", ${openedDaysSql} as "openedDays",
     coalesce(e."reWeeklyLimit", o."defaultWeeklyLimit") as "weeklyLimitHours",
     t.id as "taskId", t.status as "taskStatus", t."projectId" as "taskProjectId",
     team.id as "teamId", team."requirePlanToTrack",
@@ -97,7 +97,7 @@ export const startGateSql = statement(
   where e."tenantId" = ${p.tenantId} and e.id = ${p.employeeId} and e."deletedAt" is null`,
 );
 
-export interface StartGateRow extends ClosingRule {
+export interface StartGateRow extends ClosingRow {
   isActive: boolean;
   isTrackingEnabled: boolean;
   overlapPolicy: string;

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import {
+  decideOpening,
+  listOpenings,
+  listWaitingOpenings,
+  requestOpening,
+} from '#server/modules/timesheets/day-openings.service.ts';
 import { listReviewWeeks } from '#server/modules/timesheets/review.service.ts';
 import {
   commentOnTimesheet,
@@ -22,11 +28,19 @@ const read = {
 /** Owners and reviewers; the rest is decided sheet by sheet. */
 const change = { permission: ['TIME_TRACKER', 'CAN_APPROVE_TIMESHEET', 'ALL_ORG_EDIT'] } as const;
 
+const reopen = { permission: 'CHANGE_CLOSED_TIME' } as const;
+
 export async function registerTimesheets(app: FastifyInstance): Promise<void> {
   registerTimesheetsCompat(app);
   route(app, timesheetsApi.list, read, (ctx, { query }) => listTimesheets(ctx, query));
   route(app, timesheetsApi.approvals, read, (ctx, { query }) => listApprovals(ctx, query));
   route(app, timesheetsApi.review, read, (ctx, { query }) => listReviewWeeks(ctx, query));
+  route(app, timesheetsApi.openings, 'member', (ctx) => listOpenings(ctx));
+  route(app, timesheetsApi.waitingOpenings, reopen, (ctx) => listWaitingOpenings(ctx));
+  route(app, timesheetsApi.requestOpening, 'member', (ctx, { body }) => requestOpening(ctx, body));
+  route(app, timesheetsApi.decideOpening, reopen, (ctx, { params, body }) =>
+    decideOpening(ctx, params.id, body),
+  );
   route(app, timesheetsApi.one, read, (ctx, { params }) => getTimesheet(ctx, params.id));
   route(app, timesheetsApi.setStatus, change, (ctx, { body }) => setTimesheetStatus(ctx, body));
   route(app, timesheetsApi.undo, change, (ctx, { body }) => undoTimesheets(ctx, body));

@@ -129,6 +129,7 @@ async function eraseEvidence(tx: Tx, tenantId: string, employeeIds: string[]): P
   await tx.db.dailyPlan.deleteMany({ where });
   await tx.db.workingHours.deleteMany({ where });
   await tx.db.absence.deleteMany({ where });
+  await tx.db.dayOpening.deleteMany({ where });
   await tx.db.absenceAllowance.deleteMany({ where });
   await tx.db.holidayPlace.deleteMany({ where });
   await tx.db.employeeTag.deleteMany({ where });

@@ -265,6 +265,8 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
     world.newSheet().then((id) => ({ body: { ids: [id], status: 'APPROVED' } })),
   'timesheets.setStatusByQuery': (world) =>
     world.newSheet().then((id) => ({ query: { ids: JSON.stringify([id]), status: 'approved' } })),
+  'timesheets.requestOpening': () => ({ body: { day: '2026-03-11', reason: 'I forgot the call' } }),
+  'timesheets.decideOpening': () => ({ params: { id: unknownId }, body: { isApproved: false } }),
   'timesheets.undo': (world) => world.newSheet().then((id) => ({ body: { ids: [id] } })),
   'timesheets.comment': (world) => withId(world.newSheet(), { comment: 'Why so long?' }),
   'timesheets.submit': (world) =>

@@ -84,6 +84,12 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'timesheets.count': '- o x o o o o',
   'timesheets.approvals': '- o x o o o o',
   'timesheets.review': '- o x o o o o',
+  'timesheets.openings': '- o o o o o o',
+  'timesheets.waitingOpenings': '- o x x x o o',
+  // A day that is open.
+  'timesheets.requestOpening': '- v v v v v v',
+  // A request that there is not.
+  'timesheets.decideOpening': '- 0 x x x 0 0',
   // Nobody has decided about it.
   'timesheets.undo': '- 0 x 0 v v v',
   'timesheets.one': '- 0 x 0 o o o',

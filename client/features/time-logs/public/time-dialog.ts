@@ -69,3 +69,7 @@ const splitRequest = createSessionStore<SplitEntry | undefined>(undefined);
 export const openSplitTime = (entry: SplitEntry) => splitRequest.write(entry);
 export const closeSplitTime = () => splitRequest.write(undefined);
 export const useSplitRequest = () => useStore(splitRequest);
+
+/** The closed day that its person asks to reopen. */
+export const reopenRequest = createSessionStore<Day | undefined>(undefined);
+export const openReopenDay = reopenRequest.write;

@@ -1,4 +1,6 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
+import { openReopenDay } from '#client/features/time-logs/public/time-dialog.ts';
+import { openingsQuery } from '#client/features/time-logs/queries.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
@@ -8,26 +10,47 @@ import { serverNow } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
-import { closedTimeTexts, firstOpenDay, isClosedDay } from '#shared/time-logs/closed-time.ts';
+import { closedTimeOf, closedTimeTexts, firstOpenDay, isClosedDay } from '#shared/time-logs/closed-time.ts';
+import type { DayOpening } from '#shared/timesheets/day-opening.schema.ts';
 
 export interface ClosedDays {
   has: (day: Day) => boolean;
   /** Why time on the days stays as it is; undefined where all of them are open. */
   reason: (...days: Day[]) => string | undefined;
+  /** Asks to reopen a day; undefined where the day is open, or somebody else's. */
+  ask: (day: Day) => (() => void) | undefined;
 }
 
+const openedOf = (openings: readonly DayOpening[]) =>
+  openings.flatMap(({ state, day, openUntil }) =>
+    state === 'approved' && openUntil ? [{ day, until: openUntil }] : [],
+  );
+
 /** The days of somebody that are closed to the signed-in person. */
-export function useClosedDays(timeZone: string): ClosedDays {
+export function useClosedDays(timeZone: string, employeeId: string | null | undefined): ClosedDays {
   const format = useFormat();
+  const scope = useScope();
   const isExempt = useMay()('CHANGE_CLOSED_TIME');
-  const { data: rule } = useReadOf(organizationQuery(useScope()));
-  const openFrom = rule && !isExempt ? firstOpenDay(rule, dayOf(new Date(serverNow()), timeZone)) : undefined;
-  const has = useCallback((day: Day) => isClosedDay({ openFrom }, day), [openFrom]);
-  return {
-    has,
-    reason: (...days) =>
-      openFrom !== undefined && days.some(has)
-        ? toLocalText(closedTimeTexts.closed(format.date(openFrom)))
-        : undefined,
-  };
+  const { data: rule } = useReadOf(organizationQuery(scope));
+  const today = dayOf(new Date(serverNow()), timeZone);
+  const openFrom = rule && !isExempt ? firstOpenDay(rule, today) : undefined;
+  const isOwn = employeeId === scope.employeeId;
+  const { data: openedDays } = useReadOf({
+    ...openingsQuery,
+    enabled: isOwn && openFrom !== undefined,
+    select: openedOf,
+  });
+  return useMemo(() => {
+    const closed =
+      openFrom === undefined || !rule ? { openFrom } : closedTimeOf({ ...rule, openedDays }, today);
+    const has = (day: Day) => isClosedDay(closed, day);
+    return {
+      has,
+      reason: (...days) =>
+        openFrom !== undefined && days.some(has)
+          ? toLocalText(closedTimeTexts.closed(format.date(openFrom)))
+          : undefined,
+      ask: (day) => (isOwn && has(day) ? () => openReopenDay(day) : undefined),
+    };
+  }, [openFrom, rule, openedDays, today, isOwn, format]);
 }

@@ -1,3 +1,4 @@
+import '#client/locales/en/pages/closed-time.json';
 import '#client/locales/en/pages/entries.json';
 import '#client/locales/en/pages/timesheets.json';
 import {
@@ -5,6 +6,7 @@ import {
   Copy,
   ExternalLink,
   History,
+  LockOpen,
   Pencil,
   Play,
   SquareSplitVertical,
@@ -70,11 +72,12 @@ function useEntryItems(log: TimeLog, timeZone: string, onHistory: () => void): M
   const { editOrNotify, removeOrNotify } = useTimeActions();
   const { task, isRunning, isBillable } = log;
   const format = useFormat();
-  const closed = useClosedDays(timeZone);
+  const closed = useClosedDays(timeZone, log.employeeId);
   const day = dayOf(new Date(log.startedAt), timeZone);
   const reason = isLocked(log.timesheet.status)
     ? toLocalText(timeLogTexts.locked(format.date(day)))
     : closed.reason(day);
+  const ask = closed.ask(day);
   const again =
     isRunning || log.employeeId !== employeeId ? [] : [entry('entries.continue', <Play />, () => goOn(log))];
   const title = task?.title ?? log.description?.trim() ?? '';
@@ -85,6 +88,7 @@ function useEntryItems(log: TimeLog, timeZone: string, onHistory: () => void): M
   return [
     ...again,
     ...keep,
+    ...(ask ? [entry('closedTime.ask', <LockOpen />, ask)] : []),
     { ...entry('timesheets.entry.edit', <Pencil />, () => openEditTime(log)), reason },
     ...(isRunning ? [] : [entry('entries.duplicate', <Copy />, () => openAddTime({ copy: log }))]),
     {

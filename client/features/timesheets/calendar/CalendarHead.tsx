@@ -45,7 +45,7 @@ export function CalendarHead({
 }: CalendarHeadProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const closed = useClosedDays(timeZone);
+  const closed = useClosedDays(timeZone, employeeId);
   const weekStart = startOfWeek(days[0]?.day ?? '', format.startWeekOn);
   const freeDays = useFreeDays(employeeId, weekStart, addDays(weekStart, 6));
   return (
@@ -75,6 +75,7 @@ export function CalendarHead({
                 label={t('timesheets.calendar.addOn', { day: format.dateLong(day) })}
                 icon={isClosed ? <Lock aria-hidden /> : <Plus aria-hidden />}
                 reason={closed.reason(day)}
+                onRefused={closed.ask(day)}
                 size="xs"
                 onClick={() => openAddTime({ day, employeeId })}
               />

@@ -49,9 +49,9 @@ type ShownProps = DaysViewProps & { logs: readonly TimeLog[] | undefined; weeks:
 
 function Shown({ owner, choice, planned, logs = nothing, weeks }: ShownProps) {
   const nowMs = useServerNow(0, minuteMs);
-  const { timeZone } = owner;
+  const { timeZone, employeeId } = owner;
   const isWaiting = logs === nothing;
-  const { has: isClosed } = useClosedDays(timeZone);
+  const { has: isClosed } = useClosedDays(timeZone, employeeId);
   const days = useMemo(
     () => monthDays(logs, planned, { weeks, timeZone, isClosed, now: new Date(nowMs) }),
     [logs, planned, weeks, timeZone, isClosed, nowMs],

@@ -56,7 +56,7 @@ export function ListRow({ line, row, nowMs, isSelected, onSelect, owners, index,
   const { log } = row;
   const timeZone = ownerZone(log, owners, scope.timeZone);
   const task = taskOf(log);
-  const closed = useClosedDays(timeZone);
+  const closed = useClosedDays(timeZone, log.employeeId);
   return (
     <chakra.li
       ref={measure}
