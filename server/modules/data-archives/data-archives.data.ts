@@ -56,12 +56,13 @@ export async function getStoredArchive(ctx: Context, id: string) {
   return { ...toArchive(row), keys: row.keys };
 }
 
-/** Whose archive is requested; 404 for somebody of another workspace. */
-export async function requireUserOf(ctx: Context, employeeId: string): Promise<string> {
+/** Whose archive is requested, with the name of their role; 404 for somebody of another workspace. */
+export async function requireUserOf(ctx: Context, employeeId: string) {
   const where = { tenantId: ctx.tenantId, id: employeeId, deletedAt: null };
-  const row = await ctx.db.employee.findFirst({ where, select: { userId: true } });
+  const user = { select: { id: true, role: { select: { name: true } } } } as const;
+  const row = await ctx.db.employee.findFirst({ where, select: { user } });
   if (row === null) throw notFound('The employee');
-  return row.userId;
+  return { id: row.user.id, role: row.user.role?.name };
 }
 
 /** The newest archive of a person that was not a failure. */

@@ -16,6 +16,7 @@ import {
 } from '#server/modules/data-archives/data-archives.data.ts';
 import { dataArchiveWrite } from '#server/modules/data-archives/data-archives.jobs.ts';
 import { can } from '#shared/access/can.ts';
+import { roleRank } from '#shared/access/role-rank.ts';
 import {
   archiveDays,
   type DataArchive,
@@ -29,14 +30,20 @@ export async function listDataArchives(ctx: Context): Promise<List<DataArchive>>
   return toList(await findArchives(ctx));
 }
 
-/** 404 for somebody of another workspace, 403 for others without the right to change members. */
+const refused = () => forbidden(dataArchiveTexts.others, 'MISSING_PERMISSION');
+
+function requireOthers(ctx: Context): void {
+  if (!can(ctx, 'ORG_EMPLOYEES_EDIT')) throw refused();
+}
+
+/** 404 for somebody of another workspace; 403 for others without the right to change members, and for a higher role. */
 async function whoseArchive(ctx: Context, { employeeId }: NewDataArchiveInput): Promise<string> {
   if (employeeId === undefined) return ctx.userId;
-  const userId = await requireUserOf(ctx, employeeId);
-  if (userId !== ctx.userId && !can(ctx, 'ORG_EMPLOYEES_EDIT')) {
-    throw forbidden(dataArchiveTexts.others, 'MISSING_PERMISSION');
-  }
-  return userId;
+  const { id, role } = await requireUserOf(ctx, employeeId);
+  if (id === ctx.userId) return id;
+  requireOthers(ctx);
+  if (roleRank(role) > roleRank(ctx.role)) throw refused();
+  return id;
 }
 
 /** Begins to write an archive; 409 while one of the person is written, and for a second one within a day. */
@@ -64,9 +71,13 @@ async function* piecesOf({ services }: Context, keys: readonly string[]): AsyncG
   }
 }
 
-/** 404 for an archive of somebody else or one that has ended, 410 for one whose file is not there. */
+/**
+ * 404 for an archive of somebody else or one that has ended, 403 where the right to it has ended since, 410 for one whose
+ * file is not there.
+ */
 export async function openDataArchive(ctx: Context, id: string) {
   const { keys, status, user, createdAt } = await getStoredArchive(ctx, id);
+  if (user.id !== ctx.userId) requireOthers(ctx);
   const [first] = keys;
   const isThere = status === 'ready' && first !== undefined && (await ctx.services.files.has(first));
   if (!isThere) throw new AppError('gone', dataArchiveTexts.gone, { code: 'FILE_LOST' });

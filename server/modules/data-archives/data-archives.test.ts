@@ -3,6 +3,7 @@ import { addDays, subHours } from 'date-fns';
 import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
 import { attach } from '#server/modules/attachments/test-files.ts';
+import { roleIdOf } from '#server/modules/roles/test-roles.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
 import { createTenant, type Person, type TestTenant } from '#server/testing/tenant.ts';
@@ -11,6 +12,7 @@ import { auditApi } from '#shared/audit/audit.api.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
 import { archiveDays, dataArchiveTexts } from '#shared/data-archives/data-archive.schema.ts';
 import { dataArchivesApi } from '#shared/data-archives/data-archives.api.ts';
+import { rolesApi } from '#shared/roles/roles.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
@@ -177,6 +179,13 @@ test('who changes members requests that of others, and nobody else reads it; ano
     expect((await download(server, other, archive.id)).status).toBe(404);
     expect((await other.call(dataArchivesApi.list)).body.items).toEqual([]);
   }
+  const admin = await tenant.member({ role: 'ADMIN' });
+  expect((await request(admin, owner.employeeId)).status).toBe(403);
+  const { body: ofCarl } = await request(admin, carl.employeeId);
+  expect((await download(server, admin, ofCarl.id)).status).toBe(200);
+  const roleId = await roleIdOf(server, tenant, 'EMPLOYEE');
+  await owner.call(rolesApi.assign, { params: { id: admin.userId }, body: { roleId } });
+  expect((await download(server, admin, ofCarl.id)).status).toBe(403);
   const foreign = await createTenant(server);
   expect((await request(foreign.owner, ben.employeeId)).status).toBe(404);
   expect((await download(server, foreign.owner, archive.id)).status).toBe(404);
