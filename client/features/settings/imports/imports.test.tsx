@@ -159,7 +159,7 @@ test('rates of a file are told, left out when they are not wanted, and counted a
     [runIt]: ok({ ...rated, ...done, rates: { set: 3, left: 1 } }),
   });
   section().getByText('New rates');
-  section().getByText('The rate of 1 row fits no rule. Your own rates apply to it.');
+  section().getByText("The rate of 1 row isn't imported: it follows no rule or is in another currency.");
   const toggle = section().getByRole('switch', { name: 'Import rates' });
   await user.click(toggle);
   await waitFor(() => expect(bodies(change)).toEqual([{ takesRates: false }]));

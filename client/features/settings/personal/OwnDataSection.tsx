@@ -38,16 +38,18 @@ export function OwnDataSection() {
     stale: ['users'],
   });
   return (
-    <SettingsBlock id="ownData">
-      <SettingsRow label={t('settings.ownData.request')} hint={t('settings.ownData.hint')} inline>
+    <SettingsBlock
+      id="ownData"
+      action={
         <Button variant="outline" size="sm" loading={isPending} onClick={() => request()}>
           {t('settings.ownData.request')}
         </Button>
-      </SettingsRow>
+      }
+    >
       <Answer query={query} skeleton={<ListSkeleton rows={1} inset />}>
         {({ items }) =>
           items.length === 0 ? (
-            <SettingsRow label={t('settings.ownData.none')} />
+            <SettingsRow label={t('settings.ownData.none')} hint={t('settings.ownData.hint')} />
           ) : (
             items.map((archive) => <ArchiveRow key={archive.id} archive={archive} />)
           )
