@@ -106,17 +106,25 @@ function Heads({ hasTax }: { hasTax: boolean }) {
   return (
     <chakra.div
       {...row}
-      display={{ base: 'none', lg: 'grid' }}
+      gridTemplateAreas={{ base: '"quantity unit price tax"', lg: grid.lg.gridTemplateAreas }}
       aria-hidden
       textStyle="xs"
       color="fg.subtle"
       pb="1.5"
       borderBottomWidth="1px"
     >
-      {fields.map((field) => (
-        <span key={field}>{field === 'taxPercent' && !hasTax ? null : t(words[field])}</span>
+      <chakra.span gridArea="text" hideBelow="lg">
+        {t('invoices.line.description')}
+      </chakra.span>
+      <chakra.span gridArea="unit">{t('invoices.line.unit')}</chakra.span>
+      {figures.map((field) => (
+        <chakra.span key={field} gridArea={areas[field]} textAlign="end">
+          {field === 'taxPercent' && !hasTax ? null : t(words[field])}
+        </chakra.span>
       ))}
-      <chakra.span textAlign="end">{t('invoices.line.net')}</chakra.span>
+      <chakra.span gridArea="net" textAlign="end" hideBelow="lg">
+        {t('invoices.line.net')}
+      </chakra.span>
     </chakra.div>
   );
 }
@@ -166,9 +174,8 @@ function Line(props: LineProps) {
         {...control('description')}
         gridArea="text"
         rows={1}
-        minH="7"
         dir="auto"
-        css={{ fieldSizing: 'content' }}
+        css={{ '&&': { fieldSizing: 'content', minHeight: '7', paddingBlock: '1', resize: 'none' } }}
       />
       {figures.map((field) =>
         field === 'taxPercent' && !hasTax ? null : (

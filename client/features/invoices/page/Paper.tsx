@@ -12,7 +12,7 @@ import type { InvoiceSums } from '#shared/invoices/invoice-sums.ts';
 /** An invoice lies on the page as it will on paper. */
 export function Paper({ children }: { children: ReactNode }) {
   return (
-    <Card.Root maxW="64rem" mx="auto" p={{ base: '4', md: '8' }} display="grid" gap="6">
+    <Card.Root w="100%" maxW="64rem" mx="auto" p={{ base: '4', md: '8' }} display="grid" gap="6">
       {children}
     </Card.Root>
   );
@@ -130,7 +130,7 @@ export function PaperSums({
             <PaperFact
               label={discount ?? t('invoices.sum.discountOf', { percent: percentText(discountPercent) })}
             >
-              {amount(`-${sums.discount}`.replace('--', ''))}
+              {amount(hasDiscount ? `-${sums.discount}` : sums.discount)}
             </PaperFact>
           </>
         ) : null}
