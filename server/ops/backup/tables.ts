@@ -43,7 +43,7 @@ export async function* readRows(
   const texts = columns.map((column) => `${quote(column.name)}::text`).join(', ');
   await client.query(
     `declare reading no scroll cursor for
-     select json_build_array(${texts})::text as line from ${quote(name)} where ${where}`,
+     select to_json(array[${texts}])::text as line from ${quote(name)} where ${where}`,
     values,
   );
   for (;;) {
