@@ -60,6 +60,12 @@ export function isAllowedAddress(address: string, { allowPrivate }: HostRule): b
   return allowPrivate || !privates.check(address, family);
 }
 
+/** Whether an address may be posted to, as far as can be seen: nobody listens on the way, and it holds no password. */
+export function isOutsideUrl({ protocol, username, password }: URL, { allowPrivate }: HostRule): boolean {
+  const isSecure = protocol === 'https:' || (allowPrivate && protocol === 'http:');
+  return isSecure && username === '' && password === '';
+}
+
 const loopback = blockList([
   ['127.0.0.0', 8],
   ['::1', 128],

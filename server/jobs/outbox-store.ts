@@ -124,7 +124,7 @@ export function deleteOld(pool: Pool, age: { olderThanDays: number }): Promise<n
 
 const countsSql = sql`
   select count(*) filter (where "processedAt" is null)::int as open,
-    coalesce(extract(epoch from now() - min("createdAt") filter (where "processedAt" is null)), 0)::int
+    greatest(0, coalesce(extract(epoch from now() - min("createdAt") filter (where "processedAt" is null)), 0))::int
       as "oldestOpenSeconds",
     count(*) filter (where "lastError" is not null and "processedAt" > now() - interval '1 day')::int as failed
   from outbox_messages`;

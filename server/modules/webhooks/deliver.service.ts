@@ -1,27 +1,19 @@
 import { addSeconds, subDays } from 'date-fns';
-import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { writeAudit } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
+import { enqueueLater } from '#server/context/outbox.ts';
+import type { Outgoing } from '#server/context/outside-post.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { translateTo } from '#server/context/translate.ts';
-import { execute } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
 import { linkTo } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import { chatNews } from '#server/mail/templates/chat-news.ts';
 import { webhookOffMail } from '#server/mail/templates/mails.ts';
 import { eventFacts } from '#server/modules/webhooks/event-facts.data.ts';
-import {
-  chatPost,
-  notSent,
-  type Outcome,
-  type Outgoing,
-  send,
-  signedEvent,
-} from '#server/modules/webhooks/webhook-send.ts';
+import { chatPost, notSent, type Outcome, send, signedEvent } from '#server/modules/webhooks/webhook-send.ts';
 import { failureOf, findWaiting, type Waiting } from '#server/modules/webhooks/webhooks.data.ts';
-import type { DeliverJob } from '#server/modules/webhooks/webhooks.jobs.ts';
+import { type DeliverJob, webhooksDeliver } from '#server/modules/webhooks/webhooks.jobs.ts';
 import { chatMessage } from '#shared/webhooks/chat-message.ts';
 import {
   deliveryAttempts,
@@ -107,7 +99,7 @@ async function settle(tx: Tx, waiting: Waiting, outcome: Outcome): Promise<void>
   if (!isSaved) return;
   if (nextAttemptAt !== null) {
     const job: DeliverJob = { deliveryId: waiting.id, attempt: attempts };
-    await enqueueLater(tx, job, waitAfter(attempts));
+    await enqueueLater(tx, webhooksDeliver, [{ payload: job, seconds: waitAfter(attempts) }]);
   }
   if (isPing || isOff) return;
   if (outcome.isDelivered) return resetFailures(tx, waiting.webhook.id);
@@ -179,17 +171,6 @@ async function saveOutcome(tx: Tx, before: Waiting, { error, ...settled }: Settl
 /** Nobody asked for it. */
 async function removeDelivery(tx: Tx, { tenantId, id }: Waiting): Promise<void> {
   await tx.db.outgoingWebhookDelivery.deleteMany({ where: { tenantId, id, status: 'pending' } });
-}
-
-const enqueueSql = statement(
-  (p: Params<{ id: string; job: string; seconds: number }>) => sql`
-insert into outbox_messages (id, topic, payload, "availableAt")
-values (${p.id}::uuid, 'webhooks.deliver', ${p.job}::jsonb, now() + ${p.seconds}::float8 * interval '1 second')`,
-);
-
-/** The job of the next attempt; the clock of the database counts, as for every message. */
-async function enqueueLater(tx: Tx, job: DeliverJob, seconds: number): Promise<void> {
-  await execute(tx, enqueueSql({ id: uuidv7(), job: JSON.stringify(job), seconds }));
 }
 
 async function resetFailures(tx: Tx, id: string): Promise<void> {

@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { type IncomingMessage, request as requestPlain } from 'node:http';
-import { request as requestSecure } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import type { Config } from '#server/config.ts';
-import { type HostRule, RefusedHost, resolveHost } from '#server/context/outside-host.ts';
+import { type HostRule, isOutsideUrl, RefusedHost, resolveHost } from '#server/context/outside-host.ts';
+import { type Outgoing, postOutside } from '#server/context/outside-post.ts';
 import type { ChatMessage } from '#shared/webhooks/chat-message.ts';
 import {
   isSuccess,
@@ -21,28 +19,18 @@ export interface Outcome {
   readonly error: string | null;
 }
 
-/** What is posted, and where. */
-export interface Outgoing {
-  readonly url: string;
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** How much of the answer is read. */
-  readonly readBytes: number;
-}
-
 type Rule = Pick<Config, 'webhookAllowPrivate'>;
 
-const timeoutMs = 10_000;
 const longestError = 300;
 /** Larger events hold only the ids. */
 const largestBody = 256 * 1024;
 const longestResponse = 300;
+const asJson = { 'content-type': 'application/json', 'user-agent': 'Takt-Webhook/1' };
 
 /** The address to store; throws `RefusedHost` with a text for the form. */
 export async function checkedUrl({ webhookAllowPrivate: allowPrivate }: Rule, text: string): Promise<string> {
   const url = new URL(text);
-  const isSecure = url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:');
-  if (!isSecure || url.username !== '' || url.password !== '') throw new RefusedHost(webhookTexts.url);
+  if (!isOutsideUrl(url, { allowPrivate })) throw new RefusedHost(webhookTexts.url);
   await addressOf(url, { allowPrivate });
   return url.href;
 }
@@ -53,15 +41,6 @@ async function addressOf({ hostname }: URL, rule: HostRule): Promise<string> {
   } catch (error) {
     throw new RefusedHost(error instanceof RefusedHost ? webhookTexts.urlRefused : webhookTexts.urlUnknown);
   }
-}
-
-/** The connection goes to the address that was looked at, whatever the name means a moment later. */
-function onlyTo(address: string): LookupFunction {
-  const family = isIP(address);
-  return (_name, options, done) => {
-    if (options.all) done(null, [{ address, family }]);
-    else done(null, address, family);
-  };
 }
 
 function signatureOf(secret: string, body: string, at: Date): string {
@@ -84,6 +63,7 @@ export function signedEvent(
 ): Outgoing {
   const body = bodyOf(event);
   const headers = {
+    ...asJson,
     'x-takt-event': event.topic,
     'x-takt-delivery': event.id,
     [signatureHeader]: signatureOf(secret, body, at),
@@ -93,58 +73,7 @@ export function signedEvent(
 
 /** A message for a chat, which says in its answer what it did not like. */
 export function chatPost({ url, body }: ChatMessage): Outgoing {
-  return { url, body: JSON.stringify(body), headers: {}, readBytes: longestResponse };
-}
-
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-}
-
-async function beginningOf(response: IncomingMessage, bytes: number): Promise<string> {
-  let read = Buffer.alloc(0);
-  try {
-    if (bytes > 0) {
-      for await (const chunk of response) {
-        read = Buffer.concat([read, chunk]);
-        if (read.length >= bytes) break;
-      }
-    }
-  } catch {
-    // The status counts, whatever comes of the rest.
-  } finally {
-    response.destroy();
-  }
-  return new TextDecoder().decode(read.subarray(0, bytes)).replaceAll('\0', '').trim();
-}
-
-/** Nothing is followed. */
-function post(address: string, { url: text, body, headers, readBytes }: Outgoing): Promise<Answer> {
-  const url = new URL(text);
-  const request = url.protocol === 'https:' ? requestSecure : requestPlain;
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      {
-        method: 'POST',
-        agent: false,
-        lookup: onlyTo(address),
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': 'Takt-Webhook/1',
-          ...headers,
-          'content-length': Buffer.byteLength(body),
-        },
-        signal: AbortSignal.timeout(timeoutMs),
-      },
-      (response) => {
-        const status = response.statusCode ?? 0;
-        void beginningOf(response, readBytes).then((answer) => resolve({ status, text: answer }));
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body);
-  });
+  return { url, body: JSON.stringify(body), headers: asJson, readBytes: longestResponse };
 }
 
 function reasonOf(error: unknown): string {
@@ -162,7 +91,7 @@ export async function send(config: Rule, outgoing: Outgoing): Promise<Outcome> {
   try {
     const url = new URL(outgoing.url);
     const address = await addressOf(url, { allowPrivate: config.webhookAllowPrivate });
-    const { status, text } = await post(address, outgoing);
+    const { status, text } = await postOutside(address, outgoing);
     return { isDelivered: isSuccess(status), responseStatus: status, response: text || null, error: null };
   } catch (error) {
     return notSent(reasonOf(error));
