@@ -47,6 +47,7 @@ import { registerMeetings } from '#server/modules/meetings/meetings.routes.ts';
 import { registerNotifications } from '#server/modules/notifications/notifications.routes.ts';
 import { registerProjects } from '#server/modules/projects/projects.routes.ts';
 import { registerPublicTeams } from '#server/modules/public-teams/public-teams.routes.ts';
+import { registerPush } from '#server/modules/push/push.routes.ts';
 import { registerRates } from '#server/modules/rates/rates.routes.ts';
 import { registerRecordings } from '#server/modules/recordings/recordings.routes.ts';
 import { registerReports } from '#server/modules/reports/reports.routes.ts';
@@ -93,6 +94,7 @@ const modules = [
   registerJoinRequests,
   registerPublicTeams,
   registerNotifications,
+  registerPush,
   registerProjects,
   registerAbsences,
   registerRates,

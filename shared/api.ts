@@ -27,6 +27,7 @@ import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { contactsApi } from '#shared/projects/contacts.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 import { publicTeamsApi } from '#shared/public-teams/public-teams.api.ts';
+import { pushApi } from '#shared/push/push.api.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
 import { recordingsApi } from '#shared/recordings/recordings.api.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
@@ -65,6 +66,7 @@ export const api = {
   invitations: invitationsApi,
   joinRequests: joinRequestsApi,
   notifications: notificationsApi,
+  push: pushApi,
   contacts: contactsApi,
   projects: projectsApi,
   absences: absencesApi,

@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import type { PageMessage } from '#client/service-worker/messages.ts';
+import { watchPush } from '#client/service-worker/push.ts';
 
 /** The part of a worker's scope that is used here: its types and those of a page exclude each other. */
 interface Scope {
@@ -51,6 +52,7 @@ async function dropOldAssets(): Promise<void> {
 }
 
 clientsClaim();
+watchPush();
 cleanupOutdatedCaches();
 precache(__PRECACHED__);
 

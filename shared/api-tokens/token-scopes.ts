@@ -13,6 +13,8 @@ const personOnly: ReadonlySet<string> = new Set<Module>([
   'apiTokens',
   'calendarFeeds',
   'dataArchives',
+  // They are of the session of a browser.
+  'push',
   // They leave the workspace that a token is for.
   'otherTimers',
 ]);

@@ -75,3 +75,18 @@ export function kindOf(event: NotificationEvent): NotificationType {
 
 /** Kinds that no choice keeps out of the mailbox, or whose mail is sent where they come from. */
 export const alwaysMailed: readonly NotificationType[] = ['invitation'];
+
+/** Kinds that ask for something, or remind of it: they come in browsers as well, where somebody chose that. */
+export const browserKinds: readonly NotificationType[] = [
+  'assignment',
+  'mention',
+  'budget',
+  'timesheet',
+  'timer',
+  'collaboration',
+  'join-request',
+  'no-time',
+  'short-week',
+  'unsubmitted-week',
+  'waiting-approvals',
+];

@@ -10,11 +10,13 @@ export const notificationTexts = {
   holdInPast: 'Choose a time in the future.',
 } as const;
 
-/** Whether news of a kind comes into the inbox and by mail. */
+/** Whether news of a kind comes into the inbox, by mail, and in the browsers that the person chose. */
 export const notificationSetting = z.object({
   type: notificationType,
   inApp: z.boolean(),
   email: z.boolean(),
+  /** Absent for kinds that do not come there. */
+  browser: z.boolean().optional(),
 });
 export type NotificationSetting = z.infer<typeof notificationSetting>;
 

@@ -3,7 +3,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { isAway } from '#client/lib/api/api-error.ts';
 import { isServerAway, noteReach, onReach } from '#client/lib/failures/connection.ts';
 import { entryScript } from '#client/lib/failures/failures.ts';
-import { isSignedIn, onSessionChange } from '#client/lib/session/session.ts';
+import { isSignedIn, onSessionChange, tenantId, userId } from '#client/lib/session/session.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
 import type { PageMessage } from '#client/service-worker/messages.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
@@ -71,6 +71,23 @@ export async function startOffline(client: QueryClient): Promise<void> {
   // What happened before is told by no event.
   await restoreWhenAway();
   saveWhenSignedIn(client);
+  onSessionChange(renewPush);
+  renewPush();
+}
+
+/** The person and workspace whose session the server knows this browser by. */
+let renewedFor: string | undefined;
+
+/** Notifications come to sessions: one that takes the place of another says that it is the same browser. */
+function renewPush(): void {
+  if (!isSignedIn()) return;
+  const session = `${userId()} ${tenantId()}`;
+  const isOn = 'Notification' in window && Notification.permission === 'granted';
+  if (!isOn || session === renewedFor) return;
+  renewedFor = session;
+  void import('#client/features/notifications/public/browser-push.ts')
+    .then(({ renewBrowser }) => renewBrowser())
+    .catch(() => undefined);
 }
 
 const hourMilliseconds = 3_600_000;

@@ -98,6 +98,7 @@ export function openSettings(scene: SettingsScene = {}) {
     'GET /auth/sessions': empty,
     'GET /auth/social-accounts': empty,
     'GET /notification-settings': empty,
+    'GET /push-subscriptions': empty,
     'GET /notification-settings/delivery': ok({
       digest: 'off',
       digestHour: 8,

@@ -7,6 +7,7 @@ import {
   writeCookie,
   writeLongCookie,
 } from '#client/lib/session/storage.ts';
+import { pushMark } from '#client/service-worker/messages.ts';
 import { isNumber, isShape } from '#shared/http/shape.ts';
 
 const names = {
@@ -76,7 +77,20 @@ export function clearSession(): void {
     deleteCookie(name);
   }
   deleteSnapshot();
+  endPush();
   changes.notify();
+}
+
+/** This browser shows no more notifications: at once, and by its push service as soon as that hears of it. */
+export function endPush(): void {
+  // Browsers have neither where the address is not secure.
+  if (!('caches' in window) || !('serviceWorker' in navigator)) return;
+  const unsubscribe = async () => {
+    await caches.delete(pushMark.cache);
+    const registration = await navigator.serviceWorker.getRegistration();
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  };
+  void unsubscribe().catch(() => undefined);
 }
 
 const unsentKey = 'unsent-sign-out';

@@ -7,6 +7,7 @@ import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
+import { pushApi } from '#shared/push/push.api.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
 import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 import { systemApi } from '#shared/system/system.api.ts';
@@ -22,6 +23,16 @@ const everyMonday = {
 
 /** Bodies whose schema does not say enough to make an example of it. */
 export const writtenExamples: ReadonlyMap<Endpoint, unknown> = new Map<Endpoint, unknown>([
+  [
+    pushApi.add,
+    {
+      endpoint: 'https://updates.push.example.net/wpush/v2/abc',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+  ],
   [reportSchedulesApi.create, everyMonday],
   [reportSchedulesApi.update, everyMonday],
   [

@@ -64,11 +64,25 @@ function sentenceOf(messages: Messages, { type, title, actor, params }: MailedNe
   });
 }
 
+const withoutStop = (sentence: string) => sentence.replace(/[.。]$/, '');
+
+/** More than this no system shows, and a push message has little room. */
+const longestShown = 300;
+
+/** A notification of a browser, as the inbox words it. */
+export function newsInShort(
+  language: string | undefined,
+  news: MailedNews & { readonly message?: string | undefined },
+): { title: string; text: string; path: string } {
+  const title = withoutStop(sentenceOf(messagesIn(language), news)).slice(0, longestShown);
+  return { title, text: (news.message ?? '').slice(0, longestShown), path: notificationPath(news) };
+}
+
 /** One mail for one notification; `stop` is the page that turns off mails of its kind. */
 export function newsMail(setting: MailSetting, news: MailedNews, stop?: string): NoticeMail {
   const messages = messagesIn(setting.language);
   const sentence = sentenceOf(messages, news);
-  const subject = sentence.replace(/[.。]$/, '');
+  const subject = withoutStop(sentence);
   const label = messages.message('notifications.action');
   return newsNotice(
     setting,

@@ -13,21 +13,23 @@ interface SettingRows {
   readonly types: readonly string[];
   readonly inApp: readonly (boolean | null)[];
   readonly email: readonly (boolean | null)[];
+  readonly browser: readonly (boolean | null)[];
 }
 
 const saveSettingsSql = statement(
   (p: Params<SettingRows>) => sql`
 with c as (
-  select * from unnest(${p.ids}::uuid[], ${p.types}::text[], ${p.inApp}::boolean[], ${p.email}::boolean[])
-    as c (id, type, "inApp", email)
+  select * from unnest(${p.ids}::uuid[], ${p.types}::text[], ${p.inApp}::boolean[], ${p.email}::boolean[],
+    ${p.browser}::boolean[]) as c (id, type, "inApp", email, browser)
 )
-insert into notification_settings as s (id, "tenantId", "employeeId", type, "inApp", email, "updatedAt")
+insert into notification_settings as s (id, "tenantId", "employeeId", type, "inApp", email, browser, "updatedAt")
 select c.id, ${p.tenantId}::uuid, ${p.employeeId}::uuid, c.type, coalesce(c."inApp", true), coalesce(c.email, true),
-  ${p.now}::timestamptz
+  coalesce(c.browser, true), ${p.now}::timestamptz
 from c
 on conflict ("employeeId", type) do update set
   "inApp" = coalesce((select c."inApp" from c where c.type = excluded.type), s."inApp"),
   email = coalesce((select c.email from c where c.type = excluded.type), s.email),
+  browser = coalesce((select c.browser from c where c.type = excluded.type), s.browser),
   "updatedAt" = excluded."updatedAt"`,
 );
 
@@ -46,6 +48,7 @@ export async function saveNotificationSettings(
     types: changes.map(({ type }) => type),
     inApp: changes.map(({ inApp }) => inApp ?? null),
     email: changes.map(({ email }) => email ?? null),
+    browser: changes.map(({ browser }) => browser ?? null),
   };
   await execute(tx, saveSettingsSql(values));
 }

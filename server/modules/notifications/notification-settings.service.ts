@@ -16,12 +16,12 @@ import {
   type notificationSettingsInput,
   notificationTexts,
 } from '#shared/notifications/notification.schema.ts';
-import { notificationType } from '#shared/notifications/notification-kind.ts';
+import { browserKinds, notificationType } from '#shared/notifications/notification-kind.ts';
 
 function findNotificationSettings(ctx: Context, employeeId: string) {
   return ctx.db.notificationSetting.findMany({
     where: { tenantId: ctx.tenantId, employeeId },
-    select: { type: true, inApp: true, email: true },
+    select: { type: true, inApp: true, email: true, browser: true },
   });
 }
 
@@ -56,14 +56,14 @@ function requireEmployee({ employeeId }: Context): string {
   return employeeId;
 }
 
-/** Every kind of news with the caller's choice; where none was made, it comes both ways. */
+/** Every kind of news with the caller's choice; where none was made, it comes every way. */
 export async function readNotificationSettings(ctx: Context): Promise<List<NotificationSetting>> {
   const { employeeId } = ctx;
   const chosen = employeeId === undefined ? [] : await findNotificationSettings(ctx, employeeId);
   return toList(
     notificationType.options.map((type) => {
-      const { inApp = true, email = true } = chosen.find((one) => one.type === type) ?? {};
-      return { type, inApp, email };
+      const { inApp = true, email = true, browser = true } = chosen.find((one) => one.type === type) ?? {};
+      return { type, inApp, email, ...(browserKinds.includes(type) ? { browser } : {}) };
     }),
   );
 }

@@ -4,16 +4,23 @@ import { expect, test } from '#server/testing/test.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
 import { notificationTexts } from '#shared/notifications/notification.schema.ts';
-import { type NotificationType, notificationType } from '#shared/notifications/notification-kind.ts';
+import {
+  browserKinds,
+  type NotificationType,
+  notificationType,
+} from '#shared/notifications/notification-kind.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 
 const off = (type: NotificationType) => ({ type, email: false });
 
-test('everything comes both ways until somebody chooses, kind by kind and for themselves only', async ({
+test('everything comes every way until somebody chooses, kind by kind and for themselves only', async ({
   tenant,
 }) => {
   const ben = await tenant.member();
-  const everything = notificationType.options.map((type) => ({ type, inApp: true, email: true }));
+  const everything = notificationType.options.map((type) => ({
+    ...{ type, inApp: true, email: true },
+    ...(browserKinds.includes(type) ? { browser: true } : {}),
+  }));
   expect((await ben.call(notificationsApi.settings)).body).toEqual({
     items: everything,
     total: everything.length,
@@ -24,12 +31,12 @@ test('everything comes both ways until somebody chooses, kind by kind and for th
   };
   await choose(off('join-request'));
   const both = [
-    { type: 'mention', inApp: false, email: true },
-    { type: 'join-request', inApp: true, email: false },
+    { type: 'mention', inApp: false, email: true, browser: true },
+    { type: 'join-request', inApp: true, email: false, browser: true },
   ];
   expect(await choose({ type: 'mention', inApp: false })).toEqual(both);
   expect(await choose({ type: 'mention', email: false }, { type: 'join-request', email: true })).toEqual([
-    { type: 'mention', inApp: false, email: false },
+    { type: 'mention', inApp: false, email: false, browser: true },
   ]);
   expect((await tenant.owner.call(notificationsApi.settings)).body.items).toEqual(everything);
   const unknown = { items: [{ type: 'password', email: false }] };

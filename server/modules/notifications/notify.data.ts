@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { insertRows, toRows } from '#server/db/insert-many.ts';
@@ -23,6 +22,9 @@ const receiversSql = statement(
   (p: Params<ReceiverFilter>) => sql`
 select e.id, e."organizationId", u."preferredLanguage" as language, u."timeZone", a.email,
   coalesce(s."inApp", true) as "inApp", coalesce(s.email, true) and a.email is not null as "wantsMail",
+  case when coalesce(s.browser, true) then array(
+    select b.id::text from push_subscriptions b where b."accountId" = a.id
+  ) end as "browserIds",
   d.digest, d."digestHour", d."quietFrom", d."quietTo",
   sender."firstName" as "senderFirstName", sender."lastName" as "senderLastName", sender.email as "senderEmail"
 from employees e
@@ -48,6 +50,7 @@ interface ReceiverRow {
   readonly email: string | null;
   readonly inApp: boolean;
   readonly wantsMail: boolean;
+  readonly browserIds: string[] | null;
   readonly digest: string | null;
   readonly digestHour: number | null;
   readonly quietFrom: number | null;
@@ -61,6 +64,8 @@ export interface Receiver extends Pick<ReceiverRow, 'id' | 'organizationId' | 't
   readonly language: string | undefined;
   /** Absent where mail is off or impossible. */
   readonly email: string | undefined;
+  /** Where they want to be shown this kind. */
+  readonly browserIds: readonly string[];
   readonly times: MailTimes;
   /** The name of the sender. */
   readonly actor: string | undefined;
@@ -88,6 +93,7 @@ function toReceiver(row: ReceiverRow): Receiver {
     inApp,
     language: language ?? undefined,
     email: mail,
+    browserIds: row.browserIds ?? [],
     times: timesOf(row),
     actor,
   };
@@ -122,6 +128,7 @@ interface NewsRow {
 }
 
 export interface Addressed {
+  readonly id: string;
   readonly receiver: Receiver;
   /** When the mail leaves; absent where none does. */
   readonly mailAt: Date | undefined;
@@ -144,10 +151,10 @@ export async function insertNotifications<One extends Addressed & { readonly new
   addressed: readonly One[],
 ): Promise<One[]> {
   const now = tx.now();
-  const rows = addressed.map(({ receiver, mailAt, news }) => {
+  const rows = addressed.map(({ id, receiver, mailAt, news }) => {
     const { type, entity, entityId, title, message, params, onceKey } = news;
     return {
-      ...{ id: uuidv7(), tenantId, sentByEmployeeId, createdAt: now, updatedAt: now },
+      ...{ id, tenantId, sentByEmployeeId, createdAt: now, updatedAt: now },
       ...{ organizationId: receiver.organizationId, receiverEmployeeId: receiver.id, inApp: receiver.inApp },
       ...(mailAt !== undefined && (mailAt > now ? { mailDueAt: mailAt } : { mailedAt: mailAt })),
       ...{ type, entity, entityId, title, message, params, onceKey },
@@ -155,5 +162,5 @@ export async function insertNotifications<One extends Addressed & { readonly new
   });
   const inserted = await queryRows<{ id: string }>(tx, insertSql({ rows: toRows(rows) }));
   const ids = new Set(inserted.map(({ id }) => id));
-  return addressed.filter((_one, index) => ids.has(rows[index]?.id ?? ''));
+  return addressed.filter(({ id }) => ids.has(id));
 }

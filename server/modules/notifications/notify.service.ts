@@ -1,9 +1,11 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
+import { enqueueLater } from '#server/context/outbox.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { stopHeaders } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import type { MailSetting, NoticeMail } from '#server/mail/templates/compose.ts';
-import { newsMail } from '#server/mail/templates/news-mail.ts';
+import { newsInShort, newsMail } from '#server/mail/templates/news-mail.ts';
 import {
   type Addressed,
   findReceivers,
@@ -12,9 +14,10 @@ import {
   type Receiver,
 } from '#server/modules/notifications/notify.data.ts';
 import { newsStopLinks } from '#server/modules/notifications/unsubscribe.service.ts';
+import { pushSend } from '#server/modules/push/push.jobs.ts';
 import { mailTime } from '#shared/notifications/mail-time.ts';
 import type { NotificationParams } from '#shared/notifications/notification.schema.ts';
-import { kindOf, type NotificationEvent } from '#shared/notifications/notification-kind.ts';
+import { browserKinds, kindOf, type NotificationEvent } from '#shared/notifications/notification-kind.ts';
 import { grouped } from '#shared/text/grouped.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
@@ -44,7 +47,7 @@ interface NewsOrigin {
 }
 
 /**
- * Notifies people, the caller excepted: in the inbox and by mail, as each of them chose for this kind. Part of the
+ * Notifies people, the caller excepted: in the inbox, by mail and in their browsers, as each of them chose for this kind. Part of the
  * caller's transaction; published to open pages after the commit. Several news take no more statements than one.
  */
 export function notify(tx: InTransaction<Context>, ...news: readonly News[]): Promise<void> {
@@ -76,6 +79,7 @@ async function notifyOfKind(tx: NewsTx, origin: NewsOrigin, all: readonly News[]
   if (addressed.length === 0) return;
   const received = await insertNotifications(tx, origin, addressed);
   await mailAtOnce(tx, tenantId, received);
+  await push(tx, received);
   const inApp = received.flatMap(({ receiver }) => (receiver.inApp ? [receiver.id] : []));
   if (inApp.length === 0) return;
   tx.afterCommit(() => tx.services.live.publishTo(tenantId, 'notifications', [...new Set(inApp)]));
@@ -84,9 +88,11 @@ async function notifyOfKind(tx: NewsTx, origin: NewsOrigin, all: readonly News[]
 /** In which ways somebody gets it; none for who wants neither. */
 function address(tx: NewsTx, news: News, receiver: Receiver): NewsFor[] {
   const wantsMail = news.mail !== 'none' && receiver.email !== undefined;
-  if (!receiver.inApp && !wantsMail) return [];
+  const isPushed = browserKinds.includes(kindOf(news.type)) && receiver.browserIds.length > 0;
+  if (!receiver.inApp && !wantsMail && !isPushed) return [];
   const zone = normaliseTimeZone(receiver.timeZone);
-  return [{ news, receiver, mailAt: wantsMail ? mailTime(receiver.times, zone, tx.now()) : undefined }];
+  const mailAt = wantsMail ? mailTime(receiver.times, zone, tx.now()) : undefined;
+  return [{ id: uuidv7(), news, receiver, mailAt }];
 }
 
 async function mailAtOnce(tx: NewsTx, tenantId: string, addressed: readonly NewsFor[]): Promise<void> {
@@ -105,4 +111,23 @@ async function mailAtOnce(tx: NewsTx, tenantId: string, addressed: readonly News
     return [{ to: email, ...written, headers, tenantId, organizationId }];
   });
   await tx.enqueue(mailSend, ...mails);
+}
+
+/** In browsers nothing is gathered, but what falls into quiet hours waits until they end. */
+async function push(tx: NewsTx, addressed: readonly NewsFor[]): Promise<void> {
+  const now = tx.now();
+  const jobs = addressed.flatMap(({ id: notificationId, receiver, news }) => {
+    const { browserIds, language, times, timeZone, actor } = receiver;
+    if (!browserKinds.includes(kindOf(news.type)) || browserIds.length === 0) return [];
+    const at = mailTime({ ...times, digest: 'off' }, normaliseTimeZone(timeZone), now);
+    const shown = newsInShort(language, { ...news, actor });
+    const seconds = (at.getTime() - now.getTime()) / 1000;
+    return browserIds.map((browserId) => ({ payload: { browserId, notificationId, ...shown }, seconds }));
+  });
+  await tx.enqueue(pushSend, ...jobs.flatMap(({ payload, seconds }) => (seconds > 0 ? [] : [payload])));
+  await enqueueLater(
+    tx,
+    pushSend,
+    jobs.filter(({ seconds }) => seconds > 0),
+  );
 }

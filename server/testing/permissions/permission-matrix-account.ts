@@ -37,6 +37,15 @@ export const accountInputs: Readonly<Record<string, MakeInput>> = {
   'secondFactor.disable': () => ({ body: { code: '123456' } }),
   'secondFactor.renewRecoveryCodes': () => ({ body: { code: '123456' } }),
   'secondFactor.verify': () => ({ body: { challenge: 'forged', code: '123456' } }),
+  'push.add': () => ({
+    body: {
+      endpoint: 'https://8.8.8.8/push',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+  }),
   'account.requestPassword': () => ({ body: { email: freshEmail('mallory') } }),
   'account.resetPassword': () => ({
     body: {
@@ -107,4 +116,10 @@ export const accountMatrix: Readonly<Record<string, string>> = {
   'account.endOtherSessions': '- o o o o o o',
   'account.requestEmailChange': '- v v v v v v',
   'account.verifyEmailChange': '- v v v v v v',
+
+  'push.key': '- o o o o o o',
+  'push.list': '- o o o o o o',
+  'push.add': '- o o o o o o',
+  // A browser of nobody.
+  'push.remove': '- 0 0 0 0 0 0',
 };

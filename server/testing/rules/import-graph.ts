@@ -60,7 +60,7 @@ modules/users →
 modules/roles →
 modules/workspaces →
 modules/teams →
-modules/auth, modules/notifications, modules/projects, modules/public-teams, modules/rates →
+modules/auth, modules/push, modules/notifications, modules/projects, modules/public-teams, modules/rates →
 modules/api-tokens, modules/calendar-feeds, modules/invitations, modules/task-lists, modules/webhooks →
 modules/absences, modules/join-requests, modules/tasks, ops, seeds →
 modules/activity-log, modules/attachments, modules/comments, modules/timer, modules/trash →

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { NewsList } from '#client/features/notifications/NewsList.tsx';
 import { useNewsMutations } from '#client/features/notifications/public/use-news-mutations.ts';
+import { useOpenedNews } from '#client/features/notifications/public/use-opened-news.ts';
 import { inboxNews, unreadQuery } from '#client/features/notifications/queries.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -16,6 +17,7 @@ import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
 export function NotificationBell() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  useOpenedNews();
   const unread = useReadOf(unreadQuery).data?.unread ?? 0;
   const label = unread === 0 ? t('notifications.bell') : t('notifications.bellUnread', { count: unread });
   return (

@@ -1,6 +1,7 @@
 import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { BrowserRows } from '#client/features/settings/personal/BrowserRows.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api/api.ts';
@@ -25,12 +26,15 @@ import {
 import { alwaysMailed, notificationType } from '#shared/notifications/notification-kind.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { isReminder, reminderSwitches } from '#shared/notifications/reminders.ts';
+import { pushApi } from '#shared/push/push.api.ts';
 
-/** Which news comes into the inbox and by mail, and when it is mailed. */
+/** Which news comes into the inbox, by mail and in browsers, and when it is mailed. */
 export function NotificationsSection() {
   const query = useRead(notificationsApi.settings, {});
   // What the organization reminds nobody of is no choice.
   const { data: organization } = useReadOf(organizationQuery(useScope()));
+  const browsers = useRead(pushApi.list, {});
+  const hasBrowser = (browsers.data?.total ?? 0) > 0;
   return (
     <SettingsBlock id="notifications">
       <Answer query={query} skeleton={<ListSkeleton rows={notificationType.options.length} inset />}>
@@ -39,9 +43,10 @@ export function NotificationsSection() {
             {data.items
               .filter(({ type }) => !isReminder(type) || organization?.[reminderSwitches[type]] === true)
               .map((setting) => (
-                <KindRow key={setting.type} setting={setting} />
+                <KindRow key={setting.type} setting={setting} hasBrowser={hasBrowser} />
               ))}
             <DeliveryRows />
+            <BrowserRows query={browsers} />
           </>
         )}
       </Answer>
@@ -59,8 +64,32 @@ function ShortLabel({ short, whole }: { short: string; whole: string }) {
   );
 }
 
-/** In which of the two ways notifications of a kind come. */
-function KindRow({ setting }: { setting: NotificationSetting }) {
+interface BrowserCheckProps {
+  kind: string;
+  /** Undefined for a kind that does not come there. */
+  checked: boolean | undefined;
+  onChange: (next: boolean) => void;
+}
+
+function BrowserCheck({ kind, checked, onChange }: BrowserCheckProps) {
+  const { t } = useTranslation();
+  const words = t('push.inBrowser');
+  // As wide as the box of other rows, so that the columns stand below each other.
+  if (checked === undefined)
+    return (
+      <chakra.span aria-hidden visibility="hidden" ps="6">
+        {words}
+      </chakra.span>
+    );
+  return (
+    <Check checked={checked} onCheckedChange={onChange}>
+      <ShortLabel short={words} whole={t('push.inBrowserOf', { kind })} />
+    </Check>
+  );
+}
+
+/** In which ways notifications of a kind come; in a browser only once there is one. */
+function KindRow({ setting, hasBrowser }: { setting: NotificationSetting; hasBrowser: boolean }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { type } = setting;
@@ -72,9 +101,15 @@ function KindRow({ setting }: { setting: NotificationSetting }) {
     );
   });
   const kind = t(`settings.notifications.types.${type}`);
-  const { inApp, email } = saved.value;
+  const { inApp, email, browser } = saved.value;
   return (
-    <SettingsRow label={kind} hint={t(`settings.notifications.hints.${type}`)} error={saved.error} inline>
+    <SettingsRow
+      label={kind}
+      hint={t(`settings.notifications.hints.${type}`)}
+      error={saved.error}
+      // Three do not fit beside the words on a phone.
+      inline={!hasBrowser}
+    >
       <HStack gap="4" textStyle="xs" color="fg.muted">
         <Check checked={inApp} onCheckedChange={(next) => void saved.save({ ...saved.value, inApp: next })}>
           <ShortLabel
@@ -92,6 +127,13 @@ function KindRow({ setting }: { setting: NotificationSetting }) {
             />
           </Check>
         )}
+        {hasBrowser ? (
+          <BrowserCheck
+            kind={kind}
+            checked={browser}
+            onChange={(next) => void saved.save({ ...saved.value, browser: next })}
+          />
+        ) : null}
       </HStack>
     </SettingsRow>
   );

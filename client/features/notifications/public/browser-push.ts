@@ -1,0 +1,60 @@
+import { call } from '#client/lib/api/api.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { endPush } from '#client/lib/session/session.ts';
+import { pushMark } from '#client/service-worker/messages.ts';
+import { pushApi } from '#shared/push/push.api.ts';
+import type { PushBrowser } from '#shared/push/push.schema.ts';
+
+/** Whether this browser can show notifications, and what stands in the way. */
+type PushState = 'ready' | 'denied' | 'install' | 'unsupported';
+
+const isApple = () => /iphone|ipad/i.test(navigator.userAgent);
+
+export function pushState(): PushState {
+  const hasAll = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!hasAll) return isApple() ? 'install' : 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'ready';
+}
+
+async function mark(id: string): Promise<void> {
+  await (await caches.open(pushMark.cache)).put(pushMark.url, new Response(id));
+}
+
+async function readMark(): Promise<string | undefined> {
+  return (await (await caches.open(pushMark.cache)).match(pushMark.url))?.text();
+}
+
+async function send(subscription: PushSubscription, id?: string): Promise<PushBrowser> {
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys ?? {};
+  const body = { endpoint: endpoint ?? '', keys: { p256dh, auth }, ...(id === undefined ? {} : { id }) };
+  const browser = await call(pushApi.add, { body });
+  await mark(browser.id);
+  return browser;
+}
+
+/** Asks for the permission of the browser and subscribes it; undefined where the person did not allow it. */
+export async function subscribeBrowser(): Promise<PushBrowser | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+  const { publicKey } = await call(pushApi.key, {});
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // It may be of somebody else, or made for another key.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  return send(await pushManager.subscribe(options));
+}
+
+/** Says in a new session that the browser is still there; where it was removed meanwhile, that ends here as well. */
+export async function renewBrowser(): Promise<void> {
+  const id = await readMark();
+  if (id === undefined) return;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.getSubscription();
+  if (subscription === null) return endPush();
+  try {
+    await send(subscription, id);
+  } catch (error) {
+    // Without a connection it goes on as it is.
+    if (error instanceof ApiError && error.status === 404) endPush();
+  }
+}

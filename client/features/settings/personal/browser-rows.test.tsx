@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
+import { clearSession } from '#client/lib/session/session.ts';
+import { ok } from '#client/testing/stub-api.ts';
+
+/** What jsdom has none of. */
+const lacking = ['PushManager', 'Notification', 'caches'] as const;
+
+afterEach(() => {
+  for (const name of lacking) Reflect.deleteProperty(globalThis, name);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const list = (...items: unknown[]) => ok({ items, total: items.length });
+const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) };
+const subscription = { endpoint: 'https://push.example.net/1', keys };
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const here = { id: 'here', userAgent: firefox, createdAt: '2026-11-02T08:00:00.000Z', isCurrent: true };
+const kinds = list(
+  { type: 'mention', inApp: true, email: true, browser: true },
+  { type: 'comment', inApp: true, email: true },
+);
+
+/** A browser that can show notifications, and answers so when it is asked. */
+function stubBrowser(asked: NotificationPermission, before: NotificationPermission = 'default') {
+  const marks = new Map<string, string>();
+  const unsubscribe = vi.fn(async () => true);
+  let current: unknown = null;
+  const subscribe = vi.fn(async () => {
+    current = { toJSON: () => subscription, unsubscribe };
+    return current;
+  });
+  const pushManager = { subscribe, getSubscription: async () => current };
+  const registration = { pushManager };
+  const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  vi.stubGlobal('PushManager', class {});
+  const requestPermission = vi.fn(async () => asked);
+  vi.stubGlobal('Notification', { permission: before, requestPermission });
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      put: async (url: string, answer: Response) => void marks.set(url, await answer.text()),
+    }),
+    delete: async () => marks.clear(),
+  });
+  return { marks, subscribe, unsubscribe, requestPermission };
+}
+
+const region = () => within(screen.getByRole('region', { name: 'Notifications' }));
+const turnOn = () => region().findByRole('button', { name: 'Notify this browser' });
+
+test('a browser is turned on by its button, which asks only then; a sign-out ends it', async () => {
+  const browser = stubBrowser('granted');
+  const { user, bodies } = openSettings({
+    section: 'notifications',
+    answers: {
+      'GET /notification-settings': kinds,
+      'GET /push-subscriptions': [list(), list(here)],
+      'GET /push-subscriptions/key': ok({ publicKey: 'BKey' }),
+      'POST /push-subscriptions': ok(here),
+    },
+  });
+  const button = await turnOn();
+  expect(region().queryByRole('checkbox', { name: 'Mentions: in the browser' })).toBeNull();
+  expect(browser.requestPermission).not.toHaveBeenCalled();
+  await user.click(button);
+  await region().findByRole('button', { name: 'Remove Firefox, Linux' });
+  expect(bodies('POST /push-subscriptions')).toEqual([subscription]);
+  expect(browser.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
+  expect([...browser.marks.values()]).toEqual(['here']);
+  expect(region().getByRole('checkbox', { name: 'Mentions: in the browser' })).toHaveProperty(
+    'checked',
+    true,
+  );
+  expect(region().queryByRole('checkbox', { name: /^Comments.*in the browser$/ })).toBeNull();
+  clearSession();
+  await waitFor(() => expect(browser.unsubscribe).toHaveBeenCalled());
+  expect(browser.marks.size).toBe(0);
+});
+
+test('who does not allow it, or cannot, is told why', async () => {
+  const browser = stubBrowser('default');
+  const { user } = openSettings({
+    section: 'notifications',
+    answers: { 'GET /notification-settings': kinds, 'GET /push-subscriptions': list() },
+  });
+  await user.click(await turnOn());
+  await region().findByText(/weren't allowed/);
+  expect(browser.subscribe).not.toHaveBeenCalled();
+});
+
+test.for([
+  { what: 'that blocks them', permission: 'denied', words: /blocks notifications from Takt/ },
+  { what: 'without them', permission: undefined, words: /can't show notifications here/ },
+] as const)('a browser $what says so', async ({ permission, words }) => {
+  if (permission !== undefined) stubBrowser(permission, permission);
+  openSettings({
+    section: 'notifications',
+    answers: { 'GET /notification-settings': kinds, 'GET /push-subscriptions': list() },
+  });
+  await turnOn();
+  expect(region().getByText(words)).toBeTruthy();
+});
+
+test('a browser is removed', async () => {
+  const path = 'DELETE /push-subscriptions/away';
+  const { user, sent } = openSettings({
+    section: 'notifications',
+    answers: {
+      'GET /notification-settings': kinds,
+      'GET /push-subscriptions': [list({ ...here, id: 'away', isCurrent: false }), list()],
+      [path]: ok({ raw: [], affected: 1 }),
+    },
+  });
+  await user.click(await region().findByRole('button', { name: 'Remove Firefox, Linux' }));
+  await waitFor(() => expect(region().queryByText('Firefox, Linux')).toBeNull());
+  expect(sent.filter(({ endpoint }) => endpoint === path)).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+import { createECDH } from 'node:crypto';
+import type { z } from 'zod';
+import type { AccountContext } from '#server/context/context.ts';
+import { isOutsideUrl, resolveHost } from '#server/context/outside-host.ts';
+import { sealSecret } from '#server/context/secret-box.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { conflict, fieldError, notFound } from '#server/errors.ts';
+import { hashToken } from '#server/modules/auth/secrets.ts';
+import {
+  type BrowserRow,
+  countOthers,
+  deleteBrowser,
+  findBrowsers,
+  isKnown,
+  saveBrowser,
+} from '#server/modules/push/push.data.ts';
+import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
+import {
+  maximumPushBrowsers,
+  type PushBrowser,
+  type PushSubscriptionInput,
+  type pushSubscriptionInput,
+  pushTexts,
+} from '#shared/push/push.schema.ts';
+
+const toBrowser =
+  ({ sessionId: current }: AccountContext) =>
+  ({ sessionId, userAgent, createdAt, id }: BrowserRow): PushBrowser => ({
+    id,
+    userAgent: userAgent ?? '',
+    createdAt: createdAt.toISOString(),
+    isCurrent: sessionId === current,
+  });
+
+export async function listPushBrowsers(ctx: AccountContext): Promise<List<PushBrowser>> {
+  return toList((await findBrowsers(ctx)).map(toBrowser(ctx)));
+}
+
+/** The server will call this address: as with webhooks, not one of a private network. */
+async function checkAddress(ctx: AccountContext, { endpoint, keys }: PushSubscriptionInput): Promise<void> {
+  const rule = { allowPrivate: ctx.services.config.webhookAllowPrivate };
+  try {
+    const url = new URL(endpoint);
+    if (!isOutsideUrl(url, rule)) throw new Error('not outside');
+    await resolveHost(url.hostname, rule);
+    const own = createECDH('prime256v1');
+    own.generateKeys();
+    // Throws for what is no point of the curve.
+    own.computeSecret(Buffer.from(keys.p256dh, 'base64url'));
+  } catch {
+    throw fieldError('endpoint', pushTexts.address);
+  }
+}
+
+/**
+ * From now on the session's browser shows notifications. A page says so again, by the id, whenever it is loaded; 404
+ * where the browser was removed meanwhile.
+ */
+export async function addPushBrowser(
+  ctx: AccountContext,
+  { id, endpoint, keys }: z.output<typeof pushSubscriptionInput>,
+): Promise<PushBrowser> {
+  if (id !== undefined && !(await isKnown(ctx, { id }))) throw notFound('The browser');
+  const endpointHash = hashToken(endpoint);
+  if (!(await isKnown(ctx, { endpointHash }))) await checkAddress(ctx, { endpoint, keys });
+  const sealed = sealSecret(ctx.services.config, JSON.stringify({ endpoint, keys }));
+  const row = await inTransaction(ctx, async (tx) => {
+    if ((await countOthers(tx, endpointHash)) >= maximumPushBrowsers)
+      throw conflict(pushTexts.tooMany, { code: 'TOO_MANY_BROWSERS' });
+    return saveBrowser(tx, { endpointHash, sealed });
+  });
+  return toBrowser(ctx)(row);
+}
+
+export async function removePushBrowser(ctx: AccountContext, id: string) {
+  if (!(await deleteBrowser(ctx, id))) throw notFound('The browser');
+  return toDeleteResult(1);
+}

@@ -1,0 +1,261 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { addTask } from '#server/modules/tasks/task-kit.ts';
+import { createTenant, type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
+import { test as base, expect, startTestServer, type TestServer } from '#server/testing/test.ts';
+import { authApi } from '#shared/auth/auth.api.ts';
+import { notificationsApi } from '#shared/notifications/notifications.api.ts';
+import { pushApi } from '#shared/push/push.api.ts';
+import { maximumPushBrowsers, pushTexts } from '#shared/push/push.schema.ts';
+
+interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** A push service on this machine, with browsers that can read what they are sent. */
+async function startPushService() {
+  const received: Received[] = [];
+  const answer = { status: 201 };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
+      response.writeHead(answer.status).end();
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    received,
+    answer,
+    url: `http://127.0.0.1:${port}/`,
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
+
+/** A browser that subscribed at the service. */
+function newBrowser(service: { url: string; received: Received[] }) {
+  const name = randomBytes(8).toString('hex');
+  const keys = createECDH('prime256v1');
+  const [p256dh, auth] = [keys.generateKeys('base64url'), randomBytes(16)];
+  const derive = (...[key, salt, info, bytes]: [Buffer, Buffer, Buffer, number]) =>
+    Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
+  const decrypt = (body: Buffer): unknown => {
+    const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender]);
+    const secret = derive(keys.computeSecret(sender), auth, info, 32);
+    const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+    const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+    const opened = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
+    const text = Buffer.concat([opened.update(sealed.subarray(0, -16)), opened.final()]);
+    return JSON.parse(text.subarray(0, -1).toString('utf8'));
+  };
+  const own = () => service.received.filter(({ path }) => path === `/${name}`);
+  return {
+    subscription: {
+      endpoint: `${service.url}${name}`,
+      keys: { p256dh, auth: auth.toString('base64url') },
+    },
+    received: own,
+    shown: () => own().map(({ body }) => decrypt(body)),
+  };
+}
+
+const morning = new Date('2026-03-11T09:00:00.000Z');
+
+const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
+  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const server = await startTestServer({ WEBHOOK_ALLOW_PRIVATE: 'on' });
+    onCleanup(() => server.close());
+    return server;
+  })
+  .extend('tenant', ({ server }) => {
+    server.clock.set(morning);
+    return createTenant(server);
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  .extend('service', async ({}, { onCleanup }) => {
+    const service = await startPushService();
+    onCleanup(() => service.close());
+    return service;
+  });
+
+async function subscribe(person: Person, { subscription }: ReturnType<typeof newBrowser>) {
+  const { status, body } = await person.call(pushApi.add, { body: subscription });
+  expect(status).toBe(201);
+  return body;
+}
+
+const browsersOf = async (person: Person) => (await person.call(pushApi.list)).body.items;
+
+async function assign(server: TestServer, tenant: TestTenant, { employeeId }: Person, title = 'Write docs') {
+  const task = await addTask(tenant, { title, members: [{ id: employeeId }] });
+  await server.services.outbox.notify();
+  return task;
+}
+
+/** What waits for later is due. */
+async function later({ services }: TestServer) {
+  await services.pool.query(
+    `update outbox_messages set "availableAt" = now() where topic = 'push.send' and "processedAt" is null`,
+  );
+  await services.outbox.notify();
+}
+
+test('news comes encrypted to the browser of who wants it there, in their language', async ({
+  server,
+  tenant,
+  service,
+}) => {
+  const ben = await tenant.member();
+  const [browser, other] = [newBrowser(service), newBrowser(service)];
+  const added = await subscribe(ben, browser);
+  await subscribe(tenant.owner, other);
+  const { body: key } = await ben.call(pushApi.key);
+  const task = await assign(server, tenant, ben);
+  expect(browser.shown()).toEqual([
+    {
+      browserId: added.id,
+      title: expect.stringMatching(/^Ann Archer assigned .*Write docs to you$/),
+      text: '',
+      path: `/task/${task.id}`,
+      tag: expect.any(String),
+    },
+  ]);
+  const [first] = browser.received();
+  expect(first?.headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    urgency: 'normal',
+    ttl: expect.stringMatching(/^\d+$/),
+    authorization: expect.stringMatching(new RegExp(`^vapid t=[\\w.-]+, k=${key.publicKey}$`)),
+  });
+  expect(other.received()).toEqual([]);
+  const off = { items: [{ type: 'assignment' as const, browser: false }] };
+  await ben.call(notificationsApi.updateSettings, { body: off });
+  await assign(server, tenant, ben, 'Another');
+  expect(browser.received()).toHaveLength(1);
+});
+
+test('it comes also where neither inbox nor mail is wanted', async ({ server, tenant, service }) => {
+  const ben = await tenant.member();
+  const browser = newBrowser(service);
+  await subscribe(ben, browser);
+  const alone = { items: [{ type: 'assignment' as const, inApp: false, email: false }] };
+  await ben.call(notificationsApi.updateSettings, { body: alone });
+  await assign(server, tenant, ben);
+  expect(browser.received()).toHaveLength(1);
+  expect((await ben.call(notificationsApi.list)).body.total).toBe(0);
+});
+
+test('in quiet hours nothing comes; afterwards what was not read meanwhile', async ({
+  server,
+  tenant,
+  service,
+}) => {
+  const ben = await tenant.member();
+  const browser = newBrowser(service);
+  await subscribe(ben, browser);
+  const allDayButOneMinute = { digest: 'daily' as const, digestHour: 8, quietFrom: 1, quietTo: 0 };
+  await ben.call(notificationsApi.updateDelivery, { body: allDayButOneMinute });
+  await assign(server, tenant, ben, 'Read');
+  await ben.call(notificationsApi.markAllRead);
+  await assign(server, tenant, ben, 'Unread');
+  expect(browser.received()).toEqual([]);
+  await later(server);
+  expect(browser.shown()).toMatchObject([{ title: expect.stringContaining('Unread') }]);
+});
+
+test('a browser that is signed out, from wherever, gets nothing more', async ({
+  server,
+  tenant,
+  service,
+}) => {
+  const ben = await tenant.member();
+  const away = await signInAgain(server, tenant.tenantId, ben);
+  const [here, there] = [newBrowser(service), newBrowser(service)];
+  await subscribe(ben, here);
+  await subscribe(away, there);
+  expect(await browsersOf(ben)).toMatchObject([{ isCurrent: false }, { isCurrent: true }]);
+  expect((await away.call(authApi.logout)).status).toBe(200);
+  expect(await browsersOf(ben)).toMatchObject([{ isCurrent: true }]);
+  await assign(server, tenant, ben);
+  expect(here.received()).toHaveLength(1);
+  expect(there.received()).toEqual([]);
+});
+
+test('the next person at a browser gets their own news there, and the one before none', async ({
+  server,
+  tenant,
+  service,
+}) => {
+  const [ben, cleo] = [await tenant.member(), await tenant.member()];
+  const browser = newBrowser(service);
+  const before = await subscribe(ben, browser);
+  const after = await subscribe(cleo, browser);
+  expect(after.id).not.toBe(before.id);
+  await assign(server, tenant, ben, 'For Ben');
+  await assign(server, tenant, cleo, 'For Cleo');
+  expect(browser.shown()).toMatchObject([
+    { browserId: after.id, title: expect.stringContaining('For Cleo') },
+  ]);
+  expect(await browsersOf(ben)).toEqual([]);
+});
+
+test.for([404, 410, 403])(
+  'a subscription that is answered with %i is forgotten',
+  async (status, { server, tenant, service }) => {
+    const ben = await tenant.member();
+    await subscribe(ben, newBrowser(service));
+    service.answer.status = status;
+    await assign(server, tenant, ben);
+    expect(await browsersOf(ben)).toEqual([]);
+  },
+);
+
+test('what a push service cannot take now is tried again', async ({ server, tenant, service }) => {
+  const ben = await tenant.member();
+  const browser = newBrowser(service);
+  await subscribe(ben, browser);
+  service.answer.status = 503;
+  await assign(server, tenant, ben);
+  service.answer.status = 201;
+  await later(server);
+  expect(browser.received()).toHaveLength(2);
+  expect(await browsersOf(ben)).toHaveLength(1);
+});
+
+test('subscriptions are sealed, one for a browser, few for a person, and removed by nobody else', async ({
+  server,
+  tenant,
+  service,
+}) => {
+  const ben = await tenant.member();
+  const browser = newBrowser(service);
+  const { id } = await subscribe(ben, browser);
+  expect((await subscribe(ben, browser)).id).toBe(id);
+  const { sealed } = await server.services.prisma.pushSubscription.findUniqueOrThrow({ where: { id } });
+  expect(sealed).not.toContain(browser.subscription.keys.auth);
+  for (let count = 1; count < maximumPushBrowsers; count += 1) await subscribe(ben, newBrowser(service));
+  const more = await ben.call(pushApi.add, { body: newBrowser(service).subscription });
+  expect(more).toMatchObject({ status: 409, body: { message: pushTexts.tooMany } });
+  expect((await tenant.owner.call(pushApi.remove, { params: { id } })).status).toBe(404);
+  const again = { body: { ...browser.subscription, id } };
+  expect(await ben.call(pushApi.add, again)).toMatchObject({ status: 201, body: { id } });
+  expect((await ben.call(pushApi.remove, { params: { id } })).status).toBe(200);
+  expect((await ben.call(pushApi.add, again)).status).toBe(404);
+  expect(await browsersOf(ben)).toHaveLength(maximumPushBrowsers - 1);
+});
+
+test('what is no push service, or no key, is refused', async ({ tenant: { owner }, service }) => {
+  const { endpoint, keys } = newBrowser(service).subscription;
+  const refused = { status: 400, body: { errors: { endpoint: pushTexts.address } } };
+  for (const wrong of ['ftp://8.8.8.8/', 'https://169.254.169.254/', 'https://name:word@8.8.8.8/'])
+    expect(await owner.call(pushApi.add, { body: { endpoint: wrong, keys } })).toMatchObject(refused);
+  const noPoint = { ...keys, p256dh: `B${'A'.repeat(86)}` };
+  expect(await owner.call(pushApi.add, { body: { endpoint, keys: noPoint } })).toMatchObject(refused);
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { idHints } from '#shared/http/codecs.ts';
+
+export const pushTexts = {
+  address: 'Notifications can only be sent to the push service of a browser.',
+  tooMany: 'There can be 10 browsers with notifications. Please remove one first.',
+} as const;
+
+/** Browsers of a person that show notifications at once. */
+export const maximumPushBrowsers = 10;
+
+/** A point of P-256 and 16 bytes, as a browser gives them. */
+const publicKey = z.string().regex(/^B[\w-]{86}=?$/);
+const sharedSecret = z.string().regex(/^[\w-]{22}(==)?$/);
+
+export const pushSubscription = z.object({
+  endpoint: z.url().max(2000),
+  keys: z.object({ p256dh: publicKey, auth: sharedSecret }),
+});
+export type PushSubscriptionInput = z.output<typeof pushSubscription>;
+
+export const pushSubscriptionInput = pushSubscription.extend({
+  /** What the browser was known by so far; it is not added anew where that was removed. */
+  id: z.uuid().optional(),
+  ...idHints,
+});
+
+export const pushBrowser = z.object({
+  id: z.uuid(),
+  userAgent: z.string(),
+  createdAt: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type PushBrowser = z.infer<typeof pushBrowser>;
+
+export const pushKey = z.object({ publicKey: z.string() });
+
+/** What a browser is sent, and shows. */
+export interface PushMessage {
+  /** Of the subscription it is for: a browser that changed hands shows nothing of before. */
+  readonly browserId: string;
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+  /** News that takes the place of what has the same one. */
+  readonly tag: string;
+}
