@@ -8,7 +8,7 @@ export interface PricedLine {
 }
 
 /** One rate of tax on an invoice: what it is taken of, and the tax. */
-export interface TaxSum {
+interface TaxSum {
   readonly percent: string;
   /** What the lines of this rate come to, before the discount. */
   readonly lines: string;

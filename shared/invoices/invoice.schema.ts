@@ -132,7 +132,7 @@ const invoiceSumsSchema = z.object({
 const linkedInvoice = z.object({ id: z.string(), number: z.string() });
 
 /** What a row of the list has. */
-export const invoiceRowSchema = z.object({
+const invoiceRowSchema = z.object({
   id: z.string(),
   kind: z.enum(['invoice', 'credit']),
   state: z.enum(invoiceStates),

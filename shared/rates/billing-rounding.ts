@@ -15,7 +15,7 @@ const steps: readonly number[] = roundingSteps;
 export const billedUnits = ['entry', 'day'] as const;
 
 /** How billed time is rounded; zero minutes leave it as it is. */
-export const billingRoundingSchema = z.object({
+const billingRoundingSchema = z.object({
   to: z.int().refine((minutes) => steps.includes(minutes), billingRoundingTexts.step),
   mode: roundingMode,
   on: z.enum(billedUnits),

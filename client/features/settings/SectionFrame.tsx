@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import type { SettingsSection } from '#client/features/settings/sections.ts';
+import type { SettingsSection } from '#client/features/settings/settings-section.ts';
 import type { Viewer } from '#client/features/settings/use-viewer.tsx';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';

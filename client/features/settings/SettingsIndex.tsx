@@ -2,7 +2,7 @@ import { Box, Card, chakra, Heading, Stack } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { SettingsGroup, SettingsSection } from '#client/features/settings/sections.ts';
+import type { SettingsGroup, SettingsSection } from '#client/features/settings/settings-section.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';

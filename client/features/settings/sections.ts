@@ -1,52 +1,18 @@
 import '#client/locales/en/pages/lists.json';
 import '#client/locales/en/pages/settings.json';
-import type { ComponentType } from 'react';
-import {
-  changing,
-  changingLabels,
-  holdsAll,
-  holdsOne,
-  isManager,
-  isSuperAdmin,
-  mayEdit,
-  mayEditClients,
-  mayImport,
-  mayIntegrate,
-  mayInvite,
-  mayManageRoles,
-  maySendMail,
-} from '#client/features/settings/section-rights.ts';
+import { organization } from '#client/features/settings/organization-sections.ts';
+import { changing, changingLabels, isManager, mayInvite } from '#client/features/settings/section-rights.ts';
+import type {
+  GroupedSection,
+  SettingsGroup,
+  SettingsSection,
+} from '#client/features/settings/settings-section.ts';
 import type { Viewer } from '#client/features/settings/use-viewer.tsx';
-
-export type SettingsGroup = 'personal' | 'team' | 'organization';
-
-/** A page of the settings. Words: `settings.<id>.title`, and `settings.<id>.keywords` to find it by. */
-export interface SettingsSection {
-  /** Its address: `/settings/<id>`. */
-  id: string;
-  group: SettingsGroup;
-  /** Absent for sections everybody has. */
-  isFor?(viewer: Viewer): boolean;
-  /** Who changes it, where others may look at it. */
-  changing?: {
-    isFor(viewer: Viewer): boolean;
-    /** Names to everybody else who may change it: `settings.readOnly.<words>`. */
-    words: 'team' | 'labels';
-  };
-  /** Its code, which comes when it is opened. */
-  load(): Promise<ComponentType>;
-  /** A table that needs more room than a form. */
-  isWide?: true;
-  /** It has rows only; its head and the card under them are the page's. */
-  isPanel?: true;
-}
-
-type Section = Omit<SettingsSection, 'group'>;
 
 const loadMembers = () => import('#client/features/members/public/MemberSections.tsx');
 const loadDevice = () => import('#client/features/settings/personal/DeviceSections.tsx');
 
-const personal: readonly Section[] = [
+const personal: readonly GroupedSection[] = [
   {
     id: 'profile',
     load: () =>
@@ -149,7 +115,7 @@ const lists = [
 ] as const;
 
 /** Everybody sees how the team works; whom it lets in is for those who manage it. */
-const team: readonly Section[] = [
+const team: readonly GroupedSection[] = [
   {
     id: 'team',
     changing,
@@ -201,100 +167,7 @@ const team: readonly Section[] = [
   },
 ];
 
-/** Sections made from the table of the organization's settings. */
-const tableSections = [
-  'organization',
-  'formats',
-  'work',
-  'reminders',
-  'timeEntry',
-  'tracking',
-  'invites',
-  'visibility',
-] as const;
-
-const organization: readonly Section[] = [
-  ...tableSections.map(
-    (id): Section => ({
-      id,
-      isFor: mayEdit,
-      load: () =>
-        import('#client/features/settings/organization/OrganizationSection.tsx').then((module) =>
-          module.organizationSection(id),
-        ),
-    }),
-  ),
-  {
-    id: 'clients',
-    isFor: mayEditClients,
-    isPanel: true,
-    load: () =>
-      import('#client/features/settings/clients/ClientsPanel.tsx').then((module) => module.ClientsPanel),
-  },
-  {
-    id: 'rates',
-    isFor: holdsAll('ORG_RATES_VIEW', 'ORG_RATES_EDIT'),
-    isPanel: true,
-    load: () => import('#client/features/rates/public/RateHistory.tsx').then((module) => module.RateHistory),
-  },
-  {
-    id: 'invoices',
-    isFor: holdsAll('INVOICES_VIEW', 'INVOICES_EDIT'),
-    isPanel: true,
-    load: () => import('#client/features/invoices/public/Seller.tsx').then((module) => module.Seller),
-  },
-  {
-    id: 'absences',
-    isFor: mayEdit,
-    isPanel: true,
-    load: () =>
-      import('#client/features/absences/public/AbsenceSettings.tsx').then((module) => module.AbsenceSettings),
-  },
-  {
-    id: 'imports',
-    isFor: mayImport,
-    isPanel: true,
-    load: () =>
-      import('#client/features/settings/imports/ImportPanel.tsx').then((module) => module.ImportPanel),
-  },
-  {
-    id: 'roles',
-    isWide: true,
-    isFor: mayManageRoles,
-    load: () =>
-      import('#client/features/settings/roles/RolesSection.tsx').then((module) => module.RolesSection),
-  },
-  {
-    id: 'smtp',
-    isFor: maySendMail,
-    load: () =>
-      import('#client/features/settings/organization/SmtpSection.tsx').then((module) => module.SmtpSection),
-  },
-  {
-    id: 'webhooks',
-    isFor: mayIntegrate,
-    isPanel: true,
-    load: () =>
-      import('#client/features/settings/webhooks/WebhooksPanel.tsx').then((module) => module.WebhooksPanel),
-  },
-  {
-    id: 'audit',
-    isWide: true,
-    isFor: holdsOne('ALL_ORG_VIEW'),
-    isPanel: true,
-    load: () => import('#client/features/settings/audit/AuditPanel.tsx').then((module) => module.AuditPanel),
-  },
-  {
-    id: 'workspace',
-    isFor: isSuperAdmin,
-    load: () =>
-      import('#client/features/settings/organization/WorkspaceSection.tsx').then(
-        (module) => module.WorkspaceSection,
-      ),
-  },
-];
-
-const inGroup = (group: SettingsGroup, sections: readonly Section[]): SettingsSection[] =>
+const inGroup = (group: SettingsGroup, sections: readonly GroupedSection[]): SettingsSection[] =>
   sections.map((section) => ({ ...section, group }));
 
 /** Every section, in the order of the index. */

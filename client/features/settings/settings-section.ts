@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { Viewer } from '#client/features/settings/use-viewer.tsx';
+
+export type SettingsGroup = 'personal' | 'team' | 'organization';
+
+/** A page of the settings. Words: `settings.<id>.title`, and `settings.<id>.keywords` to find it by. */
+export interface SettingsSection {
+  /** Its address: `/settings/<id>`. */
+  id: string;
+  group: SettingsGroup;
+  /** Absent for sections everybody has. */
+  isFor?(viewer: Viewer): boolean;
+  /** Who changes it, where others may look at it. */
+  changing?: {
+    isFor(viewer: Viewer): boolean;
+    /** Names to everybody else who may change it: `settings.readOnly.<words>`. */
+    words: 'team' | 'labels';
+  };
+  /** Its code, which comes when it is opened. */
+  load(): Promise<ComponentType>;
+  /** A table that needs more room than a form. */
+  isWide?: true;
+  /** It has rows only; its head and the card under them are the page's. */
+  isPanel?: true;
+}
+
+/** What a group lists. */
+export type GroupedSection = Omit<SettingsSection, 'group'>;
