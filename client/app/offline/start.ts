@@ -78,15 +78,14 @@ export async function startOffline(client: QueryClient): Promise<void> {
 /** The person and workspace whose session the server knows this browser by. */
 let renewedFor: string | undefined;
 
-/** Notifications come to sessions: one that takes the place of another says that it is the same browser. */
+/** Notifications come to sessions: they end with it, and one in the place of another says that it is the same browser. */
 function renewPush(): void {
-  if (!isSignedIn()) return;
-  const session = `${userId()} ${tenantId()}`;
-  const isOn = 'Notification' in window && Notification.permission === 'granted';
-  if (!isOn || session === renewedFor) return;
+  const session = isSignedIn() ? `${userId()} ${tenantId()}` : '';
+  const isAllowed = 'Notification' in window && Notification.permission === 'granted';
+  if (!isAllowed || session === renewedFor) return;
   renewedFor = session;
   void import('#client/features/notifications/public/browser-push.ts')
-    .then(({ renewBrowser }) => renewBrowser())
+    .then(({ endBrowser, renewBrowser }) => (session === '' ? endBrowser() : renewBrowser()))
     .catch(() => undefined);
 }
 

@@ -77,20 +77,9 @@ export function clearSession(): void {
     deleteCookie(name);
   }
   deleteSnapshot();
-  endPush();
+  // Nothing is shown from now on, also before the push service knows.
+  if ('caches' in window) void caches.delete(pushMark.cache);
   changes.notify();
-}
-
-/** This browser shows no more notifications: at once, and by its push service as soon as that hears of it. */
-export function endPush(): void {
-  // Browsers have neither where the address is not secure.
-  if (!('caches' in window) || !('serviceWorker' in navigator)) return;
-  const unsubscribe = async () => {
-    await caches.delete(pushMark.cache);
-    const registration = await navigator.serviceWorker.getRegistration();
-    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
-  };
-  void unsubscribe().catch(() => undefined);
 }
 
 const unsentKey = 'unsent-sign-out';

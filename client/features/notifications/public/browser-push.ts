@@ -1,6 +1,5 @@
 import { call } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
-import { endPush } from '#client/lib/session/session.ts';
 import { pushMark } from '#client/service-worker/messages.ts';
 import { pushApi } from '#shared/push/push.api.ts';
 import type { PushBrowser } from '#shared/push/push.schema.ts';
@@ -44,17 +43,27 @@ export async function subscribeBrowser(): Promise<PushBrowser | undefined> {
   return send(await pushManager.subscribe(options));
 }
 
+/** This browser shows no more notifications: at once, and by its push service as soon as that hears of it. */
+export async function endBrowser(): Promise<void> {
+  await caches.delete(pushMark.cache);
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  // What the service is not told of here, it learns with the next page.
+  await subscription?.unsubscribe().catch(() => undefined);
+}
+
 /** Says in a new session that the browser is still there; where it was removed meanwhile, that ends here as well. */
 export async function renewBrowser(): Promise<void> {
   const id = await readMark();
-  if (id === undefined) return;
+  // Of who was signed in before.
+  if (id === undefined) return endBrowser();
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.getSubscription();
-  if (subscription === null) return endPush();
+  if (subscription === null) return endBrowser();
   try {
     await send(subscription, id);
   } catch (error) {
     // Without a connection it goes on as it is.
-    if (error instanceof ApiError && error.status === 404) endPush();
+    if (error instanceof ApiError && error.status === 404) await endBrowser();
   }
 }

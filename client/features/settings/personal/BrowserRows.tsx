@@ -2,10 +2,13 @@ import '#client/locales/en/pages/push.json';
 import { Button, Text } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pushState, subscribeBrowser } from '#client/features/notifications/public/browser-push.ts';
+import {
+  endBrowser,
+  pushState,
+  subscribeBrowser,
+} from '#client/features/notifications/public/browser-push.ts';
 import { deviceName } from '#client/features/settings/personal/device-name.ts';
 import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
-import { endPush } from '#client/lib/session/session.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
@@ -68,7 +71,7 @@ function BrowserRow({ browser }: { browser: PushBrowser }) {
   const { id, userAgent, createdAt, isCurrent } = browser;
   const { mutate: remove, isPending } = useWrite(pushApi.remove, {
     input: () => ({ params: { id } }),
-    onSuccess: () => isCurrent && endPush(),
+    onSuccess: () => void (isCurrent && endBrowser()),
     onFailure: (error) => notify.refused(error),
     stale: ['users'],
   });

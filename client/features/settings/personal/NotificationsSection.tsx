@@ -77,7 +77,7 @@ function BrowserCheck({ kind, checked, onChange }: BrowserCheckProps) {
   // As wide as the box of other rows, so that the columns stand below each other.
   if (checked === undefined)
     return (
-      <chakra.span aria-hidden visibility="hidden" ps="6">
+      <chakra.span aria-hidden visibility="hidden" ps="6" textStyle="sm">
         {words}
       </chakra.span>
     );
