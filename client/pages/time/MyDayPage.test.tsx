@@ -91,9 +91,8 @@ test('what was typed into the line of a plan is there again, until it is planned
 test('D plans the chosen task for today, T for tomorrow', async () => {
   const server = planServer();
   const { user } = open();
-  within(await pool('My tasks'))
-    .getByRole('link', { name: 'Onboarding emails' })
-    .focus();
+  const emails = await within(await pool('My tasks')).findByRole('link', { name: 'Onboarding emails' });
+  emails.focus();
   await user.keyboard('d');
   await waitFor(() => expect(server.tasksOf(today)).toEqual(['emails']));
   within(await pool('My tasks'))
