@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Credentials } from './people.ts';
 
-const session = z.object({ token: z.string() });
+const session = z.object({
+  token: z.string(),
+  user: z.object({ employee: z.object({ id: z.string(), organizationId: z.string() }) }),
+});
 
 /** Calls the API of a Takt; what it refuses throws. */
 export async function callApi(
@@ -22,8 +25,23 @@ export async function callApi(
   return JSON.parse(text);
 }
 
-/** The bearer of somebody with one workspace. */
-export async function tokenOf(url: string, { email, password }: Credentials): Promise<string> {
+/** Somebody with one workspace, with the ids that they have there. */
+async function sessionFor(url: string, { email, password }: Credentials) {
   const body = { email, password };
-  return session.parse(await callApi(url, '/auth/login', { method: 'POST', body })).token;
+  return session.parse(await callApi(url, '/auth/login', { method: 'POST', body }));
+}
+
+/** Their bearer. */
+export async function tokenOf(url: string, person: Credentials): Promise<string> {
+  return (await sessionFor(url, person)).token;
+}
+
+export type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
+
+/** Calls the API as somebody, and changes the settings of their organization. */
+export async function actingAs(url: string, person: Credentials) {
+  const { token, user } = await sessionFor(url, person);
+  const call: Call = (method, path, body) => callApi(url, path, { method, token, body });
+  const setUp = (settings: object) => call('PUT', `/organization/${user.employee.organizationId}`, settings);
+  return { call, setUp, employeeId: user.employee.id };
 }
