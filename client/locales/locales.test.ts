@@ -101,3 +101,17 @@ test('a noun behind a number has its plural forms', () => {
   expect(without.map(([key]) => key).filter((key) => !neverOne.has(key))).toEqual([]);
   expect([...neverOne].filter((key) => !english.has(key))).toEqual([]);
 });
+
+/** What stands after Arabic letters is turned around at its hyphen, unless it stands apart. */
+test.each([
+  'invoices.name.invoice',
+  'invoices.name.credit',
+  'invoices.issue.done',
+  'invoices.cancel.title',
+  'invoices.link.cancels',
+  'invoices.link.canceledBy',
+  'billing.numberHint',
+  'closedTime.onInvoice',
+])('Arabic keeps the parts of an invoice number in their order: %s', (key) => {
+  expect(wordsOf('ar').get(key)).toContain('\u2066{{number}}\u2069');
+});
