@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDayRange,
   formatDuration,
+  formatNumber,
   formatPercent,
   formatRelative,
   formatShare,
@@ -81,4 +82,11 @@ test('days in a text of the server read as the language writes them, and nothing
   expect(withLocalDays('This overlaps “Plan 2026-1” (2026-11-23, 09:00–10:30).', 'en')).toBe(
     'This overlaps “Plan 2026-1” (23 Nov 2026, 09:00–10:30).',
   );
+});
+
+test('a dollar sign stays with its letters from right to left, and other languages have no marks', () => {
+  const money = (locale: string) =>
+    formatNumber(-1234.5, { ...english, locale }, { style: 'currency', currency: 'USD' });
+  expect(money('ar')).toContain('US$\u200e');
+  expect(money('fr')).not.toContain('\u200e');
 });

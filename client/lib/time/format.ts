@@ -150,7 +150,9 @@ export function formatNumber(
   settings: FormatSettings,
   options?: Intl.NumberFormatOptions,
 ): string {
-  return new Intl.NumberFormat(intlLocale(settings.locale), options).format(value);
+  const text = new Intl.NumberFormat(intlLocale(settings.locale), options).format(value);
+  // From right to left a dollar sign would leave the letters it belongs to: "US$".
+  return text.startsWith('\u200f') ? text.replace(/[A-Z]\$/, '$&\u200e') : text;
 }
 
 /** A little is never shown as nothing: "<1%". */
