@@ -52,6 +52,9 @@ async function follow(page: Page, name: string | RegExp, url: RegExp): Promise<v
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
+const openDraft = (page: Page) => follow(page, 'Draft', /\/invoices\/./);
+const openInvoice = (page: Page) => follow(page, /-0002$/, /\/invoices\/./);
+
 const list = (page: Page, name: string | RegExp) =>
   page.getByRole('list', { name }).getByRole('listitem').first();
 
@@ -117,6 +120,10 @@ export const timeScreens: readonly Screen[] = [
   { route: '/reports/*', title: 'Team statistics', path: '/reports/team' },
   { route: '/reports/*', title: 'Weekly limits', path: '/reports/weekly-limits' },
   { route: '/reports/*', title: 'Budgets', path: '/reports/budgets' },
+  { route: '/reports/*', title: 'Unbilled', path: '/reports/unbilled' },
+  { route: '/invoices', title: 'Invoices' },
+  { route: '/invoices/:id', title: 'Invoices', path: '/invoices', open: openDraft },
+  { route: '/invoices/:id', title: 'Invoices', path: '/invoices', open: openInvoice },
   { route: '/reports/*', title: 'Working time & balance', path: '/reports/balance' },
   { route: '/reports/*', title: 'Apps & sites', path: '/reports/apps' },
   { route: '/reports/*', title: 'My productivity', path: '/reports/productivity' },

@@ -46,6 +46,7 @@ export const states: readonly State[] = [
   { on: '/board', name: 'new-task', open: key('c'), layer: dialog },
   { on: '/timesheets', name: 'add-time', open: button('Add time'), layer: dialog },
   { on: '/timesheets', name: 'submit-week', open: button('Submit week'), layer: question },
+  { on: '/invoices', name: 'new-invoice', open: button('New invoice'), layer: dialog },
   { on: '/timesheets/review', name: 'rejection', open: button(/^Reject/), layer: question },
 ];
 

@@ -63,7 +63,8 @@ export function ScheduleDialog({ saved, onClose }: ScheduleDialogProps) {
       description={t('reportSchedules.about')}
       footer={
         isFull ? undefined : (
-          <Button onClick={() => setStep({ kind: 'form', schedule: undefined })}>
+          // The list moves it when it comes.
+          <Button disabled={query.isPending} onClick={() => setStep({ kind: 'form', schedule: undefined })}>
             <Plus aria-hidden />
             {t('reportSchedules.add')}
           </Button>
