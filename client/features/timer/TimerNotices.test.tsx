@@ -84,6 +84,14 @@ describe('time in which nothing was heard', () => {
     expect(decisions(server)).toEqual([]);
   });
 
+  test('time without a task is called by its note', async () => {
+    const server = timerServer();
+    server.run('', clock('09:00'), { seenAt: clock('10:00'), note: 'Sketches' });
+    await open(server);
+    await wakeAt('10:30');
+    expect((await asked()).textContent).toContain('Sketches: from');
+  });
+
   test.each([
     ['Discard it and stop', 'discard'],
     ['Discard it and continue', 'continue'],

@@ -51,6 +51,8 @@ const bodyOf = (init: RequestInit | undefined): Record<string, unknown> =>
   typeof init?.body === 'string' ? JSON.parse(init.body) : {};
 
 interface ServerLog {
+  /** Of time without a task. */
+  note?: string;
   id: string;
   taskId: string;
   startedAt: Date;
@@ -123,6 +125,7 @@ export function timerServer(options: TimerServer = {}) {
             duration: Math.floor((now().getTime() - log.startedAt.getTime()) / 1000),
             isRunning: running,
             taskId: log.taskId,
+            description: log.note,
             employeeId: 'employee',
             organizationTeamId: log.teamId,
             source: log.source,
@@ -131,7 +134,7 @@ export function timerServer(options: TimerServer = {}) {
             isPaused: server.isPaused && !running ? true : undefined,
           }
         : null,
-      lastWorkedTask: log ? { id: log.taskId, title: `Task ${log.taskId}` } : null,
+      lastWorkedTask: log && log.note === undefined ? { id: log.taskId, title: `Task ${log.taskId}` } : null,
       timerStatus: running ? 'running' : 'idle',
       serverTime: now().toISOString(),
       attention: server.attention,

@@ -71,7 +71,7 @@ export function GapDialog({ memory, gap, status }: GapDialogProps) {
   const isOneDay = format.date(new Date(startMs)) === format.date(new Date(toMs));
   const moment = (ms: number) => (isOneDay ? format.time(new Date(ms)) : format.dateTime(new Date(ms)));
   const words = {
-    task: status.lastWorkedTask?.title ?? t('timerAttention.gap.noTask'),
+    task: status.lastWorkedTask?.title ?? (status.lastLog?.description || t('timerAttention.gap.noTask')),
     other: tasks.find(({ id }) => id === otherId)?.title ?? t('timerAttention.gap.noTask'),
     start: moment(startMs),
     from: moment(fromMs),
