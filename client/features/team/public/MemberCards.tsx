@@ -176,7 +176,7 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
           <chakra.span textStyle="sm" fontWeight="semibold" className="num" title={inTeam}>
             {isOff ? '–' : <Duration seconds={todaySeconds} />}
           </chakra.span>
-          <chakra.span textStyle="xs" color="fg.subtle" className="num" h="4" maxW="9rem" truncate>
+          <chakra.span textStyle="xs" color="fg.subtle" className="num" h="4" maxW="6.5rem" truncate>
             {planned ? t('home.team.ofPlanned', { time: format.duration(planned) }) : isOff ? null : inTeam}
           </chakra.span>
         </Stack>
@@ -202,10 +202,10 @@ function Doing({ today: { presence, runningSeconds, member } }: Pick<MemberCardP
   const { t } = useTranslation();
   if (!member.running) return t(`team.presence.${presence}`);
   return (
-    <HStack as="span" display="inline-flex" gap="1.5" ps="3px">
+    <HStack as="span" display="inline-flex" gap="1.5" ps="3px" maxW="100%">
       <Pulse />
       <Duration seconds={runningSeconds} running />
-      {t('team.onThisTask')}
+      <chakra.span truncate>{t('team.onThisTask')}</chakra.span>
     </HStack>
   );
 }
