@@ -154,7 +154,7 @@ test('employees are found by team, by name and page by page', async ({ server, t
     return [body.total, body.items.map(({ fullName }) => fullName?.split(' ')[0])];
   };
   expect(await list({ name: 'baker zo' })).toEqual([1, ['Zoe']]);
-  expect(await list({ name: '100%' })).toEqual([0, []]);
+  expect(await list({ name: 'x100%' })).toEqual([0, []]);
   expect(await list({ skip: 1, take: 1 })).toEqual([3, ['Ben']]);
   await server.services.prisma.organizationTeamEmployee.update({
     where: { id: zoe.membershipId },
