@@ -247,15 +247,13 @@ export async function submitWeek(
   if (day === undefined) throw fieldError('date', timesheetTexts.date);
   const [fromDay = day, ...others] = weekDays(day, startWeekOn);
   const toDay = others.at(-1) ?? day;
-  const to = weekSteps[action];
-  const stops = runningTimer === 'stop' && action === 'submit';
   const find = async (tx: Tx) => {
     // What stops counts on its day before the day is submitted, and goes on where nothing is.
-    if (stops) await stopIn(tx, employeeId);
+    if (runningTimer === 'stop' && action === 'submit') await stopIn(tx, employeeId);
     return lockDays(tx, { employeeId, fromDay, toDay });
   };
   const { sheets, refusals } = await applySteps(ctx, find, {
-    to,
+    to: weekSteps[action],
     as: asOwner,
     only: action,
     skipsRunning: runningTimer === 'skip',
