@@ -5,6 +5,7 @@ import { empty, type Params, raw, type Sql, sql, statement } from '#server/db/sq
 import { badRequest } from '#server/errors.ts';
 import type { Billing } from '#server/modules/invoices/invoice-parties.data.ts';
 import { moneyJoin } from '#server/modules/rates/money.sql.ts';
+import { roundingSql } from '#server/modules/rates/rate-rule.sql.ts';
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import type { BillableEntry } from '#shared/invoices/billed-time.ts';
 import type { InvoicePreview } from '#shared/invoices/invoice.schema.ts';
@@ -36,7 +37,7 @@ interface EntryRow extends Omit<BillableEntry, 'rate'> {
 }
 
 const clientId = 'coalesce(l."organizationContactId", p."organizationContactId")';
-const rule = (column: string) => `coalesce(p."${column}", payer."${column}", org."${column}")`;
+const rounded = { project: 'p', client: 'payer', organization: 'org' } as const;
 
 /** Finished billable entries of a client that begin in the period, with what each is worth and why it cannot be billed. */
 const entriesSql = (lock: Sql) => (p: Params<EntryValues>) =>
@@ -45,7 +46,8 @@ const entriesSql = (lock: Sql) => (p: Params<EntryValues>) =>
     l."employeeId", ${raw(fullNameSql)} as "employeeName", l."projectId", p.name as "projectName",
     l."taskId", t.title as "taskTitle", trim_scale(money.rate)::text as rate, money.currency,
     ts.status = 'APPROVED' as "isApproved", other."timeLogId" is not null as "isOnOther",
-    ${raw(rule('billingRoundTo'))} as "roundTo", ${raw(rule('billingRounding'))} as rounding, ${raw(rule('billingRoundOn'))} as "roundOn"
+    ${raw(roundingSql('billingRoundTo', rounded))} as "roundTo",
+    ${raw(roundingSql('billingRounding', rounded))} as rounding, ${raw(roundingSql('billingRoundOn', rounded))} as "roundOn"
   from time_logs l
   join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
   join employees e on e."tenantId" = l."tenantId" and e.id = l."employeeId"

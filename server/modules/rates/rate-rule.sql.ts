@@ -16,6 +16,20 @@ export interface RatedEntry {
 const applies = (column: string, value: Fragment) =>
   sql`(r.${raw(`"${column}"`)} is null or r.${raw(`"${column}"`)} = ${toSql(value)})`;
 
+/** The columns of a rule for rounding billed time, as organizations, clients and projects have them. */
+type RoundingColumn = 'billingRoundTo' | 'billingRounding' | 'billingRoundOn';
+
+/**
+ * A column of the rule that counts, from the first of these tables that has one: the same as `billingRounding` in
+ * shared/rates/billing-rounding.ts. A rule is whole or absent, so each column may be looked for by itself.
+ */
+export function roundingSql(
+  column: RoundingColumn,
+  { project, client, organization }: Readonly<Record<'project' | 'client' | 'organization', string>>,
+): string {
+  return `coalesce(${project}."${column}", ${client}."${column}", ${organization}."${column}")`;
+}
+
 /** The rate of an entry as a query of one row, `hourly`: the same rule as `rateOf` in shared/rates/rate-rule.ts. */
 export function rateSql(kind: RateKind, entry: RatedEntry): Sql {
   return sql`select r.hourly from rates r

@@ -1,5 +1,6 @@
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { empty, type Params, raw, type Sql, sql } from '#server/db/sql.ts';
+import { roundingSql } from '#server/modules/rates/rate-rule.sql.ts';
 import { logStatement, type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import type { RoundingUnit, SummaryDimension } from '#shared/enums/report.ts';
@@ -54,8 +55,9 @@ export function dimensionKeys([first, second]: readonly SummaryDimension[]): [fi
 type Unit = RoundingUnit | typeof billingRules;
 
 /** Of billable time: what the rule of its project, client or organization says. */
-const rule = (column: string) =>
-  `case when pieces."isBillable" then coalesce(rp."${column}", rc."${column}", ro."${column}") end`;
+const rounded = { project: 'rp', client: 'rc', organization: 'ro' } as const;
+const rule = (column: Parameters<typeof roundingSql>[0]) =>
+  `case when pieces."isBillable" then ${roundingSql(column, rounded)} end`;
 const ofDay = `"roundOn" = 'day'`;
 
 /** How pieces become units to be rounded: what makes one differ from another, beside keys and billing, and what it is. */
