@@ -100,8 +100,7 @@ test('a freelancer bills a month: what is on the page, in the files and in repor
   visit,
 }) => {
   await registerTeam(takt.url, freelancer);
-  const { call, setUp } = await actingAs(takt.url, freelancer);
-  await setUp({ allowSelfApproval: true });
+  const { call } = await actingAs(takt.url, freelancer);
   const { clientId, billedId } = await monthOf(call);
   const { page } = await visit();
   await signIn(page, freelancer, '/invoices');

@@ -1,7 +1,7 @@
 import { empty, type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
-import { type Reader, rightsSql } from '#server/modules/timesheets/timesheet-json.sql.ts';
+import { type Reader, reviewsOwnSql, rightsSql } from '#server/modules/timesheets/timesheet-json.sql.ts';
 import { inTeams, ledSql, type Page, type Teams } from '#server/modules/timesheets/timesheets.sql.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
 import type { ReviewSort, ReviewStatus } from '#shared/timesheets/review.schema.ts';
@@ -47,7 +47,7 @@ const weeksSql = (p: Params<Reader & ReviewFilter>) => sql`weeks as materialized
       and (${p.decides} or ts."employeeId" in (select "employeeId" from led where "isCurrent"))
       and (${p.employeeIds}::uuid[] is null or ts."employeeId" = any(${p.employeeIds}))
       and ${inTeams(p)}
-      and (not ${p.decidable} or o."allowSelfApproval" or ts."employeeId" is distinct from ${p.employeeId}::uuid)
+      and (not ${p.decidable} or ts."employeeId" is distinct from ${p.employeeId}::uuid or ${reviewsOwnSql(p)})
     group by 1, 2
     having case ${p.status}::text
       when 'waiting' then bool_or(${waits})

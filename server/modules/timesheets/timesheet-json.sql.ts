@@ -93,10 +93,17 @@ export const workedSql = (p: Params<Reader>, matches?: Sql) => sql`lateral (
 /** What `shownSheets` expects in `found`. */
 export const foundSql = 'ts.id, worked.seconds, worked.logs, worked."isRunning"';
 
+/** Whether the caller may decide about their own time: where the organization `o` lets them, and where nobody else could. */
+export const reviewsOwnSql = (
+  p: Params<Pick<Reader, 'employeeId'>>,
+) => sql`(o."allowSelfApproval" or not exists (
+    select from employees other where other."tenantId" = o."tenantId" and other."organizationId" = o.id
+      and other.id is distinct from ${p.employeeId}::uuid and other."isActive" and other."deletedAt" is null))`;
+
 /** The columns that decide what the caller may do with a sheet; they expect `ts`, `o` organizations and `led`. */
 export const rightsSql = (p: Params<Reader>) => sql`ts.id, ts.status, ts."employeeId",
     coalesce(ts."employeeId" = ${p.employeeId}::uuid, false) as "isOwner", (${p.decides} or coalesce(led."isCurrent", false)) as "isReviewer",
-    o."allowSelfApproval" as "mayReviewOwn"`;
+    coalesce(ts."employeeId" = ${p.employeeId}::uuid, false) and ${reviewsOwnSql(p)} as "mayReviewOwn"`;
 
 /** Sheets named in `found`, as rows of `SheetRow`. */
 const shown = (json: string) => (p: Params<Reader>) =>

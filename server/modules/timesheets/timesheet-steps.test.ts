@@ -136,6 +136,7 @@ test('a client that gives no reason denies and reopens without one', async ({ se
 
 test('nobody decides about their own time unless the organization allows it', async ({ server, tenant }) => {
   const { owner } = tenant;
+  await tenant.member();
   const id = await newSheet(server, tenant, owner, { status: 'PENDING' });
   const refused = await setStatus(owner, id, 'APPROVED');
   const message = timesheetRefusalTexts['own-timesheet'];
@@ -144,6 +145,22 @@ test('nobody decides about their own time unless the organization allows it', as
   const where = { id: tenant.organizationId };
   await server.services.prisma.organization.update({ where, data: { allowSelfApproval: true } });
   expect((await owner.call(timesheetsApi.approvals)).body).toMatchObject({ items: [{ id }], total: 1 });
+  expect((await setStatus(owner, id, 'APPROVED')).body).toMatchObject([{ id, status: 'APPROVED' }]);
+});
+
+test('who works alone decides about their own time, until somebody else can', async ({ server, tenant }) => {
+  const { owner } = tenant;
+  const id = await newSheet(server, tenant, owner, { status: 'PENDING' });
+  expect((await owner.call(timesheetsApi.approvals)).body).toMatchObject({ items: [{ id }], total: 1 });
+  const { body: own } = await owner.call(timesheetsApi.one, { params: { id } });
+  expect(own.allowedSteps).toContain('APPROVED');
+  const colleague = await tenant.member();
+  expect(await setStatus(owner, id, 'APPROVED')).toMatchObject({
+    status: 403,
+    body: { code: 'OWN_TIMESHEET' },
+  });
+  const where = { id: colleague.employeeId };
+  await server.services.prisma.employee.update({ where, data: { isActive: false } });
   expect((await setStatus(owner, id, 'APPROVED')).body).toMatchObject([{ id, status: 'APPROVED' }]);
 });
 

@@ -6,6 +6,7 @@ import type { TimeLists } from '#server/modules/time-logs/time-filter.ts';
 import {
   foundSql,
   type Reader,
+  reviewsOwnSql,
   rightsSql,
   shownSheets,
   shownSheetWithHistory,
@@ -117,7 +118,7 @@ with ${ledSql(p)}, waiting as materialized (
   where ts."tenantId" = ${p.tenantId} and ts."organizationId" = ${p.organizationId} and ts."deletedAt" is null
     and ts.status in ('PENDING', 'IN REVIEW')
     and (${p.decides} or ts."employeeId" in (select "employeeId" from led where "isCurrent"))
-    and (ts."employeeId" is distinct from ${p.employeeId}::uuid or o."allowSelfApproval")
+    and (ts."employeeId" is distinct from ${p.employeeId}::uuid or ${reviewsOwnSql(p)})
     and ${inTeams(p)}
     and (${p.employeeIds}::uuid[] is null or ts."employeeId" = any(${p.employeeIds}))
 ), page as materialized (
