@@ -1,21 +1,27 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { type Captured, captureStatements } from '#server/bench/capture.ts';
 import { growEntries, growWorkspaces } from '#server/bench/growth.ts';
-import { type Callers, type Env, makeWorkspace, sendInto } from '#server/bench/installation.ts';
+import {
+  type Callers,
+  copyDatabase,
+  databaseAt,
+  type Env,
+  makeWorkspace,
+  sendInto,
+} from '#server/bench/installation.ts';
 import type { Line } from '#server/bench/lines.ts';
 import { concurrency, median, sendTo } from '#server/bench/load.ts';
 import { type BenchOptions, readOptions } from '#server/bench/options.ts';
 import * as page from '#server/bench/page.ts';
 import {
-  type Child,
-  cpuSeconds,
   freePort,
   residentMegabytes,
+  type Start,
   startNode,
+  startServer,
   untilAnswering,
 } from '#server/bench/processes.ts';
 import { reads } from '#server/bench/reads.ts';
@@ -37,8 +43,6 @@ const large = { name: 'large', members: 50, tasks: 5000, logs: 1000, invitations
 /** Statements are captured on one copy and run again on the other, where what they insert is not there yet. */
 const copies = { capture: 'takt_capture', replay: 'takt_replay' };
 const secondStarts = 3;
-/** What the image and `npm start` set. */
-const memory = { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_ARENA_MAX: '2' };
 
 interface Place {
   readonly env: Env;
@@ -46,26 +50,6 @@ interface Place {
 }
 
 const print = (text: string) => void process.stderr.write(`${text}\n`);
-
-async function startServer({ env, port }: Place): Promise<{ child: Child; start: page.Start }> {
-  const child = startNode(['dist/server/main.js'], { ...memory, ...env });
-  const milliseconds = await untilAnswering(`http://127.0.0.1:${port}/api/health`, child);
-  return { child, start: { milliseconds, cpuSeconds: cpuSeconds(child.process.pid) } };
-}
-
-function databaseAt(connectionString: string, name: string): string {
-  const url = new URL(connectionString);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-const copyDatabase = (env: Env) =>
-  withDatabase(env, async ({ connectionString }) => {
-    const client = new pg.Client(databaseAt(connectionString, 'postgres'));
-    await client.connect();
-    for (const name of Object.values(copies)) await client.query(`create database ${name} template takt`);
-    await client.end();
-  });
 
 const makeCallers = (env: Env, { volume }: BenchOptions) =>
   withVerbs(env, async ({ services }): Promise<Record<Line['as'], Callers['owner']>> => {
@@ -101,13 +85,13 @@ async function measureRows(
 
 /** The last one goes on. */
 async function startRepeatedly(place: Place) {
-  const starts: page.Start[] = [];
+  const starts: Start[] = [];
   let { child, start } = await startServer(place);
   while (starts.push(start) < secondStarts) {
     await child.stop();
     ({ child, start } = await startServer(place));
   }
-  const of = (pick: (start: page.Start) => number) => median(starts.map(pick));
+  const of = (pick: (start: Start) => number) => median(starts.map(pick));
   return {
     child,
     second: { milliseconds: of((one) => one.milliseconds), cpuSeconds: of((one) => one.cpuSeconds) },
@@ -119,7 +103,7 @@ async function measureLines(place: Place, options: BenchOptions): Promise<page.F
   const { child: empty, start: first } = await startServer(place);
   await empty.stop();
   const callers = await makeCallers(env, options);
-  await copyDatabase(env);
+  await withDatabase(env, ({ connectionString }) => copyDatabase(connectionString, Object.values(copies)));
   const { child: server, second } = await startRepeatedly(place);
   const idleMegabytes = residentMegabytes(server.process.pid);
   const barePort = await freePort();
@@ -142,17 +126,13 @@ async function measureLines(place: Place, options: BenchOptions): Promise<page.F
   return { machine: page.machine(options), lines: page.linesTable(rows), starts };
 }
 
-async function measureGrowth(place: Place, options: BenchOptions): Promise<page.Figures> {
+async function measureGrowth({ env }: Place, options: BenchOptions): Promise<page.Figures> {
   const lines = [...reads, ...writes].filter(({ grows }) => grows);
-  const { child: server } = await startServer(place);
-  const growing = { env: place.env, send: sendTo(place.port), options, lines };
+  const growing = { env, options, lines };
   const names = lines.map(({ name }) => name);
-  const figures: page.Figures =
-    options.growth === 'workspaces'
-      ? { workspaces: page.growthTable(names, await growWorkspaces(growing), 1.15) }
-      : { entries: page.growthTable(names, await growEntries(growing), 1.3) };
-  await server.stop();
-  return figures;
+  return options.growth === 'workspaces'
+    ? { workspaces: page.growthTable(names, await growWorkspaces(growing), 1.15) }
+    : { entries: page.growthTable(names, await growEntries(growing), 1.3) };
 }
 
 async function main(): Promise<void> {

@@ -1,34 +1,40 @@
+import { randomBytes } from 'node:crypto';
 import { buildApp } from '#server/app.ts';
 import {
   type Callers,
-  countRows,
+  copyDatabase,
+  databaseAt,
   type Env,
   makeWorkspace,
   sendInto,
-  type Volume,
 } from '#server/bench/installation.ts';
 import type { Line } from '#server/bench/lines.ts';
-import { concurrency, median, type Send } from '#server/bench/load.ts';
+import { concurrency, median, type Send, sendTo } from '#server/bench/load.ts';
 import type { BenchOptions } from '#server/bench/options.ts';
-import { runLine, type Work, workOf } from '#server/bench/rounds.ts';
-import { withVerbs } from '#server/cli/installation.ts';
-import { seed, seedDefaults } from '#server/seeds/seed.ts';
+import { type Child, freePort, startServer } from '#server/bench/processes.ts';
+import { runLine, workOf } from '#server/bench/rounds.ts';
+import { withDatabase, withVerbs } from '#server/cli/installation.ts';
+import { seed, seedDefaults, vacuum } from '#server/seeds/seed.ts';
 
 export const sizes = [1, 10, 100] as const;
 
 interface Growing {
   readonly env: Env;
-  readonly send: Send;
   readonly options: BenchOptions;
   readonly lines: readonly Line[];
 }
 
-const make = ({ env, lines }: Growing, volume: Volume): Promise<Work[]> =>
+interface Size {
+  readonly callers: Callers;
+  readonly send: Send;
+}
+
+const make = ({ env, options }: Growing, name: string, logs: number): Promise<Callers> =>
   withVerbs(env, async ({ services }) => {
     const app = await buildApp({ services });
-    const { owner, members }: Callers = await makeWorkspace(services, sendInto(app), volume);
+    const callers = await makeWorkspace(services, sendInto(app), { ...options.volume, name, logs });
     await app.close();
-    return lines.map((line) => workOf(line, line.as === 'owner' ? owner : members));
+    return callers;
   });
 
 /** Other workspaces, which nobody uses. */
@@ -39,41 +45,68 @@ const addWorkspaces = ({ env, options: { volume } }: Growing, prefix: string, co
       const size = { ...seedDefaults, ...volume, teamSize: volume.members };
       await seed(services, 'load', { ...size, name, force: true });
     }
-    await countRows(services);
+    await vacuum(services);
   });
 
-/** The median rate of each, after a round that warms up. */
-async function ratesOf(works: readonly Work[], { send, options }: Growing): Promise<number[]> {
-  const rates: number[][] = works.map(() => []);
+async function serve(env: Env): Promise<{ child: Child; send: Send }> {
+  const port = await freePort();
+  const { child } = await startServer({ env, port });
+  return { child, send: sendTo(port) };
+}
+
+/** The median rate of each line by size, after a round that warms up. The sizes of a line take turns, so that none has the better moment. */
+async function ratesOf(bySize: readonly Size[], { lines, options }: Growing): Promise<number[][]> {
+  const works = bySize.map(({ callers, send }) => ({
+    send,
+    lines: lines.map((line) => workOf(line, line.as === 'owner' ? callers.owner : callers.members)),
+  }));
+  const rates: number[][][] = bySize.map(() => lines.map(() => []));
   for (let round = 0; round <= options.rounds; round += 1) {
-    for (const [index, work] of works.entries()) {
-      const seconds = round === 0 ? 0.2 : options.seconds.together;
-      const measured = await runLine(work, { send, seconds, loops: concurrency });
-      if (measured !== undefined && round > 0) rates[index]?.push(measured.perSecond);
+    for (const place of lines.keys()) {
+      for (const [size, { send, lines: own }] of works.entries()) {
+        const work = own[place];
+        const seconds = round === 0 ? 0.2 : options.seconds.together;
+        const measured = work && (await runLine(work, { send, seconds, loops: concurrency }));
+        if (measured && round > 0) rates[size]?.[place]?.push(measured.perSecond);
+      }
     }
   }
-  return rates.map(median);
+  return rates.map((ofSize) => ofSize.map(median));
 }
 
-/** Rates by size, of one workspace while the installation holds 1, 10 and 100 of its size. */
-export async function growWorkspaces(growing: Growing): Promise<number[][]> {
-  const works = await make(growing, { name: 'own', ...growing.options.volume });
-  const rates: number[][] = [];
-  for (const [index, size] of sizes.entries()) {
-    await addWorkspaces(growing, `w${size}`, size - (sizes[index - 1] ?? 1));
-    rates.push(await ratesOf(works, growing));
-  }
-  return rates;
+/** Rates by size, of one workspace in installations that hold 1, 10 and 100 of its size. */
+export function growWorkspaces({ env: own, options, lines }: Growing): Promise<number[][]> {
+  // A server beside a database of its own keeps no secret.
+  const env = { ...own, JWT_SECRET: randomBytes(48).toString('base64') };
+  const growing = { env, options, lines };
+  return withDatabase(env, async ({ connectionString }) => {
+    const callers = await make(growing, 'own', options.volume.logs);
+    const servers: Awaited<ReturnType<typeof serve>>[] = [];
+    for (const [index, size] of sizes.entries()) {
+      await addWorkspaces(growing, `w${size}`, size - (sizes[index - 1] ?? 1));
+      const name = `takt_${size}`;
+      await copyDatabase(connectionString, [name]);
+      servers.push(await serve({ ...env, DATABASE_URL: databaseAt(connectionString, name) }));
+    }
+    const rates = await ratesOf(
+      servers.map(({ send }) => ({ callers, send })),
+      growing,
+    );
+    for (const { child } of servers) await child.stop();
+    return rates;
+  });
 }
 
-/** The same of three workspaces with 1, 10 and 100 times as many entries, measured in turn. */
+/** The same of three workspaces of one installation, with 1, 10 and 100 times as many entries. */
 export async function growEntries(growing: Growing): Promise<number[][]> {
-  const { lines, options } = growing;
-  const works: Work[] = [];
-  for (const size of sizes) {
-    const logs = size * options.volume.logs;
-    works.push(...(await make(growing, { name: `e${size}`, ...options.volume, logs })));
-  }
-  const rates = await ratesOf(works, growing);
-  return sizes.map((_size, index) => rates.slice(index * lines.length, (index + 1) * lines.length));
+  const { env, options } = growing;
+  const made: Callers[] = [];
+  for (const size of sizes) made.push(await make(growing, `e${size}`, size * options.volume.logs));
+  const { child, send } = await serve(env);
+  const rates = await ratesOf(
+    made.map((callers) => ({ callers, send })),
+    growing,
+  );
+  await child.stop();
+  return rates;
 }

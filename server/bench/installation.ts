@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { z } from 'zod';
 import type { buildApp } from '#server/app.ts';
 import type { Caller, Place } from '#server/bench/lines.ts';
@@ -5,9 +6,23 @@ import { post } from '#server/bench/lines.ts';
 import { type Call, concurrency, headersOf, type Send } from '#server/bench/load.ts';
 import { entryOf } from '#server/bench/writes.ts';
 import type { Services } from '#server/context/context.ts';
-import { seed, seedDefaults } from '#server/seeds/seed.ts';
+import { seed, seedDefaults, vacuum } from '#server/seeds/seed.ts';
 
 export type Env = Record<string, string>;
+
+export function databaseAt(connectionString: string, name: string): string {
+  const url = new URL(connectionString);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Copies of the database, to which nobody may be connected meanwhile. */
+export async function copyDatabase(connectionString: string, names: readonly string[]): Promise<void> {
+  const client = new pg.Client(databaseAt(connectionString, 'postgres'));
+  await client.connect();
+  for (const name of names) await client.query(`create database ${name} template takt`);
+  await client.end();
+}
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -80,17 +95,12 @@ async function signIn(send: Send, teamId: string, who: Caller['signIn']): Promis
 
 export type Callers = { readonly owner: readonly Caller[]; readonly members: readonly Caller[] };
 
-/** Plans are made for what is there, and not for what the database happened to know of it. */
-export async function countRows({ pool }: Services): Promise<void> {
-  await pool.query('analyze');
-}
-
 /** A workspace of that size, with its owner and ten members, one for each loop. */
 export async function makeWorkspace(services: Services, send: Send, volume: Volume): Promise<Callers> {
   const { members: teamSize, name } = volume;
   const report = await seed(services, 'load', { ...seedDefaults, ...volume, teamSize, force: true });
   const { signIn: who, teams } = seedReport.parse(report);
-  await countRows(services);
+  await vacuum(services);
   const [teamId = ''] = teams;
   const owner = await signIn(send, teamId, who);
   const members: Caller[] = [];

@@ -2,6 +2,7 @@ import os from 'node:os';
 import { sizes } from '#server/bench/growth.ts';
 import { concurrency, median } from '#server/bench/load.ts';
 import type { BenchOptions } from '#server/bench/options.ts';
+import type { Start } from '#server/bench/processes.ts';
 import type { Round, Row } from '#server/bench/rounds.ts';
 
 export interface Starts {
@@ -9,11 +10,6 @@ export interface Starts {
   readonly second: Start;
   readonly idleMegabytes: number;
   readonly loadedMegabytes: number;
-}
-
-export interface Start {
-  readonly milliseconds: number;
-  readonly cpuSeconds: number;
 }
 
 /** By the name of their place in docs/performance.md. */

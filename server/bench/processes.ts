@@ -67,7 +67,28 @@ export function residentMegabytes(pid: number | undefined): number {
 const ticksPerSecond = 100;
 
 /** Seconds that a process has computed for so far. */
-export function cpuSeconds(pid: number | undefined): number {
+function cpuSeconds(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+export interface Start {
+  readonly milliseconds: number;
+  readonly cpuSeconds: number;
+}
+
+/** What the image and `npm start` set. */
+const memory = { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_ARENA_MAX: '2' };
+
+/** The built server, once it answers. */
+export async function startServer({
+  env,
+  port,
+}: {
+  env: Record<string, string>;
+  port: number;
+}): Promise<{ child: Child; start: Start }> {
+  const child = startNode(['dist/server/main.js'], { ...memory, ...env, PORT: String(port) });
+  const milliseconds = await untilAnswering(`http://127.0.0.1:${port}/api/health`, child);
+  return { child, start: { milliseconds, cpuSeconds: cpuSeconds(child.process.pid) } };
 }

@@ -8,7 +8,7 @@ import {
 } from '#server/cli/command.ts';
 import { withDatabase, withVerbs } from '#server/cli/installation.ts';
 import { migrate } from '#server/db/migrations/migrate.ts';
-import { type SeedProfile, seed, seedDefaults, seedProfiles } from '#server/seeds/seed.ts';
+import { type SeedProfile, seed, seedDefaults, seedProfiles, vacuum } from '#server/seeds/seed.ts';
 
 const migrating: Command = {
   name: 'migrate',
@@ -68,7 +68,11 @@ const seeding: Command = {
       invitations: countOf(input, 'invitations', seedDefaults.invitations),
       name: nameOf(textOption(input, 'name')),
     };
-    const report = await withVerbs(input.env, ({ services }) => seed(services, profile, options));
+    const report = await withVerbs(input.env, async ({ services }) => {
+      const seeded = await seed(services, profile, options);
+      await vacuum(services);
+      return seeded;
+    });
     return { text: JSON.stringify(report, null, 2) };
   },
 };

@@ -49,9 +49,18 @@ export async function seed(
   try {
     await refuse(sql, { ...options, production: config.production && config.databaseUrl !== undefined });
     await sql('set statement_timeout = 0');
-    const report = await profiles[profile]({ services, sql, now: clock.now() }, options);
-    await sql('analyze');
-    return report;
+    return await profiles[profile]({ services, sql, now: clock.now() }, options);
+  } finally {
+    client.release(true);
+  }
+}
+
+/** To be called after the last seed: plans are made for what is there, and no vacuum comes at a worse moment. */
+export async function vacuum({ pool }: Services): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('vacuum (analyze)');
   } finally {
     client.release(true);
   }
