@@ -25,6 +25,7 @@ import { startTestS3 } from '#server/testing/stand-ins/s3-server.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { startTestServer } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
+import { pushApi } from '#shared/push/push.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 
 const password = 'correct horse battery';
@@ -54,9 +55,10 @@ async function startFilled() {
   const picture = await upload(server, tenant.owner, { content: await png() });
   const started = await tenant.owner.call(timerApi.start, { body: { organizationTeamId: tenant.teamId } });
   expect(started.status).toBe(200);
+  const { body: key } = await tenant.owner.call(pushApi.key);
   const env = envOf(server.config.databaseUrl ?? '', pathOf('first'));
   const made = await runCli(['backup', file], env);
-  return { server, tenant, picture: picture.body, env, made };
+  return { server, tenant, picture: picture.body, key, env, made };
 }
 
 async function newDatabase(create = createEmptyDatabase) {
@@ -102,7 +104,7 @@ async function startOn(env: ReturnType<typeof envOf>) {
 }
 
 test('a backup, made while the server runs, brings everything back on an empty machine', async () => {
-  const { server, tenant, picture, env, made } = filled;
+  const { server, tenant, picture, key, env, made } = filled;
   expect(made).toMatchObject({ exitCode: 0, text: expect.stringContaining(`Wrote ${file}`) });
   expect(statSync(file).mode & 0o077).toBe(0);
   expect(existsSync(`${file}.part`)).toBe(false);
@@ -112,7 +114,10 @@ test('a backup, made while the server runs, brings everything back on an empty m
   const second = envOf(await newDatabase(), pathOf('second'));
   const restored = await runCli(['restore', file], second);
   expect(restored).toMatchObject({ exitCode: 0, text: expect.not.stringContaining('JWT_SECRET') });
-  expect(await countRows(second.DATABASE_URL)).toEqual(await countRows(env.DATABASE_URL));
+  expect(await countRows(second.DATABASE_URL)).toEqual({
+    ...(await countRows(env.DATABASE_URL)),
+    push_keys: 0,
+  });
   const secretOf = (name: string) => readFileSync(path.join(pathOf(name), 'jwt-secret'), 'utf8');
   expect(secretOf('second')).toBe(secretOf('first'));
 
@@ -123,8 +128,9 @@ test('a backup, made while the server runs, brings everything back on an empty m
   const there = await app.inject({ method: 'GET', url: picture.url });
   expect(there.statusCode).toBe(200);
   expect(there.rawPayload).toEqual((await fetchFile(server, picture.url)).rawPayload);
-  const timer = await createCaller(app, signedIn.body.token).call(timerApi.status);
-  expect(timer.body).toMatchObject({ running: true });
+  const again = createCaller(app, signedIn.body.token);
+  expect((await again.call(timerApi.status)).body).toMatchObject({ running: true });
+  expect((await again.call(pushApi.key)).body).not.toEqual(key);
 });
 
 test('backups and what they bring back are in the audit of every workspace', async () => {
@@ -231,7 +237,10 @@ test('a backup goes into a database that is migrated and empty; another secret i
   const { exitCode, text } = await runCli(['restore', file], { ...target, JWT_SECRET });
   expect(exitCode).toBe(0);
   expect(text).toContain('JWT_SECRET is another one');
-  expect(await countRows(target.DATABASE_URL)).toEqual(await countRows(env.DATABASE_URL));
+  expect(await countRows(target.DATABASE_URL)).toEqual({
+    ...(await countRows(env.DATABASE_URL)),
+    push_keys: 0,
+  });
 });
 
 test('a backup of an older release is brought up to this one', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
-import { pushBrowser, pushKey, pushSubscriptionInput } from '#shared/push/push.schema.ts';
+import { addedPushBrowser, pushBrowser, pushKey, pushSubscriptionInput } from '#shared/push/push.schema.ts';
 
 /** The caller's browsers that show notifications, in every workspace. */
 export const pushApi = endpointTable('users', {
@@ -23,7 +23,7 @@ export const pushApi = endpointTable('users', {
     path: '/push-subscriptions',
     summary: 'Send notifications to this browser while it is signed in',
     body: pushSubscriptionInput,
-    response: pushBrowser,
+    response: addedPushBrowser,
     status: 201,
   }),
   remove: endpoint({

@@ -36,6 +36,10 @@ export type PushBrowser = z.infer<typeof pushBrowser>;
 
 export const pushKey = z.object({ publicKey: z.string() });
 
+/** With the key of the server, by which a browser sees whether it subscribed for another one. */
+export const addedPushBrowser = pushBrowser.extend(pushKey.shape);
+export type AddedPushBrowser = z.infer<typeof addedPushBrowser>;
+
 /** What a browser is sent, and shows. */
 export interface PushMessage {
   /** Of the subscription it is for: a browser that changed hands shows nothing of before. */

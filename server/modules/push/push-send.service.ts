@@ -5,7 +5,8 @@ import { openSecret } from '#server/context/secret-box.ts';
 import { findAddressee, forgetBrowser } from '#server/modules/push/push.data.ts';
 import type { PushJob } from '#server/modules/push/push.jobs.ts';
 import { encryptPush } from '#server/modules/push/push-encryption.ts';
-import { vapidHeader, vapidKeys } from '#server/modules/push/vapid.ts';
+import { pushKeys } from '#server/modules/push/push-keys.service.ts';
+import { vapidHeader } from '#server/modules/push/vapid.ts';
 import { type PushMessage, type PushSubscriptionInput, pushSubscription } from '#shared/push/push.schema.ts';
 
 /** How long the push service tries to reach the browser. */
@@ -34,7 +35,7 @@ async function post(
     url: endpoint,
     body: encryptPush(JSON.stringify(message), keys),
     headers: {
-      authorization: vapidHeader(vapidKeys(config), from),
+      authorization: vapidHeader(await pushKeys(ctx), from),
       'content-type': 'application/octet-stream',
       'content-encoding': 'aes128gcm',
       ttl: String(keptSeconds),

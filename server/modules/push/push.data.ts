@@ -80,3 +80,27 @@ export async function findAddressee(
 export async function forgetBrowser({ db }: BaseContext, id: string): Promise<void> {
   await db.pushSubscription.deleteMany({ where: { id } });
 }
+
+export async function findPushKey({ db }: BaseContext): Promise<string | undefined> {
+  return (await db.pushKey.findFirst({ select: { sealed: true } }))?.sealed;
+}
+
+export async function hasBrowsers({ db }: BaseContext): Promise<boolean> {
+  return (await db.pushSubscription.findFirst({ select: { id: true } })) !== null;
+}
+
+const pushKeySql = statement(
+  (p: Params<{ sealed: string; instead: string }>) => sql`
+insert into push_keys as k (id, sealed) values (1, ${p.sealed})
+on conflict (id) do update set sealed = case when k.sealed = ${p.instead} then excluded.sealed else k.sealed end
+returning sealed`,
+);
+
+/** Stores a key where there is none, or only `instead`; answers the one that is there afterwards, whoever was first. */
+export async function savePushKey(
+  ctx: BaseContext,
+  values: { sealed: string; instead: string },
+): Promise<string> {
+  const [row] = await queryRows<{ sealed: string }>(ctx, pushKeySql(values));
+  return row?.sealed ?? values.sealed;
+}

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { addPushBrowser, listPushBrowsers, removePushBrowser } from '#server/modules/push/push.service.ts';
-import { vapidKeys } from '#server/modules/push/vapid.ts';
+import { pushKeys } from '#server/modules/push/push-keys.service.ts';
 import { pushApi } from '#shared/push/push.api.ts';
 
 export async function registerPush(app: FastifyInstance): Promise<void> {
-  const { publicKey } = vapidKeys(app.services.config);
-  route(app, pushApi.key, 'account', async () => ({ publicKey }));
+  route(app, pushApi.key, 'account', async (ctx) => ({ publicKey: (await pushKeys(ctx)).publicKey }));
   route(app, pushApi.list, 'account', (ctx) => listPushBrowsers(ctx));
   route(app, pushApi.add, 'account', (ctx, { body }) => addPushBrowser(ctx, body));
   route(app, pushApi.remove, 'account', (ctx, { params }) => removePushBrowser(ctx, params.id));

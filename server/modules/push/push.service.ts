@@ -14,8 +14,10 @@ import {
   isKnown,
   saveBrowser,
 } from '#server/modules/push/push.data.ts';
+import { pushKeys } from '#server/modules/push/push-keys.service.ts';
 import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
 import {
+  type AddedPushBrowser,
   maximumPushBrowsers,
   type PushBrowser,
   type PushSubscriptionInput,
@@ -59,7 +61,7 @@ async function checkAddress(ctx: AccountContext, { endpoint, keys }: PushSubscri
 export async function addPushBrowser(
   ctx: AccountContext,
   { id, endpoint, keys }: z.output<typeof pushSubscriptionInput>,
-): Promise<PushBrowser> {
+): Promise<AddedPushBrowser> {
   if (id !== undefined && !(await isKnown(ctx, { id }))) throw notFound('The browser');
   const endpointHash = hashToken(endpoint);
   if (!(await isKnown(ctx, { endpointHash }))) await checkAddress(ctx, { endpoint, keys });
@@ -69,7 +71,8 @@ export async function addPushBrowser(
       throw conflict(pushTexts.tooMany, { code: 'TOO_MANY_BROWSERS' });
     return saveBrowser(tx, { endpointHash, sealed });
   });
-  return toBrowser(ctx)(row);
+  const { publicKey } = await pushKeys(ctx);
+  return { ...toBrowser(ctx)(row), publicKey };
 }
 
 export async function removePushBrowser(ctx: AccountContext, id: string) {

@@ -1,5 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { openSecret, sealSecret } from '#server/context/secret-box.ts';
+import { derivedVapidSecret, newVapidSecret, vapidKeys } from '#server/modules/push/vapid.ts';
 import { addTask } from '#server/modules/tasks/task-kit.ts';
 import { createTenant, type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { test as base, expect, startTestServer, type TestServer } from '#server/testing/test.ts';
@@ -258,4 +260,37 @@ test('what is no push service, or no key, is refused', async ({ tenant: { owner 
     expect(await owner.call(pushApi.add, { body: { endpoint: wrong, keys } })).toMatchObject(refused);
   const noPoint = { ...keys, p256dh: `B${'A'.repeat(86)}` };
   expect(await owner.call(pushApi.add, { body: { endpoint, keys: noPoint } })).toMatchObject(refused);
+});
+
+const storedKeys = ({ services }: TestServer) => services.prisma.pushKey.findMany();
+const keyFor = async (person: Person) => (await person.call(pushApi.key)).body.publicKey;
+
+test('one key is made for all, when it is first needed, and is stored sealed', async ({
+  server,
+  tenant: { owner },
+}) => {
+  await server.services.prisma.pushSubscription.deleteMany();
+  await server.services.prisma.pushKey.deleteMany();
+  const [key, ...others] = await Promise.all(Array.from({ length: 6 }, () => keyFor(owner)));
+  expect(new Set(others)).toEqual(new Set([key]));
+  expect(key).not.toBe(vapidKeys(derivedVapidSecret(server.config)).publicKey);
+  const [stored, ...more] = await storedKeys(server);
+  expect(more).toEqual([]);
+  expect(openSecret(server.config, stored?.sealed ?? '')).toMatch(/^[\w-]{43}$/);
+});
+
+test('browsers of before keep the key that followed from the secret; under another secret there is a new one', async ({
+  server,
+  tenant: { owner },
+  service,
+}) => {
+  await subscribe(owner, newBrowser(service));
+  await server.services.prisma.pushKey.deleteMany();
+  const derived = vapidKeys(derivedVapidSecret(server.config)).publicKey;
+  expect(await keyFor(owner)).toBe(derived);
+  const sealed = sealSecret({ jwtSecret: 'another secret' }, newVapidSecret().toString('base64url'));
+  await server.services.prisma.pushKey.updateMany({ data: { sealed } });
+  const { publicKey } = await subscribe(owner, newBrowser(service));
+  expect(publicKey).not.toBe(derived);
+  expect(await keyFor(owner)).toBe(publicKey);
 });

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { vapidHeader, vapidKeys } from '#server/modules/push/vapid.ts';
+import { derivedVapidSecret, newVapidSecret, vapidHeader, vapidKeys } from '#server/modules/push/vapid.ts';
 
 /** As a push service reads it; undefined where the signature is not of the key. */
 function read(header: string) {
@@ -25,7 +25,7 @@ const exampleKey = 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRu
 test('a push service reads our header as it reads the example of RFC 8292', () => {
   const theirs = read(`vapid t=${example}, k=${exampleKey}`);
   const ours = read(
-    vapidHeader(vapidKeys({ jwtSecret: 'a secret of the installation' }), {
+    vapidHeader(vapidKeys(newVapidSecret()), {
       endpoint: 'https://push.example.net/a/b?c',
       contact: 'mailto:push@example.com',
       now: new Date((1_453_523_768 - 12 * 60 * 60) * 1000),
@@ -35,8 +35,12 @@ test('a push service reads our header as it reads the example of RFC 8292', () =
   expect(ours).toEqual(theirs);
 });
 
-test('the keys follow from the secret', () => {
-  const [one, again, other] = ['one', 'one', 'other'].map((jwtSecret) => vapidKeys({ jwtSecret }).publicKey);
+test('keys are new each time; those of before still follow from the secret', () => {
+  const publicKey = (secret: Buffer) => vapidKeys(secret).publicKey;
+  expect(publicKey(newVapidSecret())).not.toBe(publicKey(newVapidSecret()));
+  const [one, again, other] = ['one', 'one', 'other'].map((jwtSecret) =>
+    publicKey(derivedVapidSecret({ jwtSecret })),
+  );
   expect(again).toBe(one);
   expect(other).not.toBe(one);
 });

@@ -1,4 +1,4 @@
-import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
+import { createECDH, createPrivateKey, hkdfSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 
 /** The order of P-256: private keys are the numbers from 1 to below it. */
@@ -8,17 +8,27 @@ const keyBytes = 32;
 const seedBytes = 48;
 const validSeconds = 12 * 60 * 60;
 
-interface VapidKeys {
+export interface VapidKeys {
   /** As browsers take it. */
   readonly publicKey: string;
   readonly privateKey: KeyObject;
 }
 
-/** The keys by which push services know this installation; they follow from its secret, as those of the secret box do. */
-export function vapidKeys({ jwtSecret }: Pick<Config, 'jwtSecret'>): VapidKeys {
-  const seed = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'takt web push v1', seedBytes));
+/** A private key made of so much chance that every one is as likely. */
+function secretOf(seed: Buffer): Buffer {
   const number = (BigInt(`0x${seed.toString('hex')}`) % (order - 1n)) + 1n;
-  const secret = Buffer.from(number.toString(16).padStart(2 * keyBytes, '0'), 'hex');
+  return Buffer.from(number.toString(16).padStart(2 * keyBytes, '0'), 'hex');
+}
+
+export const newVapidSecret = () => secretOf(randomBytes(seedBytes));
+
+/** The one that installations had before they kept one: browsers that subscribed then know them by it. */
+export function derivedVapidSecret({ jwtSecret }: Pick<Config, 'jwtSecret'>): Buffer {
+  return secretOf(Buffer.from(hkdfSync('sha256', jwtSecret, '', 'takt web push v1', seedBytes)));
+}
+
+/** The keys by which push services know this installation. */
+export function vapidKeys(secret: Buffer): VapidKeys {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(secret);
   const point = curve.getPublicKey();

@@ -2,7 +2,7 @@ import { call } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { pushMark } from '#client/service-worker/messages.ts';
 import { pushApi } from '#shared/push/push.api.ts';
-import type { PushBrowser } from '#shared/push/push.schema.ts';
+import type { AddedPushBrowser } from '#shared/push/push.schema.ts';
 
 /** Whether this browser can show notifications, and what stands in the way. */
 type PushState = 'ready' | 'denied' | 'install' | 'unsupported';
@@ -23,7 +23,7 @@ async function readMark(): Promise<string | undefined> {
   return (await (await caches.open(pushMark.cache)).match(pushMark.url))?.text();
 }
 
-async function send(subscription: PushSubscription, id?: string): Promise<PushBrowser> {
+async function send(subscription: PushSubscription, id?: string): Promise<AddedPushBrowser> {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
   const body = { endpoint: endpoint ?? '', keys: { p256dh, auth }, ...(id === undefined ? {} : { id }) };
@@ -32,15 +32,24 @@ async function send(subscription: PushSubscription, id?: string): Promise<PushBr
   return browser;
 }
 
+/** Subscribes for the key of the server, whatever the browser subscribed for before. */
+async function subscribeFor(applicationServerKey: string): Promise<AddedPushBrowser> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  await (await pushManager.getSubscription())?.unsubscribe();
+  return send(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+}
+
 /** Asks for the permission of the browser and subscribes it; undefined where the person did not allow it. */
-export async function subscribeBrowser(): Promise<PushBrowser | undefined> {
+export async function subscribeBrowser(): Promise<AddedPushBrowser | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const { publicKey } = await call(pushApi.key, {});
-  const { pushManager } = await navigator.serviceWorker.ready;
-  // It may be of somebody else, or made for another key.
-  await (await pushManager.getSubscription())?.unsubscribe();
-  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  return send(await pushManager.subscribe(options));
+  return subscribeFor(publicKey);
+}
+
+/** The key that a browser subscribed for, as the server writes it. */
+function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0))));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** This browser shows no more notifications: at once, and by its push service as soon as that hears of it. */
@@ -61,7 +70,10 @@ export async function renewBrowser(): Promise<void> {
   const subscription = await pushManager.getSubscription();
   if (subscription === null) return endBrowser();
   try {
-    await send(subscription, id);
+    const { publicKey } = await send(subscription, id);
+    if (keyOf(subscription) === publicKey) return;
+    await subscribeFor(publicKey);
+    await call(pushApi.remove, { params: { id } });
   } catch (error) {
     // Without a connection it goes on as it is.
     if (error instanceof ApiError && error.status === 404) await endBrowser();

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { renewBrowser } from '#client/features/notifications/public/browser-push.ts';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
 import { clearSession } from '#client/lib/session/session.ts';
+import { pushMark } from '#client/service-worker/messages.ts';
 import { ok } from '#client/testing/stub-api.ts';
 
 /** What jsdom has none of. */
@@ -27,8 +29,9 @@ function stubBrowser(asked: NotificationPermission, before: NotificationPermissi
   const marks = new Map<string, string>();
   const unsubscribe = vi.fn(async () => true);
   let current: unknown = null;
-  const subscribe = vi.fn(async () => {
-    current = { toJSON: () => subscription, unsubscribe };
+  const subscribe = vi.fn(async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+    const options = { applicationServerKey: Uint8Array.from(atob(key), (sign) => sign.charCodeAt(0)).buffer };
+    current = { toJSON: () => subscription, unsubscribe, options };
     return current;
   });
   const pushManager = { subscribe, getSubscription: async () => current };
@@ -40,6 +43,7 @@ function stubBrowser(asked: NotificationPermission, before: NotificationPermissi
   vi.stubGlobal('Notification', { permission: before, requestPermission });
   vi.stubGlobal('caches', {
     open: async () => ({
+      match: async (url: string) => (marks.has(url) ? new Response(marks.get(url)) : undefined),
       put: async (url: string, answer: Response) => void marks.set(url, await answer.text()),
     }),
     delete: async () => marks.clear(),
@@ -58,7 +62,7 @@ test('a browser is turned on by its button, which asks only then; after a sign-o
       'GET /notification-settings': kinds,
       'GET /push-subscriptions': [list(), list(here)],
       'GET /push-subscriptions/key': ok({ publicKey: 'BKey' }),
-      'POST /push-subscriptions': ok(here),
+      'POST /push-subscriptions': ok({ ...here, publicKey: 'BKey' }),
     },
   });
   const button = await turnOn();
@@ -77,6 +81,33 @@ test('a browser is turned on by its button, which asks only then; after a sign-o
   clearSession();
   expect(browser.marks.size).toBe(0);
 });
+
+test.for([
+  ['BKey', 1],
+  ['BNew', 2],
+] as const)(
+  'a browser that subscribed for a key that the server has no more (%s) does so anew',
+  async ([publicKey, times]) => {
+    const browser = stubBrowser('granted', 'granted');
+    await browser.subscribe({ applicationServerKey: 'BKey' });
+    browser.marks.set(pushMark.url, 'before');
+    const removal = 'DELETE /push-subscriptions/before';
+    const { sent } = openSettings({
+      section: 'notifications',
+      answers: {
+        'GET /notification-settings': kinds,
+        'GET /push-subscriptions': list(here),
+        'POST /push-subscriptions': ok({ ...here, publicKey }),
+        [removal]: ok({ raw: [], affected: 1 }),
+      },
+    });
+    await renewBrowser();
+    expect(browser.subscribe).toHaveBeenCalledTimes(times);
+    expect(browser.subscribe.mock.lastCall).toMatchObject([{ applicationServerKey: publicKey }]);
+    expect(sent.filter(({ endpoint }) => endpoint === removal)).toHaveLength(times - 1);
+    expect([...browser.marks.values()]).toEqual(['here']);
+  },
+);
 
 test('who does not allow it, or cannot, is told why', async () => {
   const browser = stubBrowser('default');
@@ -109,7 +140,7 @@ test.for([
   'a browser is removed; where it is this one (%s), its subscription ends',
   async ([isCurrent, ends]) => {
     const browser = stubBrowser('granted', 'granted');
-    await browser.subscribe();
+    await browser.subscribe({ applicationServerKey: 'BKey' });
     const path = 'DELETE /push-subscriptions/here';
     const { user, sent } = openSettings({
       section: 'notifications',
