@@ -8,7 +8,14 @@ import {
   tooltipAnatomy,
 } from '@chakra-ui/react/anatomy';
 
+/**
+ * Layers lie as they were opened, since each is added at the end of the page. The library raises them by their number as
+ * well, but a popover over a second dialog learns its own too late and would lie under it.
+ */
+const layer = { zIndex: 'popover' };
+
 const backdrop = {
+  ...layer,
   bg: 'bg.backdrop',
   _open: { animationDuration: 'moderate' },
   _closed: { animationDuration: 'faster' },
@@ -29,8 +36,8 @@ export const floatingRecipes = {
     slots: dialogAnatomy.keys(),
     base: {
       backdrop,
-      positioner: { px: '4' },
-      content: { bg: 'bg.raised', boxShadow: 'float', borderRadius: 'l3' },
+      positioner: { ...layer, px: '4' },
+      content: { ...layer, bg: 'bg.raised', boxShadow: 'float', borderRadius: 'l3' },
       header: { px: '5', pt: '4', pb: '1', alignItems: 'flex-start' },
       body: { px: '5', pt: '0', pb: '4', textStyle: 'sm' },
       footer,
@@ -52,7 +59,9 @@ export const floatingRecipes = {
     slots: drawerAnatomy.keys(),
     base: {
       backdrop,
+      positioner: layer,
       content: {
+        ...layer,
         bg: 'bg.raised',
         boxShadow: 'float',
         _open: { animationDuration: 'slow' },
@@ -68,7 +77,13 @@ export const floatingRecipes = {
   menu: defineSlotRecipe({
     slots: menuAnatomy.keys(),
     base: {
-      content: { '--menu-bg': 'colors.bg.raised', boxShadow: 'float', borderRadius: 'l3', textStyle: 'sm' },
+      content: {
+        ...layer,
+        '--menu-bg': 'colors.bg.raised',
+        boxShadow: 'float',
+        borderRadius: 'l3',
+        textStyle: 'sm',
+      },
       item: { borderRadius: 'l2', cursor: 'pointer', _icon: { color: 'fg.subtle' } },
       itemGroupLabel: {
         px: '2',
@@ -95,6 +110,7 @@ export const floatingRecipes = {
     slots: popoverAnatomy.keys(),
     base: {
       content: {
+        ...layer,
         '--popover-bg': 'colors.bg.raised',
         boxShadow: 'float',
         borderRadius: 'l3',
