@@ -24,12 +24,17 @@ function mailsIn(folder: string): Promise<ReceivedMail[]> {
   return Promise.all(files.toSorted().map((name) => readMail(readFileSync(path.join(folder, name)))));
 }
 
+/** All mails with that subject to an address that have come so far. */
+export async function mailsTo(dataDir: string, address: string, subject: string): Promise<ReceivedMail[]> {
+  const mails = await mailsIn(path.join(dataDir, 'mail'));
+  return mails.filter((mail) => mail.to === address && mail.subject === subject);
+}
+
 /** The newest mail with that subject to an address; waits for it. */
 export function mailTo(dataDir: string, address: string, subject: string): Promise<ReceivedMail> {
   return vi.waitFor(
     async () => {
-      const mails = await mailsIn(path.join(dataDir, 'mail'));
-      const found = mails.findLast((mail) => mail.to === address && mail.subject === subject);
+      const found = (await mailsTo(dataDir, address, subject)).at(-1);
       if (found === undefined) throw new Error(`no mail “${subject}” to ${address} arrived`);
       return found;
     },

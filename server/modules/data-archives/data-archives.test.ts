@@ -1,8 +1,8 @@
-import { inflateRawSync } from 'node:zlib';
 import { addDays, subHours } from 'date-fns';
 import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
 import { attach } from '#server/modules/attachments/test-files.ts';
+import { filesIn } from '#server/modules/data-archives/test-archive.ts';
 import { roleIdOf } from '#server/modules/roles/test-roles.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
@@ -25,24 +25,6 @@ async function download({ app }: TestServer, { token }: Caller, id: string) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await app.inject({ method: 'GET', url: `/api/data-archives/${id}/file`, headers });
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
-}
-
-/** The files of an archive by their paths, as its directory names them. */
-function filesIn(zip: Buffer): Map<string, string> {
-  const files = new Map<string, string>();
-  let at = zip.readUInt32LE(zip.length - 6);
-  while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [packed, length, offset] = [
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-      zip.readUInt32LE(at + 42),
-    ];
-    const path = zip.toString('utf8', at + 46, at + 46 + length);
-    const begin = offset + 30 + zip.readUInt16LE(offset + 26);
-    files.set(path, inflateRawSync(zip.subarray(begin, begin + packed)).toString());
-    at += 46 + length;
-  }
-  return files;
 }
 
 /** The archive as it would be, had it been requested so many hours before. */
