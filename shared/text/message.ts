@@ -29,14 +29,21 @@ export function message(template: string, ...params: readonly Param[]): Message 
   return new Message(template, params);
 }
 
+const rightToLeft = /[\u0590-\u08ff]/;
+
+/** What is filled into a text from right to left keeps its own direction: a title, a day, a time. */
+export const isolated = (value: string): string => `\u2068${value}\u2069`;
+
 /** Parameters are translated where they are messages. A text that is not in the catalogue stays English. */
 export function translate(text: MessageText, catalogue: TextCatalogue = {}): string {
   const { template, params } = typeof text === 'string' ? { template: text, params: [] } : text;
   const translation = Object.hasOwn(catalogue, template) ? catalogue[template] : undefined;
+  const isRightToLeft = translation !== undefined && rightToLeft.test(translation);
   return (translation ?? template).replace(/\{(\d)\}/g, (mark, place: string) => {
     const param = params[Number(place)];
     if (param === undefined) return mark;
-    return typeof param === 'object' ? translate(param, catalogue) : String(param);
+    if (typeof param === 'object') return translate(param, catalogue);
+    return isRightToLeft && typeof param === 'string' ? isolated(param) : String(param);
   });
 }
 

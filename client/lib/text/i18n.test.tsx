@@ -1,3 +1,4 @@
+import '#client/locales/en/pages/breaks.json';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { saveSession, writeActive } from '#client/lib/session/session.ts';
@@ -24,6 +25,13 @@ test('a language changes words, texts of rules and the direction of the page', a
   await setLanguage('fr');
   expect(document.documentElement).toMatchObject({ dir: 'ltr', lang: 'fr' });
   expect(i18n.t('ui.cancel')).toBe('Annuler');
+});
+
+test('what people wrote keeps its own direction in a text from right to left', async () => {
+  const words = { time: '09:00' };
+  expect(i18n.t('breaks.pausedSince', words)).toBe('Paused since 09:00');
+  await setLanguage('ar');
+  expect(i18n.t('breaks.pausedSince', words)).toContain('\u206809:00\u2069');
 });
 
 test('somebody who signs in reads the language of their account, unless this device has another', async () => {

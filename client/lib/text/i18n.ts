@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { onSessionChange, readActive } from '#client/lib/session/session.ts';
-import type { TextCatalogue } from '#shared/text/message.ts';
+import { isolated, type TextCatalogue } from '#shared/text/message.ts';
 import { type Area, areaOf, mergedAreas } from './locale-areas.ts';
 import { setTexts } from './texts.ts';
 
@@ -85,7 +85,11 @@ export async function startI18n(): Promise<void> {
     lng: fallbackLanguage,
     fallbackLng: fallbackLanguage,
     resources: { en: { translation: mergedAreas(englishAreas) } },
-    interpolation: { escapeValue: false },
+    interpolation: {
+      // Every value goes through `escape`: what people wrote and times would else change places in a line from right to left.
+      escapeValue: true,
+      escape: (value) => (i18next.dir() === 'rtl' ? isolated(value) : value),
+    },
     returnNull: false,
   });
   for (const added of addedEarly.splice(0)) addEnglish(...added);

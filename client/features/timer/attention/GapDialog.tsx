@@ -76,7 +76,6 @@ export function GapDialog({ memory, gap, status }: GapDialogProps) {
     start: moment(startMs),
     from: moment(fromMs),
     to: moment(toMs),
-    interpolation: { escapeValue: false },
   };
   const time = format.duration((toMs - fromMs) / 1000);
   return (
