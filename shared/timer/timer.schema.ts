@@ -188,7 +188,8 @@ export const stopTimerInput = z.object({
   ...idHints,
 });
 export type StopTimerInput = z.infer<typeof stopTimerInput>;
-export const dropPauseInput = z.object(idHints);
+/** `logId`: only the pause after this entry, by its own id or the one its client gave it. */
+export const dropPauseInput = z.object({ logId: uuid.optional().catch(undefined), ...idHints });
 
 export const syncTimerInput = z.object({
   source,

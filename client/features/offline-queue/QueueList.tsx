@@ -1,6 +1,15 @@
 import { Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { CirclePlay, CircleStop, ListPlus, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
+import {
+  CirclePause,
+  CirclePlay,
+  CircleStop,
+  ListPlus,
+  type LucideIcon,
+  Pencil,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import {
   onQueueChange,
@@ -23,6 +32,7 @@ const icons: Record<QueuedChange['kind'], LucideIcon> = {
   task: ListPlus,
   start: CirclePlay,
   stop: CircleStop,
+  dropPause: CirclePause,
   add: Plus,
   edit: Pencil,
   remove: Trash2,

@@ -75,11 +75,14 @@ function taskIdOf(change: QueuedChange): unknown {
   return change.kind === 'edit' ? change.change.taskId : undefined;
 }
 
-/** Whether a change cannot be sent without one before it; a stop waits for its start only. */
+/** A stop, or the end of a pause: of what ran, whatever else is said of it. */
+export const isOfTimer = (change: QueuedChange) => change.kind === 'stop' || change.kind === 'dropPause';
+
+/** Whether a change cannot be sent without one before it; what the timer does waits for its start only. */
 export function buildsOn(change: QueuedChange, before: QueuedChange): boolean {
   if (before.key >= change.key) return false;
   if (before.kind === 'task') return taskIdOf(change) === before.clientId;
-  return entryOf(before) === entryOf(change) && (change.kind !== 'stop' || before.kind === 'start');
+  return entryOf(before) === entryOf(change) && (!isOfTimer(change) || before.kind === 'start');
 }
 
 /** Some changes and everything that builds on them, in order. */

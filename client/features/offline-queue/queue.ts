@@ -1,4 +1,5 @@
 import {
+  isOfTimer,
   type NewChange,
   pendingChanges,
   type QueuedChange,
@@ -61,6 +62,10 @@ async function sendChange(change: QueuedChange): Promise<Answer> {
       const body = { logType: 'TRACKED', logId, stoppedAt, isPause, ...whose } as const;
       return { status: await call(timerApi.stop, { body }) };
     }
+    case 'dropPause': {
+      const body = { logId: change.logId, ...whose };
+      return { status: await call(timerApi.dropPause, { body }) };
+    }
     case 'task': {
       const { body, clientId, teamId } = change;
       await call(tasksApi.create, { body: { ...body, clientId, teams: [{ id: teamId }] } });
@@ -113,7 +118,7 @@ async function relink(
   setSentEntry(entry, log);
   for (const other of others) {
     if ('clientId' in other || other.logId !== entry) continue;
-    if (other.kind === 'stop') await replaceChange({ ...other, logId: log.id });
+    if (isOfTimer(other)) await replaceChange({ ...other, logId: log.id });
     else await replaceChange({ ...other, logId: log.id, ifUpdatedAt: log.updatedAt });
   }
 }
@@ -240,7 +245,7 @@ async function sendFirst(client: QueryClient, change: QueuedChange, owner: Queue
       showFailure(change, error);
       return false;
     }
-    if (change.kind === 'stop') await removeChange(change.key);
+    if (isOfTimer(change)) await removeChange(change.key);
     else await replaceChange({ ...change, refusal: refusalOf(error) });
   }
   setQueueFailure(undefined);

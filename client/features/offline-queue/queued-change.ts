@@ -75,6 +75,13 @@ export const queuedChange = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...common,
+    kind: z.literal('dropPause'),
+    /** What was paused. */
+    logId: z.string(),
+    at: z.string(),
+  }),
+  z.object({
+    ...common,
     kind: z.literal('add'),
     clientId: z.string(),
     body: z.object({ startedAt: z.string(), stoppedAt: z.string() }).loose(),

@@ -14,6 +14,7 @@ import { outageCodes, outageTexts } from '#shared/http/outage.ts';
 
 const start = 'POST /timesheet/timer/start';
 const stop = 'POST /timesheet/timer/stop';
+const dropPause = 'POST /timesheet/timer/drop-pause';
 const add = 'POST /timesheet/time-log';
 
 const onEditTask = vi.fn<TaskEditing['onEditTask']>();
@@ -72,6 +73,25 @@ beforeEach(() => {
   toaster.remove();
   vi.stubGlobal('indexedDB', fakeIndexedDb());
   setQueued([], { isEmpty: true });
+});
+
+test('the end of a pause out of reach is kept, and sent for what was paused', async () => {
+  const server = timerServer();
+  server.run('one', new Date(Date.now() - 3_600_000));
+  server.running = false;
+  server.isPaused = true;
+  const { user } = renderInScope(<Page />);
+  await screen.findByText(/^Paused since/);
+  away(server);
+  server.refuse.set(dropPause, 'unreachable');
+  await user.click(screen.getByRole('button', { name: 'End pause' }));
+  await mark();
+  expect(screen.queryByText(/^Paused since/)).toBeNull();
+  const tries = bodiesOf(server, dropPause).length;
+  back(server);
+  await isSent();
+  expect(bodiesOf(server, dropPause).slice(tries)).toMatchObject([{ logId: expect.any(String) }]);
+  expect(screen.queryByText(/^Paused since/)).toBeNull();
 });
 
 test('a start and a stop out of reach are kept, and sent in order with their times', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { QueuedChange } from '#client/features/offline-queue/queries.ts';
+import { isOfTimer, type QueuedChange } from '#client/features/offline-queue/queries.ts';
 import { discard, rewrite, sendQueue } from '#client/features/offline-queue/queue.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -50,6 +50,7 @@ export function useChangeText() {
     if (change.kind === 'start') return format.dateTime(change.startedAt);
     if (change.kind === 'task') return format.dateTime(change.task.createdAt ?? new Date(serverNow()));
     if (change.kind === 'stop') return format.dateTime(change.stoppedAt);
+    if (change.kind === 'dropPause') return format.dateTime(change.at);
     return span(change.log);
   }
   return { span, what, when };
@@ -58,5 +59,5 @@ export function useChangeText() {
 function subject(change: QueuedChange): string | null | undefined {
   if (change.kind === 'task') return change.body.title;
   if (change.kind === 'start') return change.task?.title ?? change.about?.description;
-  return change.kind === 'stop' ? undefined : change.log.task?.title || change.log.description;
+  return isOfTimer(change) ? undefined : change.log.task?.title || change.log.description;
 }

@@ -2,7 +2,7 @@ import { Button, chakra, type HTMLChakraProps, Skeleton, VisuallyHidden } from '
 import { MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadTimerQueueMark } from '#client/features/offline-queue/public/send-or-queue.ts';
-import { onQueueChange, queuedChanges } from '#client/features/offline-queue/queries.ts';
+import { isOfTimer, onQueueChange, queuedChanges } from '#client/features/offline-queue/queries.ts';
 import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
 import { useElapsed, useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunning, useTimerRead, useTimerState } from '#client/features/timer/public/use-timer.ts';
@@ -86,7 +86,7 @@ interface TimerContentProps {
 export function TimerContent({ bar, narrow = false }: TimerContentProps) {
   const { t } = useTranslation();
   const isSaved = useSyncExternalStore(onQueueChange, () =>
-    queuedChanges().some(({ kind }) => kind === 'start' || kind === 'stop'),
+    queuedChanges().some((change) => change.kind === 'start' || isOfTimer(change)),
   );
   const { isLoading, hasFailed, retry, isRunning, source, task, note, pausedSince } = bar;
   if (isLoading) return <Skeleton h="3" flex="1" />;

@@ -138,6 +138,12 @@ export function stopped(
   };
 }
 
+/** What the server will most likely answer where a pause is ended. */
+export const withoutPause = (status: TimerStatus = nothingYet): TimerStatus => ({
+  ...status,
+  lastLog: status.lastLog && { ...status.lastLog, isPaused: undefined },
+});
+
 /** What the server will most likely answer to a start. */
 export function started(
   status: TimerStatus | undefined,
@@ -200,7 +206,9 @@ function afterChange(status: TimerStatus | undefined, change: QueuedChange): Tim
   if (change.kind === 'start') {
     return started(status, change, { nowMs: Date.parse(change.startedAt), timeZone });
   }
-  if (change.kind !== 'stop' || status?.lastLog?.id !== change.logId) return status;
+  if (!('logId' in change) || status?.lastLog?.id !== change.logId) return status;
+  if (change.kind === 'dropPause') return withoutPause(status);
+  if (change.kind !== 'stop') return status;
   return stopped(status, { nowMs: Date.parse(change.stoppedAt), timeZone, isPause: change.isPause });
 }
 

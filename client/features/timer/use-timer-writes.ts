@@ -16,6 +16,7 @@ import {
   type TimerTask,
   timerSpeech,
   type WorkAbout,
+  withoutPause,
 } from '#client/features/timer/queries.ts';
 import { publishStatus } from '#client/features/timer/status-tabs.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
@@ -195,6 +196,29 @@ export function useStopTimer({ tenantId, organizationId, employeeId, timeZone }:
       onSuccess: (status) => commit(client, tenantId, status),
       onFailure: (error) => {
         notify.error(() => reasonOf(error, t('timer.stopFailed')));
+        void refresh(client, 'timer');
+      },
+    },
+  );
+}
+
+/** Ends a pause without going on. */
+export function useDropPause({ tenantId, organizationId, employeeId, timeZone }: TimerScope) {
+  const client = useQueryClient();
+  return useWriteOf<TimerStatus, { logId: string; at: Date }>(
+    ({ logId, at }) => {
+      const owner = { tenantId, organizationId, employeeId, timeZone };
+      const change = { ...owner, kind: 'dropPause', logId, at: at.toISOString() } as const;
+      const body = { logId, tenantId, organizationId };
+      return sendOrMerge(client, tenantId, [change], () => call(timerApi.dropPause, { body }));
+    },
+    {
+      ...writeOptions,
+      mutationKey: [...changeKey, 'drop-pause'],
+      show: () => showStatus(client, withoutPause),
+      onSuccess: (status) => commit(client, tenantId, status),
+      onFailure: (error) => {
+        notify.refused(error);
         void refresh(client, 'timer');
       },
     },

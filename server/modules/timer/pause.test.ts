@@ -43,7 +43,11 @@ test('a pause is dropped by its person, and ends with the day', async ({ server,
     expect(await isPaused()).toBe(true);
   };
   await pause();
-  expect((await owner.call(timerApi.dropPause, { body: {} })).body.lastLog?.isPaused).toBeUndefined();
+  const other = { body: { logId: randomUUID() } };
+  expect((await owner.call(timerApi.dropPause, other)).body.lastLog?.isPaused).toBe(true);
+  const { lastLog } = (await owner.call(timerApi.status)).body;
+  const dropped = await owner.call(timerApi.dropPause, { body: { logId: lastLog?.id } });
+  expect(dropped.body.lastLog?.isPaused).toBeUndefined();
   expect(await isPaused()).toBe(false);
   await pause();
   const yesterday = {

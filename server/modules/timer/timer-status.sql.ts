@@ -130,7 +130,8 @@ export interface VisibleWorkRow {
 
 /** What was paused is only ended; no row where nothing was. */
 export const dropPauseSql = statement(
-  (p: Params<{ tenantId: string; employeeId: string }>) => sql`
+  (p: Params<{ tenantId: string; employeeId: string; logId: string | undefined }>) => sql`
   update time_logs set "isPaused" = false
-  where "tenantId" = ${p.tenantId} and "employeeId" = ${p.employeeId} and "isPaused" and "deletedAt" is null`,
+  where "tenantId" = ${p.tenantId} and "employeeId" = ${p.employeeId} and "isPaused" and "deletedAt" is null
+    and (${p.logId}::uuid is null or ${p.logId}::uuid in (id, "clientId"))`,
 );

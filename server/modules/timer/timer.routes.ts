@@ -32,7 +32,7 @@ export async function registerTimer(app: FastifyInstance): Promise<void> {
   route(app, otherTimersApi.list, 'member', (ctx) => listOtherTimers(ctx));
   route(app, otherTimersApi.stop, 'member', (ctx, { body }) => stopOtherTimer(ctx, body));
   route(app, timerApi.stop, 'member', (ctx, { body }) => stopTimer(ctx, body));
-  route(app, timerApi.dropPause, 'member', (ctx) => dropPause(ctx));
+  route(app, timerApi.dropPause, 'member', (ctx, { body }) => dropPause(ctx, body));
   route(app, timerApi.gap, 'member', (ctx, { body }) => resolveGap(ctx, body));
   route(app, timerApi.resume, 'member', (ctx, { body }) => resumeTimer(ctx, body));
 }

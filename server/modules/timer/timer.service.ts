@@ -275,14 +275,14 @@ export async function stopIn(tx: Tx, employeeId: string, input: StopTimerInput =
 }
 
 /** Ends the caller's pause without going on; none is fine. */
-export function dropPause(ctx: Context): Promise<TimerStatus> {
+export function dropPause(ctx: Context, { logId }: { logId?: string | undefined }): Promise<TimerStatus> {
   const employeeId = ownEmployeeId(ctx);
   return inSqlTransaction(ctx, async (tx) => {
     const of = { tenantId: tx.tenantId, employeeId };
     // The person first, as every change of their time; sent at once, run in this order.
     const [, dropped, status] = await Promise.all([
       execute(tx, lockEmployeeSql(of)),
-      execute(tx, dropPauseSql(of)),
+      execute(tx, dropPauseSql({ ...of, logId })),
       ownTimerStatus(tx),
     ]);
     if (dropped > 0) publishTimer(tx, employeeId, []);

@@ -79,6 +79,7 @@ export function afterChange(log: TimeLog | undefined, change: QueuedChange): Tim
     case 'add':
       return change.log;
     case 'task':
+    case 'dropPause':
       return log;
     case 'remove':
       return undefined;
