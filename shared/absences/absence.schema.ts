@@ -64,6 +64,9 @@ const name = z
   .min(1, absenceTexts.name)
   .max(60, absenceTexts.name);
 
+/** Whole days, where nothing is said. */
+const isHalfDay = z.boolean().default(false);
+
 export const absenceKindSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -126,7 +129,7 @@ export const saveKindInput = z.object({
 });
 export type SaveKindInput = z.output<typeof saveKindInput>;
 
-export const saveCompanyDayInput = z.object({ date: day, name, isHalf: z.boolean() });
+export const saveCompanyDayInput = z.object({ date: day, name, isHalf: isHalfDay });
 export type SaveCompanyDayInput = z.output<typeof saveCompanyDayInput>;
 
 export const putAllowanceInput = z.object({
@@ -144,7 +147,7 @@ export const personAbsenceSetup = z.object({
 });
 export type PersonAbsenceSetup = z.infer<typeof personAbsenceSetup>;
 
-const spanFields = { firstDay: day, lastDay: day, isHalfStart: z.boolean(), isHalfEnd: z.boolean() };
+const spanFields = { firstDay: day, lastDay: day, isHalfStart: isHalfDay, isHalfEnd: isHalfDay };
 type Span = z.output<z.ZodObject<typeof spanFields>>;
 
 const isOrdered = ({ firstDay, lastDay }: Span) => firstDay <= lastDay;

@@ -43,3 +43,16 @@ test('a range that is over before it begins has no months', () => {
   const range = { from: '2026-04-02', to: '2026-04-01', worked: new Map<string, number>(), absences: [] };
   expect(monthBalances(calendar, range)).toEqual([]);
 });
+
+test('a day that is not over asks for no more than is worked on it', () => {
+  const question = { from: '2026-03-30', to: '2026-03-31', absences: [] };
+  const onLastDay = (workedSeconds: number) =>
+    monthBalances(calendar, {
+      ...question,
+      open: { day: '2026-03-31', workedSeconds },
+      worked: new Map([['2026-03-01', eight + workedSeconds]]),
+    }).map(({ targetSeconds, balanceSeconds }) => [targetSeconds / hours, balanceSeconds / hours]);
+  expect(onLastDay(0)).toEqual([[8, 0]]);
+  expect(onLastDay(3 * hours)).toEqual([[11, 0]]);
+  expect(onLastDay(9 * hours)).toEqual([[16, 1]]);
+});

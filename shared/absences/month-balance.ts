@@ -20,9 +20,11 @@ export interface MonthBalance {
 }
 
 interface BalanceQuestion {
-  /** The last day counts in full. */
+  /** The last day counts in full, unless it is the one that is `open`. */
   readonly from: Day;
   readonly to: Day;
+  /** A day that is not over asks for no more than is worked on it until now. */
+  readonly open?: { readonly day: Day; readonly workedSeconds: number } | undefined;
   /** By the first day of the month. */
   readonly worked: ReadonlyMap<Day, number>;
   /** Approved ones; without a kind where it is not to be told. */
@@ -45,16 +47,17 @@ function awayIn(
 /** The months of a range, each with the balance since the first day of the range. */
 export function monthBalances(
   calendar: WorkCalendar,
-  { from, to, worked, absences }: BalanceQuestion,
+  { from, to, open, worked, absences }: BalanceQuestion,
 ): MonthBalance[] {
   if (from > to) return [];
   const months: MonthBalance[] = [];
+  const askedOn = (day: Day) => {
+    const target = targetSeconds(calendar, absences, day);
+    return day === open?.day ? Math.min(target, open.workedSeconds) : target;
+  };
   for (let month = startOfMonth(from); month <= to; month = addMonths(month, 1)) {
     const range = { from: month < from ? from : month, to: endOfMonth(month) > to ? to : endOfMonth(month) };
-    const asked = eachDay(range.from, range.to).reduce(
-      (sum, day) => sum + targetSeconds(calendar, absences, day),
-      0,
-    );
+    const asked = eachDay(range.from, range.to).reduce((sum, day) => sum + askedOn(day), 0);
     const workedSeconds = worked.get(month) ?? 0;
     const before = months.at(-1)?.balanceSeconds ?? 0;
     months.push({

@@ -62,8 +62,8 @@ export function AbsenceDialog({ absence, employeeId, onClose }: AbsenceDialogPro
   const span = {
     firstDay: firstDay.value,
     lastDay: lastDay.value,
-    isHalfStart: isHalfStart.value,
-    isHalfEnd: isHalfEnd.value,
+    isHalfStart: isHalfStart.value === true,
+    isHalfEnd: isHalfEnd.value === true,
   };
   const waits = person === employeeId && kinds.find(({ id }) => id === bind('kindId').value)?.needsApproval;
   const submitLabel = t(
@@ -90,7 +90,7 @@ export function AbsenceDialog({ absence, employeeId, onClose }: AbsenceDialogPro
           onChange={chooseFirst}
         />
       </Field>
-      <Check checked={isHalfStart.value} onCheckedChange={isHalfStart.onChange}>
+      <Check checked={span.isHalfStart} onCheckedChange={isHalfStart.onChange}>
         {t('absences.form.halfStart')}
       </Check>
       <Field label={t('absences.form.lastDay')} error={errorOf('lastDay') ?? errorOf('isHalfEnd')}>
@@ -101,7 +101,7 @@ export function AbsenceDialog({ absence, employeeId, onClose }: AbsenceDialogPro
           onChange={(day) => lastDay.onChange(day ?? '')}
         />
       </Field>
-      <Check checked={isHalfEnd.value} onCheckedChange={isHalfEnd.onChange}>
+      <Check checked={span.isHalfEnd} onCheckedChange={isHalfEnd.onChange}>
         {t('absences.form.halfEnd')}
       </Check>
       <Facts span={span} employeeId={person} />

@@ -3,8 +3,9 @@ import { Ban, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AbsenceDialog } from '#client/features/absences/AbsenceDialog.tsx';
 import { AbsenceRow, KindMark } from '#client/features/absences/AbsenceRow.tsx';
+import { absencesOnQuery } from '#client/features/absences/queries.ts';
 import { useKinds } from '#client/features/absences/use-kinds.ts';
-import { useRead } from '#client/lib/api/read.ts';
+import { useRead, useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { today } from '#client/lib/time/clock.ts';
@@ -24,10 +25,12 @@ export function DaysLeft() {
   const { t } = useTranslation();
   const format = useFormat();
   const { nameOf } = useKinds();
-  const { data = [] } = useRead(absencesApi.allowances, { query: {} });
+  const { data } = useRead(absencesApi.allowances, { query: {} });
+  const isOn = useReadOf(absencesOnQuery).data;
+  if (isOn === false || data?.length === 0) return null;
   return (
     <Flex gap="3" flexWrap="wrap" minH="4.25rem">
-      {data.map(({ kindId, allowance, carried, expired, left, requested }) => {
+      {data?.map(({ kindId, allowance, carried, expired, left, requested }) => {
         const facts = [
           carried > 0 ? t('absences.left.carried', { days: format.number(carried) }) : undefined,
           expired > 0 ? t('absences.left.expired', { days: format.number(expired) }) : undefined,

@@ -19,8 +19,15 @@ import { absencesApi } from '#shared/absences/absences.api.ts';
 
 const firstColor = '#3f5fbd';
 
+/** What a kind or a day is called. */
+function useNameField() {
+  const { t } = useTranslation();
+  return { name: 'name', label: t('absences.settings.name'), maxLength: 60, autoComplete: 'off' } as const;
+}
+
 export function KindDialog({ kind, onClose }: { kind: AbsenceKind | undefined; onClose: () => void }) {
   const { t } = useTranslation();
+  const name = useNameField();
   const { mutateAsync: save } = useWrite(absencesApi.saveKind, {
     input: (body: SaveKindInput) => ({ body }),
     onSuccess: onClose,
@@ -49,13 +56,7 @@ export function KindDialog({ kind, onClose }: { kind: AbsenceKind | undefined; o
       title={t(kind ? 'absences.settings.changeKind' : 'absences.settings.addKind')}
       submitLabel={t('absences.form.save')}
     >
-      <TextField
-        form={form}
-        name="name"
-        label={t('absences.settings.name')}
-        maxLength={60}
-        autoComplete="off"
-      />
+      <TextField form={form} {...name} />
       <ColorField
         label={t('absences.settings.color')}
         value={color.value}
@@ -98,6 +99,7 @@ export function KindDialog({ kind, onClose }: { kind: AbsenceKind | undefined; o
 
 export function CompanyDayDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const name = useNameField();
   const { mutateAsync: save } = useWrite(absencesApi.saveCompanyDay, {
     input: (body: SaveCompanyDayInput) => ({ body }),
     onSuccess: onClose,
@@ -116,13 +118,7 @@ export function CompanyDayDialog({ onClose }: { onClose: () => void }) {
       title={t('absences.settings.addDay')}
       submitLabel={t('absences.form.save')}
     >
-      <TextField
-        form={form}
-        name="name"
-        label={t('absences.settings.name')}
-        maxLength={60}
-        autoComplete="off"
-      />
+      <TextField form={form} {...name} />
       <Field label={t('absences.settings.date')} error={form.errorOf('date')}>
         <DatePicker
           label={t('absences.settings.date')}
@@ -130,7 +126,7 @@ export function CompanyDayDialog({ onClose }: { onClose: () => void }) {
           onChange={(day) => date.onChange(day ?? '')}
         />
       </Field>
-      <Check checked={isHalf.value} onCheckedChange={isHalf.onChange}>
+      <Check checked={isHalf.value === true} onCheckedChange={isHalf.onChange}>
         {t('absences.settings.half')}
       </Check>
     </FormDialog>

@@ -104,7 +104,8 @@ function Month({
   );
   return (
     <>
-      <Box overflowX="auto" tabIndex={0} role="group" aria-labelledby={titleId}>
+      {/* What is only read out lies in it, so that it makes the page no wider. */}
+      <Box position="relative" overflowX="auto" tabIndex={0} role="group" aria-labelledby={titleId}>
         <Table aria-labelledby={titleId}>
           <thead>
             <tr>

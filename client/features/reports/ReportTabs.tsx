@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { absencesOnQuery } from '#client/features/absences/queries.ts';
 import { budgetsQuery } from '#client/features/budgets/queries.ts';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
 import { type ReportTab, reportTabs } from '#client/features/reports/report-tabs.ts';
@@ -26,12 +27,17 @@ export function ReportTabs({ current }: { current: ReportTab }) {
   const [params] = useSearchParams();
   const search = sharedSearch(params);
   const { data: budgets } = useReadOf(budgetsQuery(), { staleTime: budgetsStaleMs });
-  // It is the last one, so that no other moves when it comes.
+  // Those that come late are the last, so that no other moves.
   const hasBudgets = current === 'budgets' || (budgets?.total ?? 0) > 0;
-  const seesInvoices = useMay()('INVOICES_VIEW');
-  const tabs = reportTabs.filter(
-    ({ id }) => (id !== 'budgets' || hasBudgets) && (id !== 'unbilled' || seesInvoices),
-  );
+  const may = useMay();
+  const [seesInvoices, seesOthers] = [may('INVOICES_VIEW'), may('CAN_APPROVE_TIMESHEET')];
+  const { data: hasAbsences } = useReadOf(absencesOnQuery);
+  const shown: Partial<Record<ReportTab, boolean>> = {
+    unbilled: seesInvoices,
+    balance: current === 'balance' || hasAbsences === true || seesOthers,
+    budgets: hasBudgets,
+  };
+  const tabs = reportTabs.filter(({ id }) => shown[id] ?? true);
   return (
     <chakra.nav
       aria-label={t('reports.tabs.label')}

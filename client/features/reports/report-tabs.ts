@@ -8,8 +8,8 @@ export const reportTabs = [
   { id: 'limits', path: reportPaths.limits },
   { id: 'apps', path: reportPaths.apps },
   { id: 'productivity', path: reportPaths.productivity },
-  { id: 'balance', path: paths.reports('balance') },
   { id: 'unbilled', path: paths.reports('unbilled') },
+  { id: 'balance', path: paths.reports('balance') },
   { id: 'budgets', path: paths.reports('budgets') },
 ] as const;
 export type ReportTab = (typeof reportTabs)[number]['id'];

@@ -44,6 +44,16 @@ test('nothing is there until a country is chosen, which brings kinds and holiday
   expect((await owner.call(absencesApi.setup, {})).body).toMatchObject({ isOn: false });
 });
 
+test('days are whole where nothing else is said', async ({ tenant }) => {
+  const { owner } = tenant;
+  await switchOn(owner);
+  const kindId = (await owner.call(absencesApi.setup, {})).body.kinds[0]?.id ?? '';
+  const member = await tenant.member();
+  const body = { kindId, firstDay: '2027-03-01', lastDay: '2027-03-02', employeeId: member.employeeId };
+  const made = await owner.call(absencesApi.request, { body });
+  expect(made.body).toMatchObject({ isHalfStart: false, isHalfEnd: false, days: 2 });
+});
+
 test('a person and the company have days of their own', async ({ tenant }) => {
   const { owner } = tenant;
   await switchOn(owner);

@@ -9,9 +9,9 @@ import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { startOfMonth } from '#shared/time/month.ts';
 
-/** The time of each person by month; those without any are there as well. */
-async function readWorked(ctx: Context, query: BalanceQuery) {
-  const json = await timeLimits(ctx, { ...query, duration: 'month', everybody: true });
+/** The time of each person by month or day; those without any are there as well. */
+async function readWorked(ctx: Context, query: BalanceQuery, duration: 'month' | 'day') {
+  const json = await timeLimits(ctx, { ...query, duration, everybody: true });
   const byPerson = new Map<string, Map<Day, number>>();
   for (const { date, employees } of parseReport(timeLimitSchema, json)) {
     for (const { employee, duration } of employees) {
@@ -41,7 +41,11 @@ export async function readBalance(ctx: Context, query: BalanceQuery): Promise<Ba
   const today = dayOf(ctx.now(), zone);
   const from = range.fromDay;
   const [to = today] = [range.toDay, today].toSorted();
-  const worked = await readWorked(ctx, query);
+  const onToday = { ...query, startDate: today, endDate: today };
+  const [worked, workedToday] = await Promise.all([
+    readWorked(ctx, query, 'month'),
+    to === today ? readWorked(ctx, onToday, 'day') : undefined,
+  ]);
   if (worked.size === 0) return [];
   const asked = { ids: [...worked.keys()], from, to, withColleagues: true, states: ['approved'] } as const;
   const [people, kinds] = await Promise.all([readPeople(ctx, asked), findKinds(ctx)]);
@@ -53,6 +57,7 @@ export async function readBalance(ctx: Context, query: BalanceQuery): Promise<Ba
     const months = monthBalances(calendar, {
       from: firstDay(startedOn, { from, recorded }),
       to,
+      open: workedToday && { day: today, workedSeconds: workedToday.get(employeeId)?.get(today) ?? 0 },
       worked: recorded,
       absences: person.absences.map(({ kindId, ...span }) => (isTold ? { ...span, kindId } : span)),
     });
