@@ -1,5 +1,6 @@
 import '#client/locales/en/pages/invoices.json';
-import { Button, Grid } from '@chakra-ui/react';
+import { Box, Button, Grid } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { InvoicePreview } from '#client/features/invoices/InvoicePreview.tsx';
 import { clientsQuery, useOpenProjects } from '#client/features/projects/queries.ts';
@@ -60,6 +61,7 @@ export function NewInvoiceDialog({ client, period, onClose, onCreated }: NewInvo
   const { bind, register, errorOf } = form;
   const [chosen, projects] = [bind('organizationContactId'), bind('projectIds')];
   const [first, last] = [bind('periodFrom'), bind('periodTo')];
+  const clientRef = useRef<HTMLDivElement>(null);
   const lacksClients = clients?.items.length === 0;
   return (
     <FormDialog
@@ -67,6 +69,7 @@ export function NewInvoiceDialog({ client, period, onClose, onCreated }: NewInvo
       onClose={onClose}
       size="md"
       title={t('invoices.new')}
+      initialFocusEl={() => clientRef.current?.querySelector('button') ?? null}
       submitLabel={t('invoices.create.submit')}
       reason={lacksClients ? t('invoices.create.noClients') : undefined}
     >
@@ -74,21 +77,23 @@ export function NewInvoiceDialog({ client, period, onClose, onCreated }: NewInvo
         <NoClients />
       ) : (
         <>
-          <Field label={t('invoices.create.client')} error={errorOf('organizationContactId')}>
-            <EntityPicker
-              label={t('invoices.create.client')}
-              placeholder={t('invoices.create.chooseClient')}
-              items={clients?.items ?? []}
-              loading={clients === undefined}
-              itemKey={({ id }) => id}
-              itemText={({ name }) => name}
-              value={chosen.value || null}
-              onChange={(id) => {
-                chosen.onChange(id ?? '');
-                projects.onChange([]);
-              }}
-            />
-          </Field>
+          <Box ref={clientRef}>
+            <Field label={t('invoices.create.client')} error={errorOf('organizationContactId')}>
+              <EntityPicker
+                label={t('invoices.create.client')}
+                placeholder={t('invoices.create.chooseClient')}
+                items={clients?.items ?? []}
+                loading={clients === undefined}
+                itemKey={({ id }) => id}
+                itemText={({ name }) => name}
+                value={chosen.value || null}
+                onChange={(id) => {
+                  chosen.onChange(id ?? '');
+                  projects.onChange([]);
+                }}
+              />
+            </Field>
+          </Box>
           <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
             <Field label={t('invoices.create.period')} error={errorOf('periodTo') ?? errorOf('periodFrom')}>
               <DateRangePicker

@@ -7,7 +7,8 @@ import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Modal, type ModalProps } from './Modal.tsx';
 
-export interface FormDialogProps extends Pick<ModalProps, 'title' | 'description' | 'size'> {
+export interface FormDialogProps
+  extends Pick<ModalProps, 'title' | 'description' | 'size' | 'initialFocusEl'> {
   form: FormState;
   onClose: () => void;
   /** Says what the button does: "Create token". */
@@ -29,7 +30,7 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'description
 /** A dialog around a form of `useApiForm`, shown as long as it is mounted. */
 export function FormDialog(props: FormDialogProps) {
   const { form, onClose, title, description, size, submitLabel, busyLabel, tone } = props;
-  const { disabled, reason, cancel, result, children } = props;
+  const { disabled, reason, cancel, result, initialFocusEl, children } = props;
   const { t } = useTranslation();
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (
@@ -40,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
       description={description}
       size={size}
       onSubmit={result ? undefined : form.onSubmit}
-      initialFocusEl={cancel === 'first' ? () => cancelRef.current : undefined}
+      initialFocusEl={cancel === 'first' ? () => cancelRef.current : initialFocusEl}
       footer={
         result?.footer ?? (
           <>

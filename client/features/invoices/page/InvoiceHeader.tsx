@@ -34,7 +34,7 @@ export function InvoiceHeader({ invoice, more = [], actions, primary }: InvoiceH
   return (
     <PageHeader
       title={nameOf(invoice)}
-      before={<InvoiceState state={invoice.state} />}
+      before={invoice.state === 'draft' ? undefined : <InvoiceState state={invoice.state} />}
       actions={
         <>
           {actions}

@@ -1,5 +1,6 @@
 import '#client/locales/en/pages/unbilled-report.json';
 import { Button, chakra } from '@chakra-ui/react';
+import { FilePlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { unbilledQuery } from '#client/features/invoices/queries.ts';
@@ -117,7 +118,10 @@ function Bill({ row: { organizationContactId: client, clientName, oldest } }: { 
   return (
     <Button asChild variant="outline" size="xs">
       <Link to={to} aria-label={t('unbilledReport.billOf', { name: clientName })}>
-        {t('unbilledReport.bill')}
+        <chakra.span hideBelow="md">{t('unbilledReport.bill')}</chakra.span>
+        <chakra.span hideFrom="md">
+          <FilePlus size={14} aria-hidden />
+        </chakra.span>
       </Link>
     </Button>
   );
