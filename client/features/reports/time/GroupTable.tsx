@@ -3,18 +3,46 @@ import { useMemo } from 'react';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
 import type { Drill } from '#client/features/reports/time/drill.ts';
 import { GroupRow, type Line, stepOf } from '#client/features/reports/time/GroupRow.tsx';
-import { type MoneyColumn, useMoneyColumns } from '#client/features/reports/time/money-columns.tsx';
 import type { ReportOptions } from '#client/features/reports/time/report-options.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
-import { MoneySums } from '#client/ui/marks/MoneySums.tsx';
+import { type MoneyPart, MoneySums } from '#client/ui/marks/MoneySums.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 import { percentOf } from '#shared/reports/report-rows.ts';
 import type { Summary } from '#shared/reports/summary.schema.ts';
 import { isTime } from '#shared/reports/summary-view.ts';
+import '#client/locales/en/pages/money.json';
+
+/** A margin is only told of some rows where there are several currencies, so it is a column wherever there are costs. */
+const partsOf = ({ money = [] }: Pick<Summary, 'money'>): MoneyPart[] => {
+  const some = (part: MoneyPart) => money.some((sum) => sum[part] !== undefined);
+  return [
+    ...(some('amount') || some('cost') ? (['amount'] as const) : []),
+    ...(some('cost') ? (['cost', 'margin'] as const) : []),
+  ];
+};
+
+interface MoneyColumn extends DataColumn<Line> {
+  readonly id: MoneyPart;
+}
+
+/** What the time is worth, where the answer says it. What is in several currencies has no order. */
+function useMoneyColumns(summary: Summary): MoneyColumn[] {
+  const { t } = useTranslation();
+  const isOfOneCurrency = summary.money?.length === 1;
+  return partsOf(summary).map((part) => ({
+    id: part,
+    width: 'clamp(8.75rem, 11vw, 9.5rem)',
+    header: t(`money.${part}`),
+    align: 'end',
+    hideBelow: part === 'amount' ? 'md' : 'lg',
+    cell: ({ row }) => <MoneySums money={row.money} part={part} />,
+    ...(isOfOneCurrency ? { sortValue: ({ row }: Line) => Number(row.money?.[0]?.[part] ?? 0) } : {}),
+  }));
+}
 
 export interface GroupTableProps {
   summary: Summary;
