@@ -15,7 +15,10 @@ const inviteJson = jsonObject<Invite>({
   isExpired: scalar(`i.state = 'EXPIRED'`),
   ...instants('i', 'expireDate', 'actionDate', 'startedWorkOn', 'createdAt', 'updatedAt'),
   role: embedded(`case when r.id is not null then ${roleJson} end`),
-  teams: list('t.items'),
+  teams: list(`(select ${jsonItems(teamJson, { orderBy: 'team."createdAt", team.id' })} from invite_teams it
+    join organization_teams team on team."tenantId" = it."tenantId" and team.id = it."organizationTeamId"
+      and team."deletedAt" is null
+    where it."tenantId" = i."tenantId" and it."inviteId" = i.id)`),
   organizationName: scalar('o.name'),
   invitedByUser: embedded(`case when u.id is not null then ${namedUserJson} end`),
 });
@@ -75,13 +78,5 @@ from page i
 join organizations o on o."tenantId" = i."tenantId" and o.id = i."organizationId"
 left join roles r on r."tenantId" = i."tenantId" and r.id = i."roleId"
 left join users u on u."tenantId" = i."tenantId" and u.id = i."invitedByUserId"
-left join accounts a on a.id = u."accountId"
-left join (
-  select it."inviteId", ${raw(jsonItems(teamJson, { orderBy: 'team."createdAt", team.id' }))} as items
-  from invite_teams it
-  join organization_teams team on team."tenantId" = it."tenantId" and team.id = it."organizationTeamId"
-    and team."deletedAt" is null
-  where it."tenantId" = ${p.tenantId} and it."inviteId" in (select id from page)
-  group by it."inviteId"
-) t on t."inviteId" = i.id`,
+left join accounts a on a.id = u."accountId"`,
 );

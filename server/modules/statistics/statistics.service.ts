@@ -1,5 +1,5 @@
 import type { Context } from '#server/context/context.ts';
-import { queryRows } from '#server/db/query.ts';
+import { sharedJson } from '#server/context/shared-read.ts';
 import type { Statement } from '#server/db/sql.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
@@ -33,9 +33,14 @@ import {
 const shortList = 5;
 const longestList = 10_000;
 
-async function readJson(ctx: Context, statement: Statement): Promise<string> {
-  const [row] = await queryRows<{ json: string }>(ctx, statement);
-  return row?.json ?? '[]';
+/** Shared with all who ask for the same at once; what runs is counted up to when the read begins. */
+async function readJson<Values extends object>(
+  ctx: Context,
+  values: Values,
+  statementOf: (values: Values) => Statement,
+): Promise<string | Buffer> {
+  const statement = (now: Date) => statementOf({ ...values, now });
+  return (await sharedJson(ctx, { statement, toText: ([row]) => row })) ?? '[]';
 }
 
 const inCurrentWeek = (ctx: Context, query: StatisticsQuery) =>
@@ -52,10 +57,10 @@ type Answer<Name extends keyof typeof statisticsApi> = Promise<
   RawJson<ResponseOf<(typeof statisticsApi)[Name]>>
 >;
 
-async function readTasks(ctx: Context, query: TaskStatisticsQuery, defaultRange: DayRange): Promise<string> {
+async function readTasks(ctx: Context, query: TaskStatisticsQuery, defaultRange: DayRange) {
   const values = twoRangeValues(ctx, await toStatisticsFilter(ctx, query, defaultRange), query);
   const take = Math.min(query.take ?? longestList, longestList);
-  return readJson(ctx, taskStatisticsSql({ ...values, take }));
+  return readJson(ctx, { ...values, take }, taskStatisticsSql);
 }
 
 /** Time per task, most first: of the dates, of the current period, else of all time. */
@@ -89,7 +94,7 @@ export async function counts(ctx: Context, query: StatisticsQuery): Answer<'coun
   const { logType } = query;
   if (logType?.every((type) => !countedTypes.includes(type))) throw badRequest(statisticsTexts.logType);
   const values = twoRangeValues(ctx, await inCurrentWeek(ctx, query), query);
-  return new RawJson(await readJson(ctx, countsSql(values)));
+  return new RawJson(await readJson(ctx, values, countsSql));
 }
 
 /** Time and activity per person, most first. */
@@ -98,7 +103,7 @@ export async function memberStatistics(ctx: Context, query: StatisticsQuery): An
   requireReportDays(filter);
   const values = pieceValues(ctx, filter, query.activityLevel);
   const days = { rangeFrom: range.fromDay, rangeTo: range.toDay, today: today.fromDay };
-  return new RawJson(await readJson(ctx, memberStatisticsSql({ ...values, ...days })));
+  return new RawJson(await readJson(ctx, { ...values, ...days }, memberStatisticsSql));
 }
 
 /** The first of a list that is made of the time in the range. */
@@ -106,7 +111,7 @@ function firstOf<Name extends 'projects' | 'manualTimes'>(statementOf: typeof pr
   return async (ctx: Context, query: StatisticsQuery): Answer<Name> => {
     const { filter, range } = await inCurrentWeek(ctx, query);
     const values = listValues(ctx, { ...filter, range }, query.activityLevel);
-    return new RawJson(await readJson(ctx, statementOf({ ...values, take: query.take ?? shortList })));
+    return new RawJson(await readJson(ctx, { ...values, take: query.take ?? shortList }, statementOf));
   };
 }
 
@@ -122,5 +127,5 @@ export async function activityStatistics(ctx: Context, query: StatisticsQuery): 
   const { tenantId, organizationId } = ctx;
   const { fromDay, toDay } = range;
   const values = { ...filter, tenantId, organizationId, fromDay, toDay, take: query.take ?? shortList };
-  return new RawJson(await readJson(ctx, activityStatisticsSql(values)));
+  return new RawJson(await readJson(ctx, values, activityStatisticsSql));
 }

@@ -1,4 +1,5 @@
 import { addLog, addProject, addSlot, addTask } from '#server/modules/reports/test-logs.ts';
+import { statementsOf } from '#server/testing/statements.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
@@ -213,4 +214,11 @@ test('members count themselves alone, whoever they ask for; another workspace co
   }
   const people = (await member.call(statisticsApi.members, { query })).body.map(({ id }) => id);
   expect(people).toEqual([member.employeeId]);
+});
+
+test('who asks for the same at once shares the reading', async ({ tenant }) => {
+  const ask = () => tenant.owner.call(statisticsApi.tasksByQuery, { query: { timeZone: 'UTC' } });
+  await ask();
+  const sent = await statementsOf(() => Promise.all(Array.from({ length: 6 }, ask)));
+  expect(sent).toBeLessThan(6);
 });

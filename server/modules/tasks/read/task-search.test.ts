@@ -1,3 +1,5 @@
+import { queryableOf, queryRows } from '#server/db/query.ts';
+import { searchSql } from '#server/modules/tasks/read/task-search.sql.ts';
 import { addTag, addTask, addTeam, statusId } from '#server/modules/tasks/task-kit.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { test as base, expect } from '#server/testing/test.ts';
@@ -183,4 +185,21 @@ test('own tasks, and those of a member the caller sees', async ({ server, tenant
   expect((await other.owner.call(tasksApi.ofEmployee, { params })).status).toBe(404);
   const answer = await cleo.request('GET', '/tasks/employee/nonsense');
   expect(answer).toMatchObject({ status: 400, body: { message: 'Invalid UUID' } });
+});
+
+test('a search keeps its plan', async ({ server, tenant }) => {
+  const { tenantId, organizationId, teamId, owner } = tenant;
+  const { userId, employeeId } = owner;
+  const caller = { tenantId, organizationId, userId, employeeId, seesAll: false, seesPrivate: false };
+  const filters = { teamIds: [teamId], categories: ['todo'], words: ['%docs%'] };
+  const search = searchSql(filters, { sort: 'status', direction: 'asc', seesAll: false });
+  const found = search({ ...filters, ...caller, skip: 0, take: 50 });
+  const client = await server.services.pool.connect();
+  for (let time = 0; time < 8; time += 1) await queryRows(queryableOf(client), found);
+  const { rows } = await client.query(
+    'select generic_plans > 0 as "isKept" from pg_prepared_statements where name = $1',
+    [found.name],
+  );
+  client.release();
+  expect(rows).toEqual([{ isKept: true }]);
 });

@@ -103,23 +103,25 @@ const preparedMaximum = 50;
 /** Longer lists are planned for their length. */
 const shortList = 100;
 
-/** JSON texts of tasks, in the order of their ids; one plan serves every page of every search. */
-async function readByIds(ctx: Context, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
+/** JSON texts of tasks, in the order of their ids; one plan serves every page, which all who see it share. */
+async function readByIds(ctx: Context, ids: readonly string[]): Promise<Buffer> {
+  if (ids.length === 0) return Buffer.alloc(0);
   const { name, ...once } = tasksSql({ tenantId: ctx.tenantId, ids });
   const isShort = ids.length <= shortList && name !== undefined;
-  const rows = await queryRows<{ id: string; json: string }>(ctx, isShort ? { ...once, name } : once);
-  const byId = new Map(rows.map(({ id, json }) => [id, json]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const statement = isShort ? { ...once, name } : once;
+  const items = await sharedJson(ctx, { statement: () => statement, toText: (rows) => rows.join() });
+  return items ?? Buffer.alloc(0);
 }
 
-async function read(ctx: Context, search: Search): Promise<{ total: number; items: string[] }> {
+async function read(ctx: Context, search: Search): Promise<{ total: number; items: Buffer }> {
   const filters = { isScreeningTask: false, ...search.filters };
   const { skip, take, ...order } = search.page;
-  const way = JSON.stringify([Object.keys(omitUndefined(filters)).toSorted(), filters.unassigned, order]);
-  const build = prepared.get(way) ?? searchSql(filters, order);
+  const caller = callerValues(ctx);
+  const form = { ...order, seesAll: caller.seesAll };
+  const way = JSON.stringify([Object.keys(omitUndefined(filters)).toSorted(), filters.unassigned, form]);
+  const build = prepared.get(way) ?? searchSql(filters, form);
   if (prepared.size < preparedMaximum) prepared.set(way, build);
-  const { name, ...once } = build({ ...callerValues(ctx), ...filters, skip, take });
+  const { name, ...once } = build({ ...caller, ...filters, skip, take });
   const isKept = prepared.has(way) && name !== undefined;
   const rows = await queryRows<{ total: number; ids: string[] }>(ctx, isKept ? { ...once, name } : once);
   const [{ total, ids } = { total: 0, ids: [] }] = rows;
@@ -129,13 +131,13 @@ async function read(ctx: Context, search: Search): Promise<{ total: number; item
 /** JSON of `{ items, total }`. */
 export async function searchTasks(ctx: Context, search: Search): Promise<Buffer> {
   const { total, items } = await read(ctx, search);
-  return Buffer.from(toListText([String(total), ...items]));
+  return Buffer.concat([Buffer.from('{"items":['), items, Buffer.from(`],"total":${total}}`)]);
 }
 
 /** JSON of the bare list. */
 export async function searchTaskArray(ctx: Context, search: Search): Promise<Buffer> {
   const { items } = await read(ctx, search);
-  return Buffer.from(`[${items.join(',')}]`);
+  return Buffer.concat([Buffer.from('['), items, Buffer.from(']')]);
 }
 
 /** 404 for somebody whom the caller does not see. */

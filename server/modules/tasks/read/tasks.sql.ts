@@ -20,7 +20,7 @@ select json from (select json from task_json order by rank, id desc) listed`;
 
 /** Each of the LIKE patterns matches the title or the number: without a space in it none reaches from one into the other. */
 export const matches = (patterns: Param<unknown>) =>
-  sql`concat_ws(' ', t.title, ${raw(taskNumberSql('t'))}) ilike all (${patterns}::text[])`;
+  sql`concat_ws(' ', t.title, ${raw(taskNumberSql('t'))}) ilike all ((select ${patterns}::text[])::text[])`;
 
 type TeamTasks = Page & { readonly teamIds: readonly string[] };
 
@@ -48,13 +48,13 @@ export const teamTasksByIdSql = statement((p: Params<TeamTasks & { ids: readonly
   teamTasks(p, sql`and t.id = any(${p.ids}::uuid[])`),
 );
 
-/** Tasks by their ids, in no order. Who sees them is not asked here. */
+/** Tasks by their ids, in the order of these. Who sees them is not asked here. */
 export const tasksSql = statement(
   (p: Params<{ tenantId: string; ids: readonly string[] }>) => sql`
 with task as materialized (
   select t.* from tasks t where t."tenantId" = ${p.tenantId} and t.id = any(${p.ids}::uuid[])
 ), ${taskCtes(p)}
-select id, json from task_json`,
+select json from task_json join unnest(${p.ids}::uuid[]) with ordinality as wanted (id, place) using (id) order by place`,
 );
 
 interface One {
