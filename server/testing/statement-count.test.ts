@@ -309,7 +309,7 @@ test('a change of time sends few statements', async ({ server, tenant }) => {
     describe: described,
     move: moved,
     remove: Math.min(...removed),
-  }).toEqual({ start: 7, stop: 6, switch: 8, add: 14, describe: 14, move: 16, remove: 10 });
+  }).toEqual({ start: 7, stop: 6, switch: 8, add: 13, describe: 14, move: 15, remove: 10 });
 });
 
 test('what is written to one task takes these statements, and a search three', async ({ tenant }) => {

@@ -273,10 +273,10 @@ export async function splitTimeLog(
     assertUnchanged({ ...log, updatedAt }, input.ifUpdatedAt);
     const at = splitMoment(log, new Date(input.at), tx.now());
     if (at === undefined) throw fieldError('at', timeLogTexts.splitOutside);
-    await lockOpenSheets(tx, person, [log]);
+    const locked = await lockOpenSheets(tx, person, [log]);
     const { row, part } = partsOf(log, at);
     const cuts = { gone: [], kept: [{ log, row }], added: [{ log, part }] };
-    const sheetOf = await ensureSheets(tx, person, daysOfParts(cuts, person.zone));
+    const sheetOf = await ensureSheets(tx, person, { days: daysOfParts(cuts, person.zone), locked });
     const changes = await writeCuts(tx, person, cuts, sheetOf);
     await noteChange(tx, ...changes);
     publishTime(tx, employeeId);

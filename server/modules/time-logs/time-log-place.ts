@@ -174,7 +174,7 @@ export async function placeTime(
     toInterval(span, now),
   );
   const day = dayOf(span.startedAt, zone);
-  const sheetOf = await ensureSheets(tx, person, [day, ...daysOfParts(cuts, zone)]);
+  const sheetOf = await ensureSheets(tx, person, { days: [day, ...daysOfParts(cuts, zone)], locked: sheets });
   const cutChanges = await writeCuts(tx, person, cuts, sheetOf);
   const changes = await write({ timesheetId: sheetOf(day), overlapAllowed, sheets });
   const limitWarnings = await checkLimit(person, use);

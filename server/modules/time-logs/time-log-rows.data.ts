@@ -224,28 +224,31 @@ export async function ensureSheetsOf(
     }),
   );
   const sheets = new Map(rows.map((row) => [keyOf(row), row.id]));
-  return (day) => {
-    const id = sheets.get(keyOf(day));
-    if (id === undefined) throw new Error(`no timesheet was made for ${day.day}`);
-    return id;
-  };
+  return (day) => sheets.get(keyOf(day)) ?? noSheet(day.day);
+}
+
+function noSheet(day: Day): never {
+  throw new Error(`no timesheet was made for ${day}`);
 }
 
 /** The id of the sheet of a day. */
 export type SheetOf = (day: Day) => string;
 
-/** The sheets of a person's days, made where there are none. */
+/** The sheets of a person's days, made where there are none; those that are locked already are not written again. */
 export async function ensureSheets(
   tx: Tx,
   { organizationId, employeeId, zone }: Pick<TimePerson, 'organizationId' | 'employeeId' | 'zone'>,
-  days: readonly Day[],
+  { days, locked }: { days: readonly Day[]; locked: readonly Sheet[] },
 ): Promise<SheetOf> {
-  const sheetOf = await ensureSheetsOf(
+  const idOf = new Map(locked.map(({ id, day }) => [day, id]));
+  const missing = days.filter((day) => !idOf.has(day));
+  if (missing.length === 0) return (day) => idOf.get(day) ?? noSheet(day);
+  const madeOf = await ensureSheetsOf(
     tx,
     organizationId,
-    days.map((day) => ({ employeeId, zone, day })),
+    missing.map((day) => ({ employeeId, zone, day })),
   );
-  return (day) => sheetOf({ employeeId, day });
+  return (day) => idOf.get(day) ?? madeOf({ employeeId, day });
 }
 
 export const datedLogColumnsSql = (alias: string) => columnsOf(alias, Object.keys(datedLogColumns));

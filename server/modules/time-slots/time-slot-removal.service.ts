@@ -72,9 +72,9 @@ async function findLogs(tx: Tx, run: SlotRun) {
 async function cutRun(tx: Tx, person: TimePerson, run: SlotRun): Promise<AuditedChange[]> {
   const logs = await findLogs(tx, run);
   if (logs.length === 0) return [];
-  await lockOpenSheets(tx, person, logs);
+  const locked = await lockOpenSheets(tx, person, logs);
   const cuts = cutLogs(logs, run);
-  const sheetOf = await ensureSheets(tx, person, daysOfParts(cuts, person.zone));
+  const sheetOf = await ensureSheets(tx, person, { days: daysOfParts(cuts, person.zone), locked });
   return writeCuts(tx, person, cuts, sheetOf);
 }
 

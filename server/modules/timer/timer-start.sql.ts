@@ -154,16 +154,22 @@ interface StartValues extends NewTimerLog {
 }
 
 /**
- * The running log and all that goes with it, in one statement; no row where the day was approved meanwhile. Overlaps
- * are allowed as well where time is recorded after the start.
+ * The running log and all that goes with it, in one statement; no row where the day was approved meanwhile. The sheet
+ * of the day is held, not written, where there is one. Overlaps are allowed as well where time is recorded after the start.
  */
 export const startSql = statement(
   (p: Params<StartValues>) => sql`
-  with sheet as (
+  with held as materialized (
+    select id from timesheets
+    where "employeeId" = ${p.employeeId} and date = ${p.day}::date and status <> 'APPROVED' for no key update
+  ), made as (
     insert into timesheets (id, "tenantId", "organizationId", "employeeId", date, "timeZone")
-    values (${p.timesheetId}, ${p.tenantId}, ${p.organizationId}, ${p.employeeId}, ${p.day}::date, ${p.zone})
+    select ${p.timesheetId}, ${p.tenantId}, ${p.organizationId}, ${p.employeeId}, ${p.day}::date, ${p.zone}
+    where not exists (select from held)
     on conflict ("employeeId", date) do update set "updatedAt" = ${p.now} where timesheets.status <> 'APPROVED'
     returning id
+  ), sheet as (
+    select id from held union all select id from made
   ), log as (
     insert into time_logs (id, "tenantId", "organizationId", "employeeId", "timesheetId", "taskId", "projectId",
       "organizationTeamId", "startedAt", "isRunning", "logType", source, description, "isBillable", "overlapAllowed", "timeZone",
