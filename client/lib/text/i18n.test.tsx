@@ -57,3 +57,18 @@ test('all parts of a page follow the language by one subscription', async () => 
   await act(() => setLanguage('fr'));
   expect(screen.getAllByText('Annuler')).toHaveLength(2);
 });
+
+test('the same words are worked out once, and anew in another language', async () => {
+  const workOut = vi.spyOn(i18n, 't');
+  const times = () => workOut.mock.calls.filter(([key]) => key === 'ui.cancel').length;
+  render(
+    <>
+      <Part />
+      <Part />
+    </>,
+  );
+  expect(times()).toBe(1);
+  await act(() => setLanguage('fr'));
+  expect(screen.getAllByText('Annuler')).toHaveLength(2);
+  expect(times()).toBe(2);
+});

@@ -14,11 +14,27 @@ function follow(listener: () => void): () => void {
   return () => i18n.off('languageChanged', listener);
 }
 
+/** The same words again without working them out: a row of a list asks for twenty. */
+function remembering(t: TFunction): TFunction {
+  const words = new Map<unknown, string>();
+  return new Proxy(t, {
+    apply(target, self, asked: [key: unknown, ...values: unknown[]]) {
+      const [key] = asked;
+      const known = asked.length === 1 ? words.get(key) : undefined;
+      if (known !== undefined) return known;
+      const text: unknown = Reflect.apply(target, self, asked);
+      // Without words of its own a key stands for itself, until the part that has them is loaded.
+      if (asked.length === 1 && typeof text === 'string' && text !== key) words.set(key, text);
+      return text;
+    },
+  });
+}
+
 /** Draws what it holds in the language of the page, and anew when that changes. */
 export function TextsProvider({ children }: { children: ReactNode }) {
   const language = useSyncExternalStore(follow, () => i18n.language);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function says that the words are others
-  const texts = useMemo(() => ({ t: i18n.getFixedT(null, 'translation'), i18n }), [language]);
+  const texts = useMemo(() => ({ t: remembering(i18n.getFixedT(null, 'translation')), i18n }), [language]);
   return <Current value={texts}>{children}</Current>;
 }
 

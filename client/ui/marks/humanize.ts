@@ -15,11 +15,20 @@ export function slugOf(value: string): string {
     .replace(/[\s_]+/g, '-');
 }
 
+/** Asked for by each mark of each row. */
+const names = new Map<string, string>();
+
 /**
  * What an entry of a list (`statuses`, `priorities`, `sizes`, `issueTypes`) is called: those that every team starts with in
  * the person's language, others as they were typed.
  */
 export function listName(list: string, name: string): string {
+  const id = `${i18n.language} ${list} ${name}`;
+  const known = names.get(id);
+  if (known !== undefined) return known;
   const key = `listNames.${list}.${slugOf(name)}`;
-  return i18n.exists(key) ? i18n.t(key) : humanize(name);
+  if (!i18n.exists(key)) return humanize(name);
+  const word = i18n.t(key);
+  names.set(id, word);
+  return word;
 }

@@ -14,7 +14,8 @@ export interface Choice {
 export interface Choices {
   /** What is chosen: "Status". */
   label: string;
-  items: readonly Choice[];
+  /** A function in rows: most of their menus are never opened. */
+  items: readonly Choice[] | (() => readonly Choice[]);
   value: string | null;
   onChoose: (value: string) => void;
   /** Below the items: why others are missing. */
@@ -22,7 +23,8 @@ export interface Choices {
 }
 
 /** What a `ChoiceMenu` opens. */
-export function ChoicePanel({ label, items, value, onChoose, note, menu }: Choices & { menu: MenuState }) {
+export function ChoicePanel({ label, value, onChoose, note, menu, ...of }: Choices & { menu: MenuState }) {
+  const items = typeof of.items === 'function' ? of.items() : of.items;
   const values = items.map((item) => item.value);
   return (
     <Menu.Root {...menuProps(menu, values)}>

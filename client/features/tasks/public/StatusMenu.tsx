@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { statusRowOf } from '#client/features/task-lists/public/use-task-lists.ts';
 import { ChoiceMenu, type ChoiceMenuProps } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { statusChoices, TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
@@ -21,11 +21,10 @@ interface StatusMenuProps {
 export function StatusMenu({ task, statuses, onChoose, look }: StatusMenuProps) {
   const { t } = useTranslation();
   const current = statusRowOf(statuses, { id: task.taskStatusId, name: task.status });
-  const items = useMemo(() => statusChoices(statuses), [statuses]);
   return (
     <ChoiceMenu
       label={t('tasks.fields.status')}
-      items={items}
+      items={() => statusChoices(statuses)}
       value={current?.id ?? null}
       look={look}
       disabled={statuses.length === 0}
