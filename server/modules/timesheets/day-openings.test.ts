@@ -3,9 +3,11 @@ import { upload } from '#server/modules/imports/test-imports.ts';
 import { enter, entered, instant, span } from '#server/modules/time-logs/test-time-logs.ts';
 import { auditOf } from '#server/testing/audit.ts';
 import { createTenant, type Person, type TestTenant } from '#server/testing/tenant.ts';
-import { expect, test } from '#server/testing/test.ts';
+import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { importsApi } from '#shared/imports/imports.api.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { dayOpeningTexts } from '#shared/timesheets/day-opening.schema.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
@@ -69,6 +71,58 @@ test('an approved day of one person is open to every way of writing time, and no
   expect((await enter(ben, '08 14:00', '08 15:00')).status).toBe(409);
   expect((await enter(ben, '08 23:00', '09 00:30')).status).toBe(409);
   expect((await enter(cleo, '09 14:00', '09 15:00')).status).toBe(409);
+});
+
+/** The recorded slot of an entry of ten minutes. */
+async function slotOf({ services: { prisma } }: TestServer, id: string): Promise<string> {
+  const log = await prisma.timeLog.findUniqueOrThrow({ where: { id } });
+  const { tenantId, organizationId, employeeId, startedAt } = log;
+  const place = { tenantId, organizationId, employeeId };
+  const slot = await prisma.timeSlot.create({ data: { ...place, startedAt, duration: 600, overall: 300 } });
+  await prisma.timeSlotTimeLog.create({ data: { tenantId, timeSlotId: slot.id, timeLogId: id } });
+  return slot.id;
+}
+
+test('imports, their undo and the removal of slots reach a reopened day, and no other', async ({
+  server,
+  tenant,
+}) => {
+  const ben = await tenant.member();
+  const logs = [await entered(ben, '09 08:00', '09 08:10'), await entered(ben, '08 08:00', '08 08:10')];
+  const [open, shut] = [await slotOf(server, logs[0] ?? ''), await slotOf(server, logs[1] ?? '')];
+  await close(tenant);
+  const { body } = await ask(ben);
+  await decide(tenant.owner, body.id, { isApproved: true });
+  const rows = '2026-03-09,06:00,07:00,Imported\n2026-03-08,06:00,07:00,Too late\n';
+  const { body: file } = await upload(server, ben, { text: `date,start,end,description\n${rows}` });
+  expect(file).toMatchObject({ counts: { ready: 1, failed: 1 } });
+  const about = { params: { id: file.id } };
+  expect((await ben.call(importsApi.run, about)).body).toMatchObject({ counts: { made: 1, failed: 1 } });
+  expect((await ben.call(importsApi.undo, about)).body).toMatchObject({ counts: { removed: 1 }, kept: [] });
+
+  const remove = (id: string) => ben.call(timeSlotsApi.remove, { body: { ids: [id] } });
+  expect(await remove(shut)).toMatchObject({ status: 409, body: { code: 'PERIOD_CLOSED' } });
+  expect((await remove(open)).status).toBeLessThan(300);
+  const where = { employeeId: ben.employeeId, deletedAt: null };
+  const left = await server.services.prisma.timeLog.findMany({ where, select: { id: true } });
+  expect(left.map(({ id }) => id)).toEqual([logs[1]]);
+});
+
+test('what was imported into a reopened day stays once it is closed again', async ({ server, tenant }) => {
+  const ben = await tenant.member();
+  await close(tenant);
+  const { body } = await ask(ben);
+  await decide(tenant.owner, body.id, { isApproved: true });
+  const text = 'date,start,end,description\n2026-03-09,06:00,07:00,Imported\n';
+  const { body: file } = await upload(server, ben, { text });
+  const about = { params: { id: file.id } };
+  await ben.call(importsApi.run, about);
+  const openUntil = new Date(server.clock.now().getTime() - 2 * 86_400_000);
+  await server.services.prisma.dayOpening.updateMany({ where: { id: body.id }, data: { openUntil } });
+  expect((await ben.call(importsApi.undo, about)).body).toMatchObject({
+    counts: { removed: 0 },
+    kept: [{ description: 'Imported', reason: expect.stringContaining('is closed') }],
+  });
 });
 
 test('a reopened day closes again once its last day is over', async ({ server, tenant }) => {
