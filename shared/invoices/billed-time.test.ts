@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BillableEntry, shareOut, toBilledLines } from '#shared/invoices/billed-time.ts';
+import { type BillableEntry, shareOut, timeChanges, toBilledLines } from '#shared/invoices/billed-time.ts';
 
 const entry = (id: string, seconds: number, more: Partial<BillableEntry> = {}): BillableEntry => ({
   ...{ id, seconds, day: '2026-03-09', employeeId: 'ann', employeeName: 'Ann', projectId: 'web' },
@@ -83,4 +83,23 @@ describe('parts of a total', () => {
       ),
     );
   });
+});
+
+it('says that a draft is behind where its time left, has other hours, or its projects have more', () => {
+  const line = (...entries: { id: string; seconds: number }[]) => [
+    { description: '', price: '1', seconds: 0, entries },
+  ];
+  const before = [{ id: 'a', seconds: 600 }];
+  const [a, b, other] = [entry('a', 600), entry('b', 60), entry('c', 60, { projectId: 'shop' })];
+  const [same, more] = [
+    { id: 'a', seconds: 600 },
+    { id: 'b', seconds: 60 },
+  ];
+  const changes = (entries: readonly (typeof a)[], lines: ReturnType<typeof line>) =>
+    timeChanges(before, { entries, lines });
+  expect(changes([a], line(same))).toEqual({ added: 0, removed: 0, changed: 0, isBehind: false });
+  expect(changes([a, b], line(same, more))).toMatchObject({ added: 1, isBehind: true });
+  expect(changes([a, other], line(same, { ...more, id: 'c' }))).toMatchObject({ added: 1, isBehind: false });
+  expect(changes([a], line({ ...same, seconds: 900 }))).toMatchObject({ changed: 1, isBehind: true });
+  expect(changes([], [])).toMatchObject({ removed: 1, isBehind: true });
 });

@@ -68,6 +68,30 @@ export function worthOfParts<Part extends { readonly seconds: number }>(
   return parts.map((part, index) => ({ ...part, amount: amountOf(shares[index] ?? 0n, digits) }));
 }
 
+interface Part {
+  readonly id: string;
+  readonly seconds: number;
+}
+
+/** How the time of a draft would change; time of projects that are not on it is no reason to say that it is behind. */
+export function timeChanges(
+  before: readonly Part[],
+  { entries, lines }: { entries: readonly BillableEntry[]; lines: readonly BilledLine[] },
+) {
+  const billed = new Map(before.map(({ id, seconds }) => [id, seconds]));
+  const after = lines.flatMap((line) => line.entries);
+  const kept = after.filter(({ id }) => billed.has(id));
+  const changed = kept.filter(({ id, seconds }) => billed.get(id) !== seconds).length;
+  const removed = billed.size - kept.length;
+  const own = new Set(entries.flatMap(({ id, projectId }) => (billed.has(id) ? [projectId] : [])));
+  const isNewHere = ({ id, projectId }: BillableEntry) =>
+    !billed.has(id) && (billed.size === 0 || own.has(projectId));
+  return {
+    ...{ added: after.length - kept.length, removed, changed },
+    isBehind: removed + changed > 0 || entries.some(isNewHere),
+  };
+}
+
 /** What is rounded together: an entry, or what a person did on a day for a project. */
 const unitOf = ({ id, day, employeeId, projectId, roundOn }: BillableEntry) =>
   roundOn === 'day' ? `${day} ${employeeId} ${projectId ?? ''}` : id;

@@ -38,6 +38,7 @@ export const invoiceTimeForm = z
     periodFrom: z.string(),
     periodTo: z.string(),
     grouping: z.enum(invoiceGroupings),
+    organizationContactId: z.string(),
     version: z.number(),
   })
   .transform(sentAs(takeInvoiceTimeInput))

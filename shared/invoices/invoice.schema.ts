@@ -185,12 +185,24 @@ export const createInvoiceInput = z
 export type CreateInvoiceInput = z.output<typeof createInvoiceInput>;
 
 /** Takes the time of a draft anew; fixed items stay. */
-export const takeInvoiceTimeInput = z.object({ ...timeChoice, version: z.int() }).refine(inOrder, orderIssue);
+export const takeInvoiceTimeInput = z
+  .object({
+    ...timeChoice,
+    version: z.int(),
+    /** Another client, with their currency, language and tax; absent: the same. */
+    organizationContactId: optionalId,
+  })
+  .refine(inOrder, orderIssue);
 export type TakeInvoiceTimeInput = z.output<typeof takeInvoiceTimeInput>;
 
 /** What would be on an invoice of this client and period. */
 export const invoicePreviewQuery = z
-  .object({ organizationContactId: requiredId(invoiceTexts.client), ...timeChoice })
+  .object({
+    organizationContactId: requiredId(invoiceTexts.client),
+    ...timeChoice,
+    /** A draft whose own time is free to it, and whose changes are counted. */
+    invoiceId: optionalId,
+  })
   .refine(inOrder, orderIssue);
 export type InvoicePreviewQuery = z.output<typeof invoicePreviewQuery>;
 
@@ -208,6 +220,16 @@ export const invoicePreviewSchema = z.object({
     otherCurrency: z.number(),
     onOther: z.number(),
   }),
+  /** Entries that would come to the draft, leave it, or be billed with other hours. */
+  changes: z
+    .object({
+      added: z.number(),
+      removed: z.number(),
+      changed: z.number(),
+      /** Whether its lines are behind the time of its own projects. */
+      isBehind: z.boolean(),
+    })
+    .optional(),
 });
 export type InvoicePreview = z.infer<typeof invoicePreviewSchema>;
 

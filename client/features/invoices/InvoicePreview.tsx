@@ -13,6 +13,7 @@ import { billedHours } from '#shared/invoices/invoice-sums.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 
 const reasons = ['notApproved', 'noRate', 'otherCurrency', 'onOther'] as const;
+const changeKinds = ['added', 'removed', 'changed'] as const;
 
 /** What would be on the invoice, and what of the period is left out and why. */
 export function InvoicePreview({ of }: { of: QueryInputOf<typeof invoicesApi.preview> }) {
@@ -51,8 +52,9 @@ function PreviewFacts({ preview }: { preview: Preview }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const money = useMoney();
-  const { entries, seconds, net, currency, leftOut } = preview;
+  const { entries, seconds, net, currency, leftOut, changes } = preview;
   const hours = number(Number(billedHours(seconds)), { minimumFractionDigits: 2 });
+  const changedFacts = changeKinds.filter((part) => (changes?.[part] ?? 0) > 0);
   const leftOutFacts = reasons.filter((reason) => leftOut[reason] > 0);
   return (
     <Stack gap="2.5">
@@ -67,6 +69,9 @@ function PreviewFacts({ preview }: { preview: Preview }) {
           ]}
         />
       )}
+      {changes && changedFacts.length > 0 ? (
+        <Facts rows={changedFacts.map((part) => [t(`invoices.time.${part}`), number(changes[part])])} />
+      ) : null}
       {leftOutFacts.length > 0 ? (
         <chakra.div borderTopWidth="1px" borderColor="border.muted" pt="2">
           <chakra.p color="fg.subtle" textStyle="xs" mb="1">

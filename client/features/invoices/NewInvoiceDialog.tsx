@@ -1,7 +1,8 @@
 import '#client/locales/en/pages/invoices.json';
-import { Box, Button, Grid } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { ClientField, PeriodFields } from '#client/features/invoices/InvoiceFields.tsx';
 import { InvoicePreview } from '#client/features/invoices/InvoicePreview.tsx';
 import { clientsQuery, useOpenProjects } from '#client/features/projects/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -11,15 +12,13 @@ import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { today } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
-import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
-import { type DatePreset, type DayRange, datePresets } from '#client/ui/dates/date-presets.ts';
+import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
-import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
-import { EntityPicker, MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
+import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import type { BodyOf } from '#shared/http/endpoint.ts';
-import { type Invoice, invoiceGroupings } from '#shared/invoices/invoice.schema.ts';
+import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 import { newInvoiceForm } from '#shared/invoices/invoice-form.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 import { rangeNamed } from '#shared/reports/named-range.ts';
@@ -32,9 +31,6 @@ interface NewInvoiceDialogProps {
   onClose: () => void;
   onCreated: (invoice: Invoice) => void;
 }
-
-/** A month is billed most often. */
-const presets: readonly DatePreset[] = datePresets.filter(({ labelKey }) => labelKey.endsWith('Month'));
 
 /** Drafts an invoice of a client and a period, and says before what will be on it. */
 export function NewInvoiceDialog({ client, period, onClose, onCreated }: NewInvoiceDialogProps) {
@@ -58,7 +54,7 @@ export function NewInvoiceDialog({ client, period, onClose, onCreated }: NewInvo
     },
     submit: (body) => create(body),
   });
-  const { bind, register, errorOf } = form;
+  const { bind, errorOf } = form;
   const [chosen, projects] = [bind('organizationContactId'), bind('projectIds')];
   const [first, last] = [bind('periodFrom'), bind('periodTo')];
   const clientRef = useRef<HTMLDivElement>(null);
@@ -78,40 +74,21 @@ export function NewInvoiceDialog({ client, period, onClose, onCreated }: NewInvo
       ) : (
         <>
           <Box ref={clientRef}>
-            <Field label={t('invoices.create.client')} error={errorOf('organizationContactId')}>
-              <EntityPicker
-                label={t('invoices.create.client')}
-                placeholder={t('invoices.create.chooseClient')}
-                items={clients?.items ?? []}
-                loading={clients === undefined}
-                itemKey={({ id }) => id}
-                itemText={({ name }) => name}
-                value={chosen.value || null}
-                onChange={(id) => {
-                  chosen.onChange(id ?? '');
-                  projects.onChange([]);
-                }}
-              />
-            </Field>
+            <ClientField
+              value={chosen.value}
+              onChange={(id) => {
+                chosen.onChange(id);
+                projects.onChange([]);
+              }}
+              error={errorOf('organizationContactId')}
+            />
           </Box>
-          <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-            <Field label={t('invoices.create.period')} error={errorOf('periodTo') ?? errorOf('periodFrom')}>
-              <DateRangePicker
-                presets={presets}
-                value={{ from: first.value, to: last.value }}
-                onChange={(range) => {
-                  first.onChange(range.from);
-                  last.onChange(range.to);
-                }}
-              />
-            </Field>
-            <Field label={t('invoices.create.grouping')} error={errorOf('grouping')}>
-              <SelectInput
-                {...register('grouping')}
-                options={invoiceGroupings.map((value) => ({ value, label: t(`invoices.grouping.${value}`) }))}
-              />
-            </Field>
-          </Grid>
+          <PeriodFields
+            first={first}
+            last={last}
+            grouping={bind('grouping')}
+            error={errorOf('periodTo') ?? errorOf('periodFrom')}
+          />
           <ProjectChoice client={chosen.value} value={projects.value} onChange={projects.onChange} />
           {chosen.value ? (
             <InvoicePreview

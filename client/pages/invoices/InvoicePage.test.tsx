@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
-import { designId, draft, hostingId, openInvoices, sent } from './invoices-test-kit.tsx';
+import { acme, designId, draft, globex, hostingId, list, openInvoices, sent } from './invoices-test-kit.tsx';
 
 const get = 'GET /invoices/invoice';
 const put = 'PUT /invoices/invoice';
@@ -80,6 +80,44 @@ test('what was typed and not saved is there again after another page', async () 
   expect((await note()).value).toBe('Half a sen');
   await again.user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect((await note()).value).toBe('');
+});
+
+test('a draft whose time has changed says so, and shows what comes and goes before it is taken anew', async () => {
+  const preview = {
+    ...{ currency: 'EUR', entries: 4, net: '1250.00', seconds: 36_000, rawSeconds: 36_000 },
+    leftOut: { notApproved: 0, noRate: 0, otherCurrency: 0, onOther: 0 },
+    changes: { added: 3, removed: 1, changed: 0, isBehind: true },
+  };
+  const post = 'POST /invoices/invoice/time';
+  const clients = list({ id: acme, name: 'Acme' }, { id: globex, name: 'Globex' });
+  const moved = { ...draft, version: 4, organizationContactId: globex, clientName: 'Globex' };
+  const { user, bodies } = openInvoices({
+    route,
+    answers: {
+      [get]: [ok(draft), ok(moved)],
+      'GET /organization-contact': clients,
+      'GET /invoices/preview': [
+        ok(preview),
+        ok(preview),
+        ok(preview),
+        ok({ ...preview, changes: undefined }),
+      ],
+      [post]: ok(moved),
+    },
+  });
+  await screen.findByText('Time has changed since this draft was made.');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change client or period' }));
+  const fact = async (label: string) => (await dialog.findByText(label)).nextElementSibling?.textContent;
+  expect([await fact('New on this draft'), await fact('No longer on this draft')]).toEqual(['3', '1']);
+  await user.click(dialog.getByRole('button', { name: /^Client/ }));
+  await user.click(await screen.findByRole('option', { name: 'Globex' }));
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  await expect
+    .poll(() => bodies(post))
+    .toMatchObject([
+      { organizationContactId: globex, periodFrom: '2026-02-01', grouping: 'project', version: 3 },
+    ]);
 });
 
 test('a draft is issued after a question that says what becomes fixed', async () => {

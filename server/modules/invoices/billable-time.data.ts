@@ -137,3 +137,13 @@ type Finding = (
 export const findBillableTime: Finding = (ctx, billing, choice) => findTime(ctx, readSql, billing, choice);
 /** The same for a draft: nobody opens the days of this time until the transaction ends. */
 export const lockBillableTime: Finding = (tx, billing, choice) => findTime(tx, lockedSql, billing, choice);
+
+const partsSql = statement(
+  (p: Params<{ tenantId: string; invoiceId: string }>) => sql`
+  select "timeLogId" as id, seconds from invoice_time_logs
+  where "tenantId" = ${p.tenantId} and "invoiceId" = ${p.invoiceId}`,
+);
+
+/** The entries on an invoice, with the seconds of each that it bills. */
+export const findTimeOf = (ctx: Context, invoiceId: string) =>
+  queryRows<{ id: string; seconds: number }>(ctx, partsSql({ tenantId: ctx.tenantId, invoiceId }));

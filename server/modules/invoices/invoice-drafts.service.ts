@@ -5,14 +5,24 @@ import { insertMany, toRows } from '#server/db/insert-many.ts';
 import { execute, lockFor } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
-import { findBillableTime, lockBillableTime } from '#server/modules/invoices/billable-time.data.ts';
+import {
+  findBillableTime,
+  findTimeOf,
+  lockBillableTime,
+} from '#server/modules/invoices/billable-time.data.ts';
 import { noteInvoice } from '#server/modules/invoices/invoice-audit.ts';
 import { insertTime, linesOfTime, toPriced } from '#server/modules/invoices/invoice-lines.data.ts';
-import { languageOf, readBilling, type Tx } from '#server/modules/invoices/invoice-parties.data.ts';
-import { lockStored } from '#server/modules/invoices/invoices.data.ts';
+import {
+  languageOf,
+  readBilling,
+  readDraftBilling,
+  type Tx,
+} from '#server/modules/invoices/invoice-parties.data.ts';
+import { findStored, lockStored } from '#server/modules/invoices/invoices.data.ts';
 import { readInvoice } from '#server/modules/invoices/invoices.service.ts';
 import { saveSums } from '#server/modules/running-time/invoiced-time.data.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
+import { timeChanges } from '#shared/invoices/billed-time.ts';
 import type {
   CreateInvoiceInput,
   Invoice,
@@ -25,7 +35,11 @@ import { invoiceSums } from '#shared/invoices/invoice-sums.ts';
 
 /** What an invoice of the client and period would bill, and what it would leave out. */
 export async function previewInvoice(ctx: Context, query: InvoicePreviewQuery): Promise<InvoicePreview> {
-  const billing = await readBilling(ctx, query.organizationContactId);
+  const { organizationContactId, invoiceId } = query;
+  const draft = invoiceId === undefined ? undefined : await findStored(ctx, invoiceId);
+  const billing = draft
+    ? await readDraftBilling(ctx, draft, organizationContactId)
+    : await readBilling(ctx, organizationContactId);
   const { entries, leftOut } = await findBillableTime(ctx, billing, query);
   const lines = linesOfTime(entries, query.grouping, billing.language);
   const { currency } = billing;
@@ -34,6 +48,7 @@ export async function previewInvoice(ctx: Context, query: InvoicePreviewQuery): 
     ...{ currency, entries: entries.length, net: invoiceSums(priced, '0', currency).net, leftOut },
     seconds: lines.reduce((sum, { seconds }) => sum + seconds, 0),
     rawSeconds: entries.reduce((sum, { seconds }) => sum + seconds, 0),
+    changes: draft && timeChanges(await findTimeOf(ctx, draft.id), { entries, lines }),
   };
 }
 

@@ -107,6 +107,22 @@ export async function readBilling(place: Place, contactId: string): Promise<Bill
   return toBilling(place, row);
 }
 
+type OfDraft = Pick<Billing, 'currency' | 'language' | 'taxKind'> & {
+  readonly organizationContactId?: string | null | undefined;
+};
+
+/** How a draft is billed: as it is written, or as another client is. */
+export async function readDraftBilling(
+  place: Place,
+  { organizationContactId, currency, language, taxKind }: OfDraft,
+  clientId: string | undefined,
+): Promise<Billing> {
+  if (clientId !== undefined && clientId !== organizationContactId) return readBilling(place, clientId);
+  const billing = await readBillingOf(place, organizationContactId ?? null);
+  const taxPercent = taxKind === 'standard' ? billing.taxPercent : '0';
+  return { ...billing, currency, language, taxKind, taxPercent };
+}
+
 /** The same of an invoice, whose client may be gone. */
 export async function readBillingOf(place: Place, contactId: string | null): Promise<Billing> {
   return toBilling(place, await readParties(place, contactId ?? undefined));

@@ -7,7 +7,7 @@ import { lockBillableTime } from '#server/modules/invoices/billable-time.data.ts
 import { noteInvoice } from '#server/modules/invoices/invoice-audit.ts';
 import { lockDraft, lockTime } from '#server/modules/invoices/invoice-drafts.service.ts';
 import { insertTime, linesOfTime } from '#server/modules/invoices/invoice-lines.data.ts';
-import { readBillingOf } from '#server/modules/invoices/invoice-parties.data.ts';
+import { readDraftBilling } from '#server/modules/invoices/invoice-parties.data.ts';
 import { findStored } from '#server/modules/invoices/invoices.data.ts';
 import { readInvoice } from '#server/modules/invoices/invoices.service.ts';
 import { saveSums } from '#server/modules/running-time/invoiced-time.data.ts';
@@ -19,25 +19,38 @@ import {
 import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
 
 const dropTimeSql = statement(
-  (p: Params<{ tenantId: string; id: string; lines: number }>) => sql`
+  (p: Params<{ tenantId: string; id: string; lines: number; itemTax: string | undefined }>) => sql`
   with gone as (
     delete from invoice_lines where "tenantId" = ${p.tenantId} and "invoiceId" = ${p.id} and kind = 'time'
   ), items as (
     select id, ${p.lines}::int + row_number() over (order by position, id) - 1 as place
     from invoice_lines where "tenantId" = ${p.tenantId} and "invoiceId" = ${p.id} and kind = 'item'
   )
-  update invoice_lines l set position = items.place from items where l."tenantId" = ${p.tenantId} and l.id = items.id`,
+  update invoice_lines l set position = items.place, "taxPercent" = coalesce(${p.itemTax}::numeric, l."taxPercent")
+  from items where l."tenantId" = ${p.tenantId} and l.id = items.id`,
 );
 
-const periodSql = statement(
-  (
-    p: Params<{ tenantId: string; id: string; periodFrom: string; periodTo: string; grouping: string }>,
-  ) => sql`
-  update invoices set "periodFrom" = ${p.periodFrom}::date, "periodTo" = ${p.periodTo}::date, grouping = ${p.grouping}
+interface Choice {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly clientId: string | null;
+  readonly periodFrom: string;
+  readonly periodTo: string;
+  readonly grouping: string;
+  readonly currency: string;
+  readonly language: string;
+  readonly taxKind: string;
+}
+
+const choiceSql = statement(
+  (p: Params<Choice>) => sql`
+  update invoices set "organizationContactId" = ${p.clientId}::uuid, "periodFrom" = ${p.periodFrom}::date,
+    "periodTo" = ${p.periodTo}::date, grouping = ${p.grouping}, currency = ${p.currency}, language = ${p.language},
+    "taxKind" = ${p.taxKind}
   where "tenantId" = ${p.tenantId} and id = ${p.id}`,
 );
 
-/** Takes the time of a draft anew; its items stay behind it. */
+/** Takes the time of a draft anew, of another client or period where they are named; its items stay behind it. */
 export async function takeInvoiceTime(
   ctx: Context,
   id: string,
@@ -47,23 +60,28 @@ export async function takeInvoiceTime(
   await inTransaction(ctx, async (tx) => {
     await lockTime(tx);
     // Sheets before the invoice, as those lock them who open a day.
-    const { organizationContactId, currency, language, taxKind, state } = await findStored(tx, id);
-    if (state !== 'draft') throw conflict(invoiceRefusals.issued, { code: 'INVOICE_ISSUED' });
-    const billing = await readBillingOf(tx, organizationContactId ?? null);
-    const choice = { ...input, organizationContactId: organizationContactId ?? id, invoiceId: id };
-    const { entries } = await lockBillableTime(tx, { zone: billing.zone, currency }, choice);
+    const stored = await findStored(tx, id);
+    if (stored.state !== 'draft') throw conflict(invoiceRefusals.issued, { code: 'INVOICE_ISSUED' });
+    const billing = await readDraftBilling(tx, stored, input.organizationContactId);
+    const { currency, language, taxKind, taxPercent } = billing;
+    const clientId = input.organizationContactId ?? stored.organizationContactId ?? null;
+    const choice = { ...input, organizationContactId: clientId ?? id, invoiceId: id };
+    const { entries } = await lockBillableTime(tx, billing, choice);
     const { lines: before } = await lockDraft(tx, id, version);
     const lines = linesOfTime(entries, grouping, language);
     const items = before.filter(({ kind }) => kind === 'item').length;
     if (lines.length + items > mostInvoiceLines)
       throw badRequest(invoiceRefusals.tooMuch, { code: 'TOO_MUCH_TIME' });
     const { tenantId } = tx;
-    await execute(tx, dropTimeSql({ tenantId, id, lines: lines.length }));
-    const taxPercent = taxKind === 'standard' ? billing.taxPercent : '0';
-    await insertTime(tx, { invoiceId: id, billing: { taxPercent } }, lines);
-    await execute(tx, periodSql({ tenantId, id, periodFrom, periodTo, grouping }));
+    // Items of an invoice without tax get what is usual for a client who has it.
+    const itemTax = taxKind === 'standard' && stored.taxKind === 'standard' ? undefined : taxPercent;
+    await execute(tx, dropTimeSql({ tenantId, id, lines: lines.length, itemTax }));
+    await insertTime(tx, { invoiceId: id, billing }, lines);
+    const kept = { clientId, periodFrom, periodTo, grouping, currency, language, taxKind };
+    await execute(tx, choiceSql({ tenantId, id, ...kept }));
     await saveSums(tx, [id]);
-    await noteInvoice(tx, 'invoice.update', { id, from: periodFrom, to: periodTo });
+    const client = clientId === null ? {} : { organizationContactId: clientId };
+    await noteInvoice(tx, 'invoice.update', { id, ...client, from: periodFrom, to: periodTo });
   });
   return readInvoice(ctx, id);
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { billedClient, draftOf, issue } from '#server/modules/invoices/test-invoices.ts';
+import { addClient, addProject } from '#server/modules/reports/test-logs.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
@@ -114,4 +116,59 @@ test('a day that opens while its invoice is issued is either open or on the invo
     const held = await prisma.invoiceTimeLog.count({ where: { timeLogId: log.id } });
     expect([sheet.status, held]).toEqual(issued.status === 200 ? ['APPROVED', 1] : ['DRAFT', 0]);
   }
+});
+
+test('a draft moves to another client and period, and says before what comes and goes', async ({
+  server,
+  tenant,
+}) => {
+  const billed = await billedClient(server, tenant);
+  const { owner, work, approve, clientId } = billed;
+  const other = await addClient(server, tenant, 'Baltic');
+  await owner.call(invoicesApi.putBuyer, {
+    params: { id: other.id },
+    body: { taxKind: 'reverseCharge', language: 'de' },
+  });
+  const project = await addProject(server, tenant, 'Shop', other.id);
+  const [early, late] = [await work('02', '08:00', 3600), await work('20', '08:00', 1800)];
+  const theirs = await work('03', '08:00', 7200, { projectId: project.id });
+  await approve(early, theirs);
+  const draft = await draftOf(billed, { grouping: 'project' });
+  const item = {
+    description: 'Travel',
+    quantity: '1',
+    unit: 'piece',
+    price: '10',
+    taxPercent: '19',
+  } as const;
+  const filled = await owner.call(invoicesApi.update, {
+    params: { id: draft.id },
+    body: { ...draft, lines: [...draft.lines, item], issuedOn: null, dueOn: null },
+  });
+  const march = { periodFrom: '2026-03-01', periodTo: '2026-03-31' };
+  const changesFor = async (asked: object) =>
+    (
+      await owner.call(invoicesApi.preview, {
+        query: { organizationContactId: clientId, ...march, invoiceId: draft.id, ...asked },
+      })
+    ).body.changes;
+  expect(await changesFor({})).toEqual({ added: 0, removed: 0, changed: 0, isBehind: false });
+  await approve(late);
+  expect(await changesFor({})).toEqual({ added: 1, removed: 0, changed: 0, isBehind: true });
+  expect(await changesFor({ organizationContactId: other.id })).toMatchObject({ added: 1, removed: 1 });
+  const take = (version: number, more: object) =>
+    owner.call(invoicesApi.takeTime, { params: { id: draft.id }, body: { ...march, version, ...more } });
+  const moved = await take(filled.body.version, { organizationContactId: other.id });
+  expect(moved.body).toMatchObject({
+    organizationContactId: other.id,
+    ...{ clientName: 'Baltic', taxKind: 'reverseCharge', language: 'de', total: '210.00' },
+    lines: [
+      { description: 'Shop', quantity: '2.00', taxPercent: '0' },
+      { description: 'Travel', taxPercent: '0' },
+    ],
+  });
+  const back = await take(moved.body.version, { organizationContactId: clientId, periodTo: '2026-03-10' });
+  expect(back.body).toMatchObject({ clientName: 'Acme', lines: [{ quantity: '1.00' }, {}] });
+  const stranger = { organizationContactId: randomUUID() };
+  expect(await take(back.body.version, stranger)).toMatchObject({ status: 404 });
 });

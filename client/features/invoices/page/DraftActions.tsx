@@ -1,12 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { RefreshCw, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { InvoiceHeader } from '#client/features/invoices/page/InvoiceHeader.tsx';
 import { storeDraft, type useDraft } from '#client/features/invoices/page/use-draft.ts';
 import { useInvoiceWrite } from '#client/features/invoices/page/use-invoice-write.ts';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
-import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
@@ -15,21 +13,21 @@ import { notify } from '#client/ui/feedback/notify.ts';
 import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 
-const TimeDialog = lazyView(() =>
-  import('#client/features/invoices/page/TimeDialog.tsx').then((module) => module.TimeDialog),
-);
-
 type DraftActionsProps = Pick<ReturnType<typeof useDraft>, 'form' | 'isChanged' | 'discard'> & {
   invoice: Invoice;
   /** The form that "Save" sends, as Enter in it does. */
   formId: string;
+  /** Why its client and time cannot be changed for now. */
+  timeReason: string | undefined;
+  onTime: () => void;
 };
 
 /** What can be done with a draft: saved, issued, its time taken anew, deleted. */
-export function DraftActions({ invoice, formId, form, isChanged, discard }: DraftActionsProps) {
+export function DraftActions(props: DraftActionsProps) {
+  const { invoice, formId, form, isChanged, discard, timeReason, onTime } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'issue' | 'delete' | 'time'>();
+  const [open, setOpen] = useState<'issue' | 'delete'>();
   const { id, version } = invoice;
   const issue = useInvoiceWrite(invoicesApi.issue, {
     input: () => ({ params: { id }, body: { version } }),
@@ -44,7 +42,6 @@ export function DraftActions({ invoice, formId, form, isChanged, discard }: Draf
     },
   });
   const close = () => setOpen(undefined);
-  const unsavedReason = isChanged ? t('invoices.page.saveFirst') : undefined;
   const emptyReason = invoice.lines.length === 0 ? t('invoices.issue.empty') : undefined;
   const icon = { size: 16, 'aria-hidden': true } as const;
   return (
@@ -54,10 +51,10 @@ export function DraftActions({ invoice, formId, form, isChanged, discard }: Draf
         more={[
           {
             id: 'time',
-            label: t('invoices.time.title'),
+            label: t('invoices.time.change'),
             icon: <RefreshCw {...icon} />,
-            reason: unsavedReason,
-            onSelect: () => setOpen('time'),
+            reason: timeReason,
+            onSelect: onTime,
           },
           {
             id: 'delete',
@@ -105,11 +102,6 @@ export function DraftActions({ invoice, formId, form, isChanged, discard }: Draf
       >
         {t('invoices.delete.text')}
       </ConfirmDialog>
-      {open === 'time' ? (
-        <Suspense fallback={layerToCome}>
-          <TimeDialog invoice={invoice} onClose={close} />
-        </Suspense>
-      ) : null}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DraftActions } from '#client/features/invoices/page/DraftActions.tsx';
 import { type DraftForm, DraftLines } from '#client/features/invoices/page/DraftLines.tsx';
+import { DraftTime } from '#client/features/invoices/page/DraftTime.tsx';
 import {
   Paper,
   PaperBank,
@@ -18,6 +19,7 @@ import { languageChoices } from '#client/features/workspace/public/use-language.
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
@@ -33,16 +35,21 @@ export function DraftEditor({ invoice }: { invoice: Invoice }) {
   const { form, hasConflict, keepMine, discard } = draft;
   const sums = draftSums(draft.draft, invoice.currency);
   const { seller, buyer } = invoice;
+  const { t } = useTranslation();
+  const [isTimeOpen, setTimeOpen] = useState(false);
+  const timeReason = draft.isChanged ? t('invoices.page.saveFirst') : undefined;
+  const openTime = () => setTimeOpen(true);
   return (
     <>
-      <DraftActions invoice={invoice} formId={formId} {...draft} />
+      <DraftActions invoice={invoice} formId={formId} timeReason={timeReason} onTime={openTime} {...draft} />
+      <DraftTime invoice={invoice} reason={timeReason} isOpen={isTimeOpen} onOpenChange={setTimeOpen} />
       {hasConflict ? <Conflict onKeepMine={keepMine} onUseTheirs={discard} /> : null}
       <Form form={form} id={formId}>
         <Paper>
           <PaperHead>
             <Seller seller={seller} />
             <Buyer invoice={invoice} />
-            <Facts form={form} invoice={invoice} />
+            <Facts form={form} invoice={invoice} timeReason={timeReason} onTime={openTime} />
           </PaperHead>
           <DraftLines
             form={form}
@@ -140,8 +147,15 @@ function Quiet({ children }: { children: ReactNode }) {
   );
 }
 
+interface FactsProps {
+  form: DraftForm;
+  invoice: Invoice;
+  timeReason: string | undefined;
+  onTime: () => void;
+}
+
 /** Days, language and tax. */
-function Facts({ form, invoice }: { form: DraftForm; invoice: Invoice }) {
+function Facts({ form, invoice, timeReason, onTime }: FactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [issuedOn, dueOn] = [form.bind('issuedOn'), form.bind('dueOn')];
@@ -163,6 +177,13 @@ function Facts({ form, invoice }: { form: DraftForm; invoice: Invoice }) {
     <PaperFacts>
       <PaperFact label={t('invoices.create.period')}>
         {format.range(invoice.periodFrom, invoice.periodTo)}
+        <Quiet>
+          <Tip reason={timeReason}>
+            <button type="button" aria-label={t('invoices.time.change')} onClick={onTime}>
+              {t('invoices.time.edit')}
+            </button>
+          </Tip>
+        </Quiet>
       </PaperFact>
       {days.map(({ label, field }) => (
         <PaperFact key={label} label={label}>

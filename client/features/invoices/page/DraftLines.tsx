@@ -1,6 +1,7 @@
 import { Button, chakra, Input, Textarea } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Clock, Plus, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { LineOrder, OrderedLine } from '#client/features/invoices/page/LineOrder.tsx';
 import type { ApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
@@ -68,7 +69,7 @@ export function DraftLines({ form, invoice, nets, taxPercent }: DraftLinesProps)
   return (
     <chakra.section aria-label={t('invoices.line.lines')}>
       <Heads hasTax={hasTax} />
-      <chakra.ol listStyleType="none">
+      <LineOrder count={count} onMove={move}>
         {[...lines.keys()].map((index) => (
           <Line
             key={index}
@@ -83,7 +84,7 @@ export function DraftLines({ form, invoice, nets, taxPercent }: DraftLinesProps)
             onRemove={() => replace(lines.toSpliced(index, 1), Math.max(0, index - 1))}
           />
         ))}
-      </chakra.ol>
+      </LineOrder>
       <Tip reason={count >= mostInvoiceLines ? t('invoices.line.most') : undefined}>
         <Button
           size="sm"
@@ -161,7 +162,8 @@ function Line(props: LineProps) {
     onMove(index, event.key === 'ArrowUp' ? index - 1 : index + 1);
   };
   return (
-    <chakra.li
+    <OrderedLine
+      index={index}
       {...row}
       py="2"
       borderBottomWidth="1px"
@@ -234,7 +236,7 @@ function Line(props: LineProps) {
           {errors.join(' ')}
         </chakra.p>
       ) : null}
-    </chakra.li>
+    </OrderedLine>
   );
 }
 

@@ -1,20 +1,19 @@
+import { ClientField, PeriodFields } from '#client/features/invoices/InvoiceFields.tsx';
+import { InvoicePreview } from '#client/features/invoices/InvoicePreview.tsx';
 import { useInvoiceWrite } from '#client/features/invoices/page/use-invoice-write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { Field } from '#client/ui/inputs/Field.tsx';
-import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import type { BodyOf } from '#shared/http/endpoint.ts';
-import { type Invoice, invoiceGroupings } from '#shared/invoices/invoice.schema.ts';
+import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 import { invoiceTimeForm } from '#shared/invoices/invoice-form.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 
-/** Takes the time of a draft anew: what was approved since, another period, other lines. */
+/** Takes the time of a draft anew: another client or period, other lines, what was approved since. */
 export function TimeDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation();
-  const { id, periodFrom, periodTo, grouping, version } = invoice;
+  const { id, organizationContactId, periodFrom, periodTo, grouping, version } = invoice;
   const take = useInvoiceWrite(invoicesApi.takeTime, {
     input: (body: BodyOf<typeof invoicesApi.takeTime>) => ({ params: { id }, body }),
     onSuccess: () => {
@@ -24,34 +23,36 @@ export function TimeDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
   });
   const form = useApiForm({
     schema: invoiceTimeForm,
-    values: { periodFrom, periodTo, grouping, version },
+    values: {
+      organizationContactId: organizationContactId ?? '',
+      ...{ periodFrom, periodTo, grouping, version },
+    },
     submit: (body) => take(body),
   });
-  const { bind, register, errorOf } = form;
-  const [first, last] = [bind('periodFrom'), bind('periodTo')];
+  const { bind, errorOf } = form;
+  const client = bind('organizationContactId');
+  const [first, last, lines] = [bind('periodFrom'), bind('periodTo'), bind('grouping')];
+  const chosen = {
+    organizationContactId: client.value,
+    ...{ periodFrom: first.value, periodTo: last.value, grouping: lines.value },
+  };
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      title={t('invoices.time.title')}
+      size="md"
+      title={t('invoices.time.change')}
       description={t('invoices.time.text')}
-      submitLabel={t('invoices.time.title')}
+      submitLabel={t('invoices.time.update')}
     >
-      <Field label={t('invoices.create.period')} error={errorOf('periodTo') ?? errorOf('periodFrom')}>
-        <DateRangePicker
-          value={{ from: first.value, to: last.value }}
-          onChange={({ from, to }) => {
-            first.onChange(from);
-            last.onChange(to);
-          }}
-        />
-      </Field>
-      <Field label={t('invoices.create.grouping')} error={errorOf('grouping')}>
-        <SelectInput
-          {...register('grouping')}
-          options={invoiceGroupings.map((value) => ({ value, label: t(`invoices.grouping.${value}`) }))}
-        />
-      </Field>
+      <ClientField {...client} error={errorOf('organizationContactId')} />
+      <PeriodFields
+        first={first}
+        last={last}
+        grouping={lines}
+        error={errorOf('periodTo') ?? errorOf('periodFrom')}
+      />
+      {client.value ? <InvoicePreview of={{ ...chosen, invoiceId: id }} /> : null}
     </FormDialog>
   );
 }

@@ -1,0 +1,74 @@
+import { Grid } from '@chakra-ui/react';
+import { clientsQuery } from '#client/features/projects/queries.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
+import { type DatePreset, datePresets } from '#client/ui/dates/date-presets.ts';
+import { Field } from '#client/ui/inputs/Field.tsx';
+import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
+import { type InvoiceGrouping, invoiceGroupings } from '#shared/invoices/invoice.schema.ts';
+
+interface Bound<T> {
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** Who is billed. */
+export function ClientField({ value, onChange, error }: Bound<string> & { error: string | undefined }) {
+  const { t } = useTranslation();
+  const { data: clients } = useReadOf(clientsQuery);
+  return (
+    <Field label={t('invoices.create.client')} error={error}>
+      <EntityPicker
+        label={t('invoices.create.client')}
+        placeholder={t('invoices.create.chooseClient')}
+        items={clients?.items ?? []}
+        loading={clients === undefined}
+        itemKey={({ id }) => id}
+        itemText={({ name }) => name}
+        value={value || null}
+        onChange={(id) => onChange(id ?? '')}
+      />
+    </Field>
+  );
+}
+
+/** A month is billed most often. */
+const presets: readonly DatePreset[] = datePresets.filter(({ labelKey }) => labelKey.endsWith('Month'));
+
+interface PeriodFieldsProps {
+  first: Bound<string>;
+  last: Bound<string>;
+  grouping: Bound<InvoiceGrouping>;
+  error: string | undefined;
+}
+
+/** Of what time, and how it becomes lines. */
+export function PeriodFields({ first, last, grouping, error }: PeriodFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+      <Field label={t('invoices.create.period')} error={error}>
+        <DateRangePicker
+          presets={presets}
+          value={{ from: first.value, to: last.value }}
+          onChange={({ from, to }) => {
+            first.onChange(from);
+            last.onChange(to);
+          }}
+        />
+      </Field>
+      <Field label={t('invoices.create.grouping')}>
+        <SelectInput
+          value={grouping.value}
+          onChange={(event) => {
+            const chosen = invoiceGroupings.find((one) => one === event.target.value);
+            if (chosen) grouping.onChange(chosen);
+          }}
+          options={invoiceGroupings.map((value) => ({ value, label: t(`invoices.grouping.${value}`) }))}
+        />
+      </Field>
+    </Grid>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { useEditsInvoices } from '#client/features/invoices/public/buyer-dialog.ts';
+import { useRead } from '#client/lib/api/read.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { layerToCome } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { Tip } from '#client/ui/buttons/Tip.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import type { Invoice } from '#shared/invoices/invoice.schema.ts';
+import { invoicesApi } from '#shared/invoices/invoices.api.ts';
+
+const TimeDialog = lazyView(() =>
+  import('#client/features/invoices/page/TimeDialog.tsx').then((module) => module.TimeDialog),
+);
+
+interface DraftTimeProps {
+  invoice: Invoice;
+  /** Why it cannot be changed for now. */
+  reason: string | undefined;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Says when the time of a draft has changed since, and changes its client, period and lines of time. */
+export function DraftTime({ invoice, reason, isOpen, onOpenChange }: DraftTimeProps) {
+  const { t } = useTranslation();
+  const edits = useEditsInvoices();
+  const { id, organizationContactId, periodFrom, periodTo, grouping } = invoice;
+  const query = { organizationContactId: organizationContactId ?? '', periodFrom, periodTo, grouping };
+  const { data } = useRead(
+    invoicesApi.preview,
+    { query: { ...query, invoiceId: id } },
+    { enabled: edits && organizationContactId != null },
+  );
+  return (
+    <>
+      {data?.changes?.isBehind ? (
+        <chakra.div mb="4">
+          <Notice
+            action={
+              <Tip reason={reason}>
+                <Button size="sm" variant="outline" onClick={() => onOpenChange(true)}>
+                  {t('invoices.time.update')}
+                </Button>
+              </Tip>
+            }
+          >
+            {t('invoices.time.behind')}
+          </Notice>
+        </chakra.div>
+      ) : null}
+      {isOpen ? (
+        <Suspense fallback={layerToCome}>
+          <TimeDialog invoice={invoice} onClose={() => onOpenChange(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
