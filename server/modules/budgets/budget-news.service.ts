@@ -25,8 +25,10 @@ const lookedBackMs = 3 * budgetCheckMinutes * 60_000;
 const touchedSql = statement(
   (p: Params<{ since: Date }>) => sql`
   select distinct b."tenantId", b."organizationId" from budgets b
-  where exists (select 1 from time_logs l where l."tenantId" = b."tenantId" and l."organizationId" = b."organizationId"
-    and (l."isRunning" or l."updatedAt" >= ${p.since}::timestamptz))`,
+  where (b."tenantId", b."organizationId") in (
+    select l."tenantId", l."organizationId" from time_logs l where l."isRunning" and l."deletedAt" is null
+    union
+    select l."tenantId", l."organizationId" from time_logs l where l."updatedAt" >= ${p.since}::timestamptz)`,
 );
 
 /** The server itself sees every budget that has a level to come. */

@@ -19,8 +19,11 @@ interface Task {
 }
 
 /** Tasks on which time was recorded since then or is being recorded. */
-const touched = (p: Params<{ since: Date }>) => sql`select distinct l."tenantId", l."taskId" from time_logs l
-  where l."taskId" is not null and l."deletedAt" is null and (l."isRunning" or l."updatedAt" >= ${p.since}::timestamptz)`;
+const touched = (p: Params<{ since: Date }>) => sql`
+  select l."tenantId", l."taskId" from time_logs l where l."taskId" is not null and l."deletedAt" is null and l."isRunning"
+  union
+  select l."tenantId", l."taskId" from time_logs l
+  where l."taskId" is not null and l."deletedAt" is null and l."updatedAt" >= ${p.since}::timestamptz`;
 
 const named = (p: Params<Task>) =>
   sql`select ${p.tenantId}::uuid as "tenantId", ${p.taskId}::uuid as "taskId"`;
