@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { runTogether } from '#server/db/brief-reads.ts';
 import { connectionOf } from '#server/db/lending.ts';
 import { type Params, raw, type Statement, sql, statement } from '#server/db/sql.ts';
 
@@ -64,7 +65,7 @@ export function queryableOf(runner: Runner): Queryable {
 }
 
 async function run<Row extends pg.QueryResultRow>({ db, services }: Queryable, statement: Statement) {
-  const { name, text, isRange = false } = statement;
+  const { name, text, isRange = false, isBrief = false } = statement;
   const values = [...statement.values];
   const registered = runnerOf(db);
   const runner = registered instanceof Promise ? await registered : registered;
@@ -72,7 +73,8 @@ async function run<Row extends pg.QueryResultRow>({ db, services }: Queryable, s
     const rows = await services?.readCopy?.read<Row>(text, values);
     if (rows !== undefined) return { rows, rowCount: rows.length };
   }
-  return runner.query<Row>(name === undefined || isRange ? { text, values } : { name, text, values });
+  const query = name === undefined || isRange ? { text, values } : { name, text, values };
+  return isBrief && runner instanceof pg.Pool ? runTogether<Row>(runner, query) : runner.query<Row>(query);
 }
 
 /** Runs one statement, in the transaction when `ctx` is of one. Sums and counts are numbers, days 'YYYY-MM-DD', instants `Date`. */

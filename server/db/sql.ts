@@ -43,6 +43,8 @@ export interface Statement {
   readonly name?: string;
   /** The best plan depends on the values, and a copy of the database may answer. */
   readonly isRange?: boolean;
+  /** It reads a few rows by their index, so that it may wait for others of its kind on one connection. */
+  readonly isBrief?: boolean;
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -50,9 +52,9 @@ export interface Statement {
 interface StatementOptions {
   /**
    * A kept plan is one for values of any kind: `each-time` is for reports, where one person's week is not read as an
-   * organization's month is.
+   * organization's month is. `brief` is kept as well, and reads a few rows by their index, however large a workspace is.
    */
-  readonly planned: 'once' | 'each-time';
+  readonly planned: 'once' | 'each-time' | 'brief';
 }
 
 interface Built {
@@ -102,6 +104,7 @@ export function statement<Values extends object>(
     return {
       name,
       isRange: planned === 'each-time',
+      isBrief: planned === 'brief',
       text,
       values: keys.map((key) => byName.get(key) ?? null),
     };
