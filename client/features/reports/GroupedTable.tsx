@@ -1,7 +1,21 @@
-import { Table } from '@chakra-ui/react';
+import { chakra, HStack, Table } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
+import type { Person } from '#client/features/workspace/public/people.ts';
+import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { DataCells, DataTable } from '#client/ui/table/DataTable.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';
+
+/** A person in a row. */
+export function MemberCell({ member: { name, imageUrl } }: { member: Person }) {
+  return (
+    <HStack as="span" gap="2" minW="0" maxW={{ md: '16rem' }}>
+      <MemberAvatar name={name} imageUrl={imageUrl} size={24} decorative />
+      <chakra.span truncate dir="auto" title={name}>
+        {name}
+      </chakra.span>
+    </HStack>
+  );
+}
 
 /** Rows of a table of a report at first. */
 export const reportPageSize = 5;

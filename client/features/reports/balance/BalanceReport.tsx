@@ -1,7 +1,6 @@
 import '#client/locales/en/pages/balance-report.json';
 import { chakra, Table } from '@chakra-ui/react';
-import { GroupedTable } from '#client/features/reports/GroupedTable.tsx';
-import { MemberCell } from '#client/features/reports/MemberCell.tsx';
+import { GroupedTable, MemberCell } from '#client/features/reports/GroupedTable.tsx';
 import { balanceQuery } from '#client/features/reports/queries.ts';
 import { NoTime, ReportFrame } from '#client/features/reports/ReportFrame.tsx';
 import { ReportToolbar } from '#client/features/reports/ReportToolbar.tsx';

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { reportPageSize } from '#client/features/reports/GroupedTable.tsx';
-import { MemberCell } from '#client/features/reports/MemberCell.tsx';
+import { MemberCell, reportPageSize } from '#client/features/reports/GroupedTable.tsx';
 import { appsQuery, dailyQuery, type RangeQuery } from '#client/features/reports/queries.ts';
 import { NoTime, ReportFrame } from '#client/features/reports/ReportFrame.tsx';
 import { ReportToolbar } from '#client/features/reports/ReportToolbar.tsx';
