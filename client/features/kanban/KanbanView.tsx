@@ -1,12 +1,13 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Board, BoardSkeleton } from '#client/features/kanban/Board.tsx';
-import { BoardDisplay } from '#client/features/kanban/BoardDisplay.tsx';
-import { BoardToolbar } from '#client/features/kanban/BoardToolbar.tsx';
+import { BoardToolbar, type BoardToolbarProps } from '#client/features/kanban/BoardToolbar.tsx';
 import { estimateOf } from '#client/features/kanban/board.ts';
 import { wholeBoard } from '#client/features/kanban/board-filter.ts';
 import { type KanbanBoard, useKanban } from '#client/features/kanban/use-kanban.ts';
 import { projectsQuery } from '#client/features/projects/queries.ts';
+import { type CardFact, cardFacts } from '#client/features/tasks/public/CardFace.tsx';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
 import { LayoutSwitch } from '#client/features/tasks/public/list/LayoutSwitch.tsx';
 import { useSelectionKeys } from '#client/features/tasks/public/list/selection.ts';
@@ -17,8 +18,10 @@ import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
+import { Check } from '#client/ui/inputs/Check.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
@@ -142,5 +145,59 @@ function Content({ kanban }: { kanban: KanbanBoard }): ReactNode {
       {chosen ? <Chosen task={chosen} kanban={kanban} /> : null}
       {dialog}
     </>
+  );
+}
+
+/** What cards and columns show. */
+function BoardDisplay({ view, onChange }: Pick<BoardToolbarProps, 'view' | 'onChange'>) {
+  const { t } = useTranslation();
+  const { hiddenFacts, hidesEmpty } = view;
+  const names: Record<CardFact, string> = {
+    priority: t('tasks.fields.priority'),
+    size: t('tasks.fields.size'),
+    labels: t('tasks.fields.labels'),
+    due: t('tasks.fields.dueDate'),
+    worked: t('tasks.time.worked'),
+    people: t('tasks.fields.assignees'),
+  };
+  const show = (fact: CardFact, isShown: boolean) => {
+    const others = hiddenFacts.filter((hidden) => hidden !== fact);
+    onChange({ hiddenFacts: isShown ? others : [...others, fact], hidesEmpty });
+  };
+  return (
+    <Popup
+      label={t('kanban.display.label')}
+      w="14rem"
+      p="3"
+      trigger={
+        <Button variant="outline" hideBelow="md">
+          <SlidersHorizontal aria-hidden />
+          {t('kanban.display.label')}
+        </Button>
+      }
+    >
+      <Stack gap="2">
+        <Text textStyle="xs" color="fg.subtle">
+          {t('kanban.display.facts')}
+        </Text>
+        {cardFacts.map((fact) => (
+          <Check
+            key={fact}
+            checked={!hiddenFacts.includes(fact)}
+            onCheckedChange={(isShown) => show(fact, isShown)}
+          >
+            {names[fact]}
+          </Check>
+        ))}
+        <Box borderTopWidth="1px" borderColor="border.muted" pt="2">
+          <Check
+            checked={!hidesEmpty}
+            onCheckedChange={(isShown) => onChange({ hiddenFacts, hidesEmpty: !isShown })}
+          >
+            {t('kanban.display.emptyColumns')}
+          </Check>
+        </Box>
+      </Stack>
+    </Popup>
   );
 }

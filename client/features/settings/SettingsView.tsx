@@ -1,7 +1,7 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { SectionFrame } from '#client/features/settings/SectionFrame.tsx';
 import { SettingsIndex } from '#client/features/settings/SettingsIndex.tsx';
 import { sectionsFor, settingsSections } from '#client/features/settings/sections.ts';
 import type { SettingsSection } from '#client/features/settings/settings-section.ts';
@@ -11,6 +11,9 @@ import { usePage } from '#client/lib/failures/page.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
+import { ReadOnly } from '#client/ui/settings/use-saved.ts';
 
 const views = new Map(settingsSections.map(({ id, load }) => [id, lazyView(load)]));
 
@@ -82,5 +85,29 @@ function SectionOnPhone(props: SectionProps) {
       </Heading>
       <Section key={props.section.id} {...props} />
     </>
+  );
+}
+
+interface SectionFrameProps {
+  section: SettingsSection;
+  viewer: Viewer;
+  children: ReactNode;
+}
+
+/** What stands round a section: who may change it, its head until its code is there, and that of a panel. */
+export function SectionFrame({ section: { id, changing, isPanel }, viewer, children }: SectionFrameProps) {
+  const { t } = useTranslation();
+  const readOnly = changing && !changing.isFor(viewer) ? t(`settings.readOnly.${changing.words}`) : undefined;
+  const skeleton = <ListSkeleton rows={5} inset />;
+  return (
+    <ReadOnly value={readOnly}>
+      {isPanel ? (
+        <SettingsBlock id={id}>
+          <Suspense fallback={skeleton}>{children}</Suspense>
+        </SettingsBlock>
+      ) : (
+        <Suspense fallback={<SettingsBlock id={id}>{skeleton}</SettingsBlock>}>{children}</Suspense>
+      )}
+    </ReadOnly>
   );
 }

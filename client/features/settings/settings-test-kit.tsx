@@ -1,5 +1,4 @@
-import { SectionFrame } from '#client/features/settings/SectionFrame.tsx';
-import { SettingsView } from '#client/features/settings/SettingsView.tsx';
+import { SectionFrame, SettingsView } from '#client/features/settings/SettingsView.tsx';
 import { sectionsFor, settingsSections } from '#client/features/settings/sections.ts';
 import type { Viewer } from '#client/features/settings/use-viewer.tsx';
 import '#client/locales/en/pages/permissions.json';

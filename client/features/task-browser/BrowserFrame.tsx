@@ -1,13 +1,118 @@
-import { Card, Flex } from '@chakra-ui/react';
+import { Card, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, Signal } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { BrowseChange, BrowseView } from '#client/features/task-browser/browse-view.ts';
-import { ListHead } from '#client/features/task-browser/ListHead.tsx';
+import { rowGrid, rowRoom } from '#client/features/tasks/public/list/row-grid.ts';
 import { type Selection, useSelectionKeys } from '#client/features/tasks/public/list/selection.ts';
 import { useTaskKeys } from '#client/features/tasks/public/task-navigation.ts';
+import type { TaskSort } from '#client/features/tasks/public/task-view.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
+
+type SortOrder = 'ascending' | 'descending';
+
+/** These begin with what is newest or most. */
+const largestFirst: readonly TaskSort[] = ['newest', 'updated', 'worked'];
+
+const orderOf = ({ sort, isReversed }: BrowseView): SortOrder =>
+  largestFirst.includes(sort) === isReversed ? 'ascending' : 'descending';
+
+interface ListHeadProps {
+  view: BrowseView;
+  onChange: (change: BrowseChange) => void;
+  /** The box that chooses all. */
+  all: ReactNode;
+  /** How many there are, where a phone has no room for the heads. */
+  total: ReactNode;
+}
+
+const Row = chakra('div', {
+  base: {
+    ...rowRoom,
+    display: { base: 'flex', md: 'grid' },
+    gridTemplateColumns: rowGrid.gridTemplateColumns,
+    h: '8',
+    textStyle: 'xs',
+    color: 'fg.subtle',
+  },
+});
+
+const Cell = chakra('span', { base: { display: { base: 'none', md: 'flex' }, minW: '0' } });
+
+/** The heads of the columns: a click sorts by one, another turns the order around. */
+function ListHead({ view, onChange, all, total }: ListHeadProps) {
+  const { t } = useTranslation();
+  const sortBy = (sort: TaskSort) => onChange({ sort, isReversed: view.sort === sort && !view.isReversed });
+  const head = (sort: TaskSort, label: string, shown: ReactNode = label) => (
+    <Head label={label} order={view.sort === sort ? orderOf(view) : 'none'} onClick={() => sortBy(sort)}>
+      {shown}
+    </Head>
+  );
+  const priority = t('tasks.fields.priority');
+  return (
+    <Row>
+      <span>{all}</span>
+      <Cell />
+      <chakra.span hideFrom="md">{total}</chakra.span>
+      <Cell>{head('newest', t('tasks.sort.newest'), <span aria-hidden>#</span>)}</Cell>
+      <Cell>{head('title', t('tasks.fields.title'))}</Cell>
+      <Cell>{head('status', t('tasks.fields.status'))}</Cell>
+      <Cell>{head('priority', priority, <Signal size={14} aria-hidden />)}</Cell>
+      <Cell display={{ base: 'none', lg: 'flex' }} title={t('tasks.fields.size')}>
+        <chakra.span truncate>{t('tasks.fields.size')}</chakra.span>
+      </Cell>
+      <Cell justifyContent="flex-end">{head('worked', t('tasks.time.worked'))}</Cell>
+      <Cell justifyContent="flex-end" title={t('tasks.fields.assignees')}>
+        <chakra.span truncate>{t('tasks.fields.assignees')}</chakra.span>
+      </Cell>
+    </Row>
+  );
+}
+
+interface HeadProps {
+  label: string;
+  order: SortOrder | 'none';
+  onClick: () => void;
+  /** The label, or a sign that stands for it. */
+  children: ReactNode;
+}
+
+function Head({ label, order, onClick, children }: HeadProps) {
+  const Arrow = order === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <chakra.button
+      type="button"
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      minW="0"
+      h="6"
+      borderRadius="l1"
+      cursor="pointer"
+      title={label}
+      aria-pressed={order !== 'none'}
+      color={order === 'none' ? undefined : 'fg'}
+      _hover={{ color: 'fg' }}
+      onClick={onClick}
+    >
+      {children === label ? (
+        <chakra.span truncate>{label}</chakra.span>
+      ) : (
+        <>
+          {children}
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </>
+      )}
+      {order === 'none' ? null : (
+        <chakra.span flexShrink="0">
+          <Arrow size={12} aria-hidden />
+        </chakra.span>
+      )}
+    </chakra.button>
+  );
+}
 
 interface BrowserFrameProps {
   view: BrowseView;

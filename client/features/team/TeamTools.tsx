@@ -1,7 +1,7 @@
 import '#client/locales/en/pages/home.json';
 import { Button, HStack } from '@chakra-ui/react';
 import { ArrowDownUp, LayoutGrid, LayoutList, Rows3 } from 'lucide-react';
-import { teamLayout, teamLayouts, teamSort, teamSorts } from '#client/features/team/team-layout.ts';
+import { teamLayout, teamLayouts, teamSort, teamSorts } from '#client/features/team/team-today.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';

@@ -1,8 +1,24 @@
 import { Box, chakra, HStack, Input } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useState } from 'react';
-import { addressesIn, isAddress } from '#client/features/members/invite/email-list.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { emailAddress } from '#shared/auth/auth.schema.ts';
+
+const separators = /[\s,;]+/;
+/** `Ann Archer <ann@example.org>`; a name with a comma stands in quotes. */
+const named = /(?:"[^"]*"|[^,;\n"<>])*<([^<>]+)>/g;
+
+/** The addresses of a pasted list, with or without the names of mail programs around them; each once. */
+export function addressesIn(text: string): string[] {
+  const bracketed = [...text.matchAll(named)].map(([, address]) => address?.trim() ?? '');
+  const rest = text.replaceAll(named, ' ').split(separators);
+  const addresses = [...bracketed, ...rest]
+    .filter((address) => address !== '')
+    .map((each) => each.toLowerCase());
+  return [...new Set(addresses)];
+}
+
+export const isAddress = (text: string) => emailAddress.safeParse(text).success;
 
 const closingKeys = new Set(['Enter', ',', ';', ' ']);
 

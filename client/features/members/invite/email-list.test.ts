@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn } from './email-list.ts';
+import { addressesIn } from './EmailChips.tsx';
 
 test.each([
   ['ann@example.org', ['ann@example.org']],

@@ -3,9 +3,14 @@ import { Card, chakra, HStack, Skeleton, Stack } from '@chakra-ui/react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MemberMenu } from '#client/features/team/MemberMenu.tsx';
-import { sortMembers, type TeamSort } from '#client/features/team/team-layout.ts';
 import type { MemberStrip, TeamStrips } from '#client/features/team/team-strips.ts';
-import { type MemberToday, type Moment, membersToday } from '#client/features/team/team-today.ts';
+import {
+  type MemberToday,
+  type Moment,
+  membersToday,
+  sortMembers,
+  type TeamSort,
+} from '#client/features/team/team-today.ts';
 import { roleInTeam } from '#client/features/workspace/public/people.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
