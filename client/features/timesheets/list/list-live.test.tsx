@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type EntryPages, rowsOf } from '#client/features/time-logs/public/entry-pages.ts';
-import { followsList } from '#client/features/timesheets/list/list-live.ts';
 import { entryPages } from '#client/features/timesheets/list/list-test-kit.ts';
 import type { ListInput } from '#client/features/timesheets/list/list-view.ts';
+import { followsList } from '#client/features/timesheets/list/use-entry-list.ts';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
 import { ok, stubApi } from '#client/testing/stub-api.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
