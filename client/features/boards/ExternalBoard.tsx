@@ -3,8 +3,11 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCollaboration } from '#client/features/meetings/public/CollaborationDialog.tsx';
-import { colleaguesOf, MembersPicker } from '#client/features/meetings/public/MembersPicker.tsx';
+import {
+  colleaguesOf,
+  MembersPicker,
+  useCollaboration,
+} from '#client/features/meetings/public/CollaborationDialog.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useAttempt } from '#client/lib/input/use-attempt.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

@@ -1,14 +1,24 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { ExportButton, type ExportPart } from '#client/features/reports/public/ExportButton.tsx';
-import { countFilters, noFilters, type ReportFilter } from '#client/features/reports/report-view.ts';
+import { rangeQueryOf } from '#client/features/reports/queries.ts';
+import { useReportPeople } from '#client/features/reports/report-people.ts';
+import {
+  countFilters,
+  filterTexts,
+  noFilters,
+  type ReportFilter,
+  readFilter,
+} from '#client/features/reports/report-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { useAddress } from '#client/lib/use-address.ts';
 import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -121,4 +131,25 @@ export function NoTime({ filter, onChange }: NoTimeProps) {
       }
     />
   );
+}
+
+/** The filter of a report, which the address holds so that it can be linked, reloaded and gone back to. */
+export function useReport() {
+  const { params, change: changeAddress } = useAddress();
+  const { startWeekOn } = useFormat();
+  const today = useToday();
+  const { timeZone } = useScope();
+  const { seesOthers, everyone, isKnown } = useReportPeople();
+  const filter = useMemo(() => readFilter(params, { today, startWeekOn }), [params, today, startWeekOn]);
+  const entries = useMemo(() => rangeQueryOf(filter, { timeZone, everyone }), [filter, timeZone, everyone]);
+  /** `words` are those beside the filter; an empty one is taken out of the address. */
+  const change = useCallback(
+    (next: Partial<ReportFilter>, words: Readonly<Record<string, string>> = {}) =>
+      changeAddress(
+        { ...filterTexts(next, { today, startWeekOn }), ...words },
+        { replace: true, preventScrollReset: true },
+      ),
+    [changeAddress, today, startWeekOn],
+  );
+  return { filter, params, change, entries, seesOthers, isKnown };
 }

@@ -5,8 +5,13 @@ import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.t
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { BreakNote } from '#client/features/timer/public/BreakNote.tsx';
 import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
-import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
-import { EntryRange, LogTypeChip, SheetStatus, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
+import {
+  ClosedMark,
+  EntryRange,
+  LogTypeChip,
+  SheetStatus,
+  TaskTitle,
+} from '#client/features/timesheets/SheetMarks.tsx';
 import { phone, type WeekDay, type WeekEntry } from '#client/features/timesheets/week-grid.ts';
 import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

@@ -1,4 +1,4 @@
-import { chakra, HStack } from '@chakra-ui/react';
+import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { Balance, Targets } from '#client/features/timesheets/balance.ts';
 import type { WeekEntry, WeekTask } from '#client/features/timesheets/week-grid.ts';
@@ -11,6 +11,68 @@ import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { StatusChip, StatusFrame } from '#client/ui/marks/StatusGlyph.tsx';
 import { timeLogType } from '#shared/enums/time-log.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
+import '#client/locales/en/pages/closed-time.json';
+import { Lock, PartyPopper, TreePalm } from 'lucide-react';
+import '#client/locales/en/pages/absences.json';
+import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
+
+const iconSize = 11;
+
+/** A holiday or an absence by its name; nothing on other days. */
+export function FreeDayMark({ day }: { day: FreeDay | undefined }) {
+  if (day === undefined) return null;
+  return (
+    <chakra.span
+      display="flex"
+      // A long name takes no more than its column has.
+      w="0"
+      minW="100%"
+      alignItems="center"
+      justifyContent="inherit"
+      gap="1"
+      textStyle="xs"
+      fontWeight="normal"
+      color="fg.muted"
+      title={day.name}
+    >
+      <Sign day={day} />
+      <chakra.bdi truncate>{day.name}</chakra.bdi>
+    </chakra.span>
+  );
+}
+
+/** The same where a name has no room. */
+export function FreeDayIcon({ day }: { day: FreeDay }) {
+  return (
+    <>
+      <Sign day={day} />
+      <VisuallyHidden>{day.name}</VisuallyHidden>
+    </>
+  );
+}
+
+function Sign({ day: { isAway } }: { day: FreeDay }) {
+  const Icon = isAway ? TreePalm : PartyPopper;
+  return <Icon size={iconSize} aria-hidden style={{ flexShrink: 0 }} />;
+}
+
+interface ClosedMarkProps {
+  size?: number;
+  /** The number of the invoice that locks an entry. */
+  invoice?: string | undefined;
+}
+
+/** A lock beside a day, or an entry on one, that is closed, and beside an entry that was billed. */
+export function ClosedMark({ size = 12, invoice }: ClosedMarkProps) {
+  const { t } = useTranslation();
+  const words = invoice === undefined ? t('closedTime.mark') : t('closedTime.onInvoice', { number: invoice });
+  return (
+    <chakra.span display="inline-flex" verticalAlign="-1px" flexShrink="0" color="fg.subtle" title={words}>
+      <Lock size={size} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </chakra.span>
+  );
+}
 
 interface SheetStatusProps {
   status: TimesheetStatus;

@@ -1,8 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
 import { BreakMark } from '#client/features/timer/public/BreakNote.tsx';
-import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
-import { FreeDayIcon } from '#client/features/timesheets/FreeDayMark.tsx';
+import { ClosedMark, FreeDayIcon } from '#client/features/timesheets/SheetMarks.tsx';
 import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';

@@ -1,11 +1,12 @@
 import '#client/locales/en/pages/meetings.json';
 import { Box, Text } from '@chakra-ui/react';
 import { PencilRuler, Video } from 'lucide-react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { colleaguesOf, MembersPicker } from '#client/features/meetings/public/MembersPicker.tsx';
 import { collaborationQuery } from '#client/features/meetings/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { peopleOf } from '#client/features/workspace/public/people.ts';
+import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
@@ -16,6 +17,8 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
+import { PersonOption } from '#client/ui/marks/MemberAvatar.tsx';
+import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 import {
   type CollaborationInvitation,
@@ -24,6 +27,34 @@ import {
 } from '#shared/meetings/meeting.schema.ts';
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
 import { boardPath, externalBoardUrl, meetingPath, newRoomName } from '#shared/meetings/room-name.ts';
+
+interface MembersPickerProps {
+  label: string;
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** The others of the active team who are asked to come; their employee ids. */
+export function MembersPicker({ label, value, onChange }: MembersPickerProps) {
+  const scope = useScope();
+  const people = useMemo(() => colleaguesOf(scope), [scope]);
+  return (
+    <MultiEntityPicker
+      label={label}
+      items={people}
+      itemKey={({ id }) => id}
+      itemText={({ name }) => name}
+      renderItem={(person) => <PersonOption {...person} />}
+      value={value}
+      onChange={onChange}
+      clearable
+    />
+  );
+}
+
+/** The others of the active team. */
+export const colleaguesOf = ({ team, employeeId }: Pick<Scope, 'team' | 'employeeId'>) =>
+  peopleOf(team).filter(({ id }) => id !== employeeId);
 
 interface CollaborationDialogProps {
   kind?: CollaborationKind;

@@ -3,7 +3,7 @@ import { ArrowLeftRight, Timer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { SummaryChart } from '#client/features/reports/chart/SummaryChart.tsx';
 import { type SummaryQuery, summaryQuery } from '#client/features/reports/queries.ts';
-import { NoTime, ReportFrame } from '#client/features/reports/ReportFrame.tsx';
+import { NoTime, ReportFrame, useReport } from '#client/features/reports/ReportFrame.tsx';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
 import { ReportToolbar } from '#client/features/reports/ReportToolbar.tsx';
 import { DrillPanel } from '#client/features/reports/time/DrillPanel.tsx';
@@ -18,7 +18,6 @@ import {
 } from '#client/features/reports/time/report-options.ts';
 import { SummaryTiles } from '#client/features/reports/time/SummaryTiles.tsx';
 import { useRoundingNote } from '#client/features/reports/time/use-group-messages.ts';
-import { useReport } from '#client/features/reports/use-report.ts';
 import { useMay, useReadsTime } from '#client/features/workspace/public/use-may.ts';
 import { useToday } from '#client/features/workspace/public/use-today.ts';
 import { useReadOf } from '#client/lib/api/read.ts';

@@ -12,8 +12,7 @@ import {
   PlannedList,
   type PlannedTask,
 } from '#client/features/timesheets/calendar/PlannedList.tsx';
-import { FreeDayMark } from '#client/features/timesheets/FreeDayMark.tsx';
-import { SheetStatus } from '#client/features/timesheets/SheetMarks.tsx';
+import { FreeDayMark, SheetStatus } from '#client/features/timesheets/SheetMarks.tsx';
 import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';

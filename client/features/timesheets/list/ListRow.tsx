@@ -5,14 +5,13 @@ import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
-import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
 import {
   employeeName,
   type ListLine,
   ownerZone,
   secondsSince,
 } from '#client/features/timesheets/list/list-view.ts';
-import { LogTypeChip, SheetStatus, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
+import { ClosedMark, LogTypeChip, SheetStatus, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
 import { taskOf } from '#client/features/timesheets/week-grid.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

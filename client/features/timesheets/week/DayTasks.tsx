@@ -1,8 +1,7 @@
 import { Card, chakra, HStack } from '@chakra-ui/react';
 import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
 import { dayBalance, type Targets } from '#client/features/timesheets/balance.ts';
-import { FreeDayMark } from '#client/features/timesheets/FreeDayMark.tsx';
-import { BalanceText, TargetText, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
+import { BalanceText, FreeDayMark, TargetText, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
 import type {
   WeekCell,
   WeekDay,

@@ -3,9 +3,13 @@ import { type ReactNode, useId, useState } from 'react';
 import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
 import { BreakMark } from '#client/features/timer/public/BreakNote.tsx';
 import { dayBalance, type Targets } from '#client/features/timesheets/balance.ts';
-import { ClosedMark } from '#client/features/timesheets/ClosedMark.tsx';
-import { FreeDayMark } from '#client/features/timesheets/FreeDayMark.tsx';
-import { BalanceText, SheetStatus, TargetText } from '#client/features/timesheets/SheetMarks.tsx';
+import {
+  BalanceText,
+  ClosedMark,
+  FreeDayMark,
+  SheetStatus,
+  TargetText,
+} from '#client/features/timesheets/SheetMarks.tsx';
 import { CellPopover } from '#client/features/timesheets/week/CellPopover.tsx';
 import { CellProblems } from '#client/features/timesheets/week/CellProblems.tsx';
 import type { CellEdits } from '#client/features/timesheets/week/use-cell-edits.ts';
