@@ -43,16 +43,28 @@ const ofOthersSql = `
   delete from accounts a where a.id = any($1::uuid[])
     and not exists (select 1 from users u where u."accountId" = a.id)`;
 
-async function deleteWorkspace(sql: RunText, tenantId: string): Promise<void> {
+/** What the file store holds of a workspace: archives, attachments and pictures. */
+const filesSql = `
+  select unnest(keys) as key from data_archives where "tenantId" = $1
+  union select "storageKey" from attachments where "tenantId" = $1
+  union select unnest(array[url, thumb]) from image_assets where "tenantId" = $1
+  union select unnest(array[file, thumb]) from screenshots where "tenantId" = $1`;
+
+/** Answers what the file store had of it. */
+async function deleteWorkspace(sql: RunText, tenantId: string): Promise<string[]> {
   const text = 'select "accountId" from users where "tenantId" = $1';
   const people = await sql<{ accountId: string }>(text, [tenantId]);
   await sql('begin');
+  const files = await sql<{ key: string | null }>(filesSql, [tenantId]);
   await sql('delete from tenants where id = $1', [tenantId]);
   await sql(ofOthersSql, [people.map(({ accountId }) => accountId)]);
   await sql('commit');
+  return files.flatMap(({ key }) => key ?? []);
 }
 
-/** Deletes a workspace with everything in it, and the accounts that have no other. */
+/** Deletes a workspace with everything in it, its files and the accounts that have no other. */
 export function removeWorkspace(services: Services, tenantId: string): Promise<void> {
-  return onConnection(services, (sql) => deleteWorkspace(sql, tenantId));
+  return onConnection(services, async (sql) => {
+    for (const key of await deleteWorkspace(sql, tenantId)) await services.files.delete(key);
+  });
 }

@@ -1,6 +1,7 @@
 import { createCaller } from '#server/testing/caller.ts';
 import { expect, startTestServer, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
+import { dataArchivesApi } from '#shared/data-archives/data-archives.api.ts';
 import { demoApi } from '#shared/demo/demo.api.ts';
 import { demoTexts } from '#shared/demo/demo.schema.ts';
 import { systemApi } from '#shared/system/system.api.ts';
@@ -32,7 +33,13 @@ test('an empty installation is filled once, opened again by the key alone, and e
   const guessed = { email: me.body.email ?? '', password: 'takt demo password' };
   expect((await anonymous.call(authApi.login, { body: guessed })).status).toBe(400);
 
+  await owner.call(dataArchivesApi.create, { body: {} });
+  await server.services.outbox.notify();
+  const { keys } = await server.services.prisma.dataArchive.findFirstOrThrow();
+  const areStored = () => Promise.all(keys.map((name) => server.services.files.has(name)));
+  expect(await areStored()).toEqual([true]);
   expect((await owner.call(demoApi.remove)).status).toBe(204);
+  expect(await areStored()).toEqual([false]);
   expect((await owner.call(usersApi.me)).status).toBe(401);
   const { account, tenant, task, timeLog, session } = server.services.prisma;
   const left = [account.count(), tenant.count(), task.count(), timeLog.count(), session.count()];
