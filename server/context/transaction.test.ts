@@ -87,8 +87,25 @@ for (const lends of [true, false]) {
       return tx;
     });
     await expect(queryRows(over, backend)).rejects.toThrow(/transaction/i);
+    await expect(over.db.user.count()).rejects.toThrow(/transaction/i);
   });
 }
+
+test('what Prisma wrote is undone with the rest', async ({ server, tenant }) => {
+  const where = { id: tenant.owner.userId };
+  const failing = inTransaction(contextOf(server), async (tx) => {
+    await Promise.all([
+      tx.db.user.update({ where, data: { firstName: 'Nobody' } }),
+      execute(tx, sql`update users set "lastName" = 'Nobody' where id = ${raw(`'${where.id}'`)}`),
+    ]);
+    const names = { firstName: 'Nobody', lastName: 'Nobody' };
+    expect(await tx.db.user.findUniqueOrThrow({ where })).toMatchObject(names);
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  const user = await server.services.prisma.user.findUniqueOrThrow({ where });
+  expect([user.firstName, user.lastName]).not.toContain('Nobody');
+});
 
 const greeting = statement((p: Params<{ name: string }>) => sql`select 'Hello ' || ${p.name}::text as words`);
 const prepared = sql`select statement from pg_prepared_statements where statement like '%Hello%'`;
@@ -106,22 +123,26 @@ test('statements are prepared in transactions, too', async ({ server }) => {
   });
 });
 
-test('what is sent at once leaves in one write, with the beginning of its transaction', async ({
-  server,
-}) => {
-  const writes: number[] = [];
-  for (let run = 0; run < 4; run += 1) {
-    const written = vi.spyOn(Socket.prototype, '_writev');
-    const single = vi.spyOn(Socket.prototype, '_write');
-    await inSqlTransaction(contextOf(server), async (tx) => {
-      const names = ['Ann', 'Ben', 'Cleo'];
-      const rows = await Promise.all(names.map((name) => queryRows(tx, greeting({ name }))));
-      expect(rows.flat()).toEqual(names.map((name) => ({ words: `Hello ${name}` })));
-    });
-    writes.push(written.mock.calls.length + single.mock.calls.length);
-    written.mockRestore();
-    single.mockRestore();
-  }
-  // The other one ends it.
-  expect(Math.min(...writes)).toBe(2);
-});
+test.for([
+  ['plain', inSqlTransaction],
+  ['Prisma', inTransaction],
+] as const)(
+  'what is sent at once leaves in one write, with the beginning of its transaction: %s',
+  async ([, inOwn], { server }) => {
+    const writes: number[] = [];
+    for (let run = 0; run < 4; run += 1) {
+      const written = vi.spyOn(Socket.prototype, '_writev');
+      const single = vi.spyOn(Socket.prototype, '_write');
+      await inOwn(contextOf(server), async (tx) => {
+        const names = ['Ann', 'Ben', 'Cleo'];
+        const rows = await Promise.all(names.map((name) => queryRows(tx, greeting({ name }))));
+        expect(rows.flat()).toEqual(names.map((name) => ({ words: `Hello ${name}` })));
+      });
+      writes.push(written.mock.calls.length + single.mock.calls.length);
+      written.mockRestore();
+      single.mockRestore();
+    }
+    // The other one ends it.
+    expect(Math.min(...writes)).toBe(2);
+  },
+);

@@ -1,7 +1,9 @@
+import type { PoolClient } from 'pg';
 import type { BaseContext } from '#server/context/context.ts';
 import type { JobContract } from '#server/context/job-contract.ts';
 import { isDeadlock } from '#server/db/constraint-errors.ts';
-import { queryableOf, runInTransaction } from '#server/db/query.ts';
+import { lendTo } from '#server/db/lending.ts';
+import { queryableOf, runNoMore, runOn } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 type Effect = () => void | Promise<void>;
@@ -62,44 +64,46 @@ async function inOneTransaction<C extends BaseContext, T>(
   ctx: C,
   work: (tx: InTransaction<C>) => Promise<T>,
 ): Promise<T> {
-  const effects: Effect[] = [];
   const { outbox, prisma } = ctx.services;
-  const result = await prisma.$transaction(
-    (db) => {
-      let enqueued = 0;
-      const tx = { db: runInTransaction(db) };
-      return work({
+  return onConnection(ctx, async (client, afterCommit) => {
+    const { db, end } = lendTo(prisma, client);
+    const tx = { db: runOn(db, client) };
+    let enqueued = 0;
+    try {
+      return await work({
         ...ctx,
         ...tx,
-        afterCommit: (effect) => void effects.push(effect),
+        afterCommit,
         enqueue: async (job, ...payloads) => {
           await outbox.write(tx, job, ...payloads);
-          if (enqueued === 0 && payloads.length > 0) effects.push(() => outbox.notify());
+          if (enqueued === 0 && payloads.length > 0) afterCommit(() => outbox.notify());
           enqueued += payloads.length;
         },
       });
-    },
-    { timeout: 20_000, maxWait: 10_000 },
-  );
-  await runEffects(ctx, effects);
-  return result;
+    } finally {
+      runNoMore(db);
+      await end();
+    }
+  });
 }
 
-/** The same without Prisma, whose beginning and end cost a quarter of a millisecond, for the writes that have to be fast (timer). */
+/** The same for plain SQL alone. */
 export function inSqlTransaction<C extends BaseContext, T>(
   ctx: C,
   work: (tx: InSqlTransaction<C>) => Promise<T>,
 ): Promise<T> {
-  return despiteDeadlocks(() => inOneSqlTransaction(ctx, work));
+  return despiteDeadlocks(() =>
+    onConnection(ctx, (client, afterCommit) => work({ ...ctx, ...queryableOf(client), afterCommit })),
+  );
 }
 
 /** Prepared like other statements, which is what leaves in one write with them. */
 const begin = { name: 'begin', text: 'begin' };
 const commit = { name: 'commit', text: 'commit' };
 
-async function inOneSqlTransaction<C extends BaseContext, T>(
-  ctx: C,
-  work: (tx: InSqlTransaction<C>) => Promise<T>,
+async function onConnection<T>(
+  ctx: BaseContext,
+  work: (client: PoolClient, afterCommit: Effects['afterCommit']) => Promise<T>,
 ): Promise<T> {
   const effects: Effect[] = [];
   const client = await ctx.services.pool.connect();
@@ -108,12 +112,7 @@ async function inOneSqlTransaction<C extends BaseContext, T>(
   try {
     // Goes out together with the first statements of the work.
     const begun = client.query(begin);
-    const worked = work({
-      ...ctx,
-      ...queryableOf(client),
-      afterCommit: (effect) => void effects.push(effect),
-    });
-    [, result] = await Promise.all([begun, worked]);
+    [, result] = await Promise.all([begun, work(client, (effect) => void effects.push(effect))]);
     await client.query(commit);
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { runTogether } from '#server/db/brief-reads.ts';
-import { connectionOf } from '#server/db/lending.ts';
 import { type Params, raw, type Statement, sql, statement } from '#server/db/sql.ts';
 
 /** A copy of the database that follows it (streaming replication), for the reads that take long. */
@@ -22,12 +21,12 @@ export interface Queryable {
 }
 
 /** By the `db` of contexts: the pool, or the connection of a transaction until its end. */
-const runners = new WeakMap<object, Runner | (() => Promise<Runner>)>();
+const runners = new WeakMap<object, Runner>();
 
-function runnerOf(db: object): Runner | Promise<Runner> {
+function runnerOf(db: object): Runner {
   const runner = runners.get(db);
   if (runner === undefined) throw new Error('The transaction is over.');
-  return typeof runner === 'function' ? runner() : runner;
+  return runner;
 }
 
 /** Says where the statements of contexts with this `db` run. */
@@ -36,21 +35,9 @@ export function runOn<Db extends object>(db: Db, runner: Runner): Db {
   return db;
 }
 
-/** The statements of contexts with this transaction of Prisma run on its connection, which the first one asks for. */
-export function runInTransaction<Db extends Parameters<typeof connectionOf>[0]>(db: Db): Db {
-  let lent: Promise<Runner> | undefined;
-  const lend = async () => {
-    const client = await connectionOf(db);
-    const release = client.release.bind(client);
-    client.release = (error) => {
-      runners.delete(db);
-      release(error);
-    };
-    runners.set(db, client);
-    return client;
-  };
-  runners.set(db, () => (lent ??= lend()));
-  return db;
+/** No statement of contexts with this `db` runs any more. */
+export function runNoMore(db: object): void {
+  runners.delete(db);
 }
 
 const withoutPrisma = new WeakMap<Runner, Queryable>();
@@ -67,8 +54,7 @@ export function queryableOf(runner: Runner): Queryable {
 async function run<Row extends pg.QueryResultRow>({ db, services }: Queryable, statement: Statement) {
   const { name, text, isRange = false, isBrief = false } = statement;
   const values = [...statement.values];
-  const registered = runnerOf(db);
-  const runner = registered instanceof Promise ? await registered : registered;
+  const runner = runnerOf(db);
   if (isRange && runner instanceof pg.Pool) {
     const rows = await services?.readCopy?.read<Row>(text, values);
     if (rows !== undefined) return { rows, rowCount: rows.length };
