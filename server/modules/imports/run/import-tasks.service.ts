@@ -111,8 +111,8 @@ export async function addTasks(
 ): Promise<readonly string[]> {
   if (tasks.length === 0) return [];
   const { tenantId, userId: createdByUserId } = tx;
-  const ownTeam = await findOwnTeam(tx);
-  const teamIds = ownTeam === undefined ? [] : [ownTeam];
+  const ownTeam = await findOwnTeam(tx, organizationId);
+  const teamIds = ownTeam === undefined ? [] : [ownTeam.id];
   await requireAll(tx, organizationId, { tasks, teamIds });
   const rows = await rowsOf(tx, organizationId, { tasks, teamIds });
   const ids = rows.map(({ id }) => id);

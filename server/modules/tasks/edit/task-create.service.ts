@@ -120,16 +120,20 @@ export async function addTask(
   if (!tx.isEmailVerified) throw forbidden(authTexts.unverified, 'EMAIL_UNVERIFIED');
   const { organizationId } = tx;
   if (organizationId === undefined) throw fieldError('organizationId', 'Create an organization first');
-  const links = await linksOf(tx, input);
+  const ownTeam = input.teams === undefined ? await findOwnTeam(tx, organizationId) : undefined;
+  const links = linksOf(tx, input, ownTeam?.id);
   const projectId = input.projectId ?? null;
-  await requireTargets(tx, organizationId, { after: { ...links, projectId } });
+  const own = { memberIds: idsAmong(tx.employeeId), teamIds: idsAmong(ownTeam?.id) };
+  await requireTargets(tx, organizationId, { after: { ...links, projectId }, before: own });
   await assertAllowed?.(links);
   const { teamIds } = links;
   const row = await rowOf(tx, input, { organizationId, projectId, teamIds });
   const id = input.clientId ?? uuidv7();
-  const number = await nextTaskNumber(tx, { projectId, teamId: teamIds[0] ?? null });
   const { status = null, taskStatusId = null } = row;
-  const rank = await topRank(tx, { organizationId, status, taskStatusId, teamIds });
+  const [number, rank] = await Promise.all([
+    nextTaskNumber(tx, { projectId, teamId: teamIds[0] ?? null }, projectId === null ? ownTeam : undefined),
+    topRank(tx, { organizationId, status, taskStatusId, teamIds }),
+  ]);
   await insertTask(tx, { ...row, id, organizationId, projectId, ...number, rank }, links);
   if (projectId !== null) await exportTasks(tx, [id]);
   tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', id));
@@ -138,15 +142,16 @@ export async function addTask(
   return { id, title, prefix, number: ownNumber, description, teamIds, memberIds: links.memberIds };
 }
 
-type NewLinks = Awaited<ReturnType<typeof linksOf>>;
+type NewLinks = ReturnType<typeof linksOf>;
 
-async function linksOf(tx: Tx, input: CreateTaskInput) {
-  const ownTeam = input.teams === undefined ? await findOwnTeam(tx) : undefined;
+const idsAmong = (id: string | undefined): string[] => (id === undefined ? [] : [id]);
+
+function linksOf(tx: Tx, input: CreateTaskInput, ownTeamId: string | undefined) {
   const members = idsOf(input.members) ?? [];
   return {
-    teamIds: idsOf(input.teams) ?? (ownTeam === undefined ? [] : [ownTeam]),
+    teamIds: idsOf(input.teams) ?? idsAmong(ownTeamId),
     tagIds: idsOf(input.tags) ?? [],
-    memberIds: members.length === 0 && tx.employeeId !== undefined ? [tx.employeeId] : members,
+    memberIds: members.length === 0 ? idsAmong(tx.employeeId) : members,
   };
 }
 

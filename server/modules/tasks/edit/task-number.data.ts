@@ -12,6 +12,12 @@ interface NumberScope {
   readonly teamId: string | null;
 }
 
+/** What the prefix of a project or a team is made of. */
+export interface Numbering {
+  readonly own: string | null;
+  readonly name: string;
+}
+
 interface TaskNumber {
   readonly number: number;
   readonly prefix: string | null;
@@ -27,23 +33,33 @@ const nextNumbersSql = statement(
 );
 
 /**
- * The next number of the workspace under the prefix of the place. The counter stays locked until the transaction ends:
- * no number is given twice, and a transaction that fails gives its number back.
+ * The next number of the workspace under the prefix of the place, which is read where it is not known. The counter stays
+ * locked until the transaction ends: no number is given twice, and a transaction that fails gives its number back.
  */
-export async function nextTaskNumber(tx: Tx, place: NumberScope): Promise<TaskNumber> {
-  const next = await nextTaskNumbers(tx, [{ place, count: 1 }]);
+export async function nextTaskNumber(tx: Tx, place: NumberScope, known?: Numbering): Promise<TaskNumber> {
+  const prefix = known && taskPrefix(known.own, known.name);
+  const prefixOf = prefix === undefined ? await readPrefixes(tx, [place]) : () => prefix;
+  const next = await takeNumbers(tx, [{ place, count: 1 }], prefixOf);
   return next(place);
 }
+
+type Requests = readonly { readonly place: NumberScope; readonly count: number }[];
+type PrefixOf = (place: NumberScope) => string | null;
 
 /** That many numbers for each place, one a call. */
 export async function nextTaskNumbers(
   tx: Tx,
-  requests: readonly { readonly place: NumberScope; readonly count: number }[],
+  requests: Requests,
 ): Promise<(place: NumberScope) => TaskNumber> {
-  const prefixOf = await readPrefixes(
-    tx,
-    requests.map(({ place }) => place),
-  );
+  const places = requests.map(({ place }) => place);
+  return takeNumbers(tx, requests, await readPrefixes(tx, places));
+}
+
+async function takeNumbers(
+  tx: Tx,
+  requests: Requests,
+  prefixOf: PrefixOf,
+): Promise<(place: NumberScope) => TaskNumber> {
   const counts = new Map<string, number>();
   for (const { place, count } of requests) {
     const key = prefixOf(place) ?? '';
@@ -68,14 +84,11 @@ const prefixesSql = statement(
   union all select id, prefix, name from organization_teams where "tenantId" = ${p.tenantId}::uuid and id = any(${p.teamIds}::uuid[])`,
 );
 
-async function readPrefixes(
-  tx: Tx,
-  places: readonly NumberScope[],
-): Promise<(place: NumberScope) => string | null> {
+async function readPrefixes(tx: Tx, places: readonly NumberScope[]): Promise<PrefixOf> {
   const projectIds = places.flatMap(({ projectId }) => projectId ?? []);
   const teamIds = places.flatMap(({ projectId, teamId }) => (projectId === null ? (teamId ?? []) : []));
   const values = { tenantId: tx.tenantId, projectIds, teamIds };
-  const rows = await queryRows<{ id: string; own: string | null; name: string }>(tx, prefixesSql(values));
+  const rows = await queryRows<Numbering & { id: string }>(tx, prefixesSql(values));
   const prefixes = new Map(rows.map(({ id, own, name }) => [id, taskPrefix(own, name)]));
   return ({ projectId, teamId }) => prefixes.get(projectId ?? teamId ?? '') ?? null;
 }

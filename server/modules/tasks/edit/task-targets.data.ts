@@ -1,6 +1,7 @@
 import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { fieldError, notFound } from '#server/errors.ts';
+import type { Numbering } from '#server/modules/tasks/edit/task-number.data.ts';
 import {
   getParent,
   managedTeamsSql,
@@ -70,20 +71,24 @@ export async function managedTeamsAmong(tx: Tx, ids: readonly string[]): Promise
 }
 
 const ownTeamSql = statement(
-  (p: Params<{ tenantId: string; userId: string }>) => sql`
-select m."organizationTeamId" as id from users u
+  (p: Params<{ tenantId: string; organizationId: string; userId: string }>) => sql`
+select team.id, team.prefix as own, team.name from users u
 join employees e on e."tenantId" = u."tenantId" and e."userId" = u.id
 join organization_team_employees m on m."tenantId" = e."tenantId" and m."employeeId" = e.id and m."deletedAt" is null
-join organization_teams team on team.id = m."organizationTeamId" and team."deletedAt" is null
+join organization_teams team on team.id = m."organizationTeamId" and team."organizationId" = ${p.organizationId}::uuid
+  and team."deletedAt" is null
 where u."tenantId" = ${p.tenantId}::uuid and u.id = ${p.userId}::uuid
 order by m."organizationTeamId" is not distinct from u."lastTeamId" desc, m."assignedAt", m.id limit 1`,
 );
 
-/** The default team of a task: the caller's last one, else their first. */
-export async function findOwnTeam(tx: Tx): Promise<string | undefined> {
-  const { tenantId, userId } = tx;
-  const [row] = await queryRows<{ id: string }>(tx, ownTeamSql({ tenantId, userId }));
-  return row?.id;
+/** The default team of a task: the caller's last one, else their first; with what numbers its tasks. */
+export async function findOwnTeam(
+  { db, tenantId, userId }: Tx,
+  organizationId: string,
+): Promise<(Numbering & { readonly id: string }) | undefined> {
+  const values = { tenantId, organizationId, userId };
+  const [row] = await queryRows<Numbering & { id: string }>({ db }, ownTeamSql(values));
+  return row;
 }
 
 /** Tasks of a team that somebody is assigned to. */

@@ -21,8 +21,8 @@ type MoveInput = z.output<typeof moveTaskInput>;
  */
 export async function moveTask(ctx: Context, id: string, input: MoveInput): Promise<RawJson<Task>> {
   await inTransaction(ctx, async (tx) => {
-    await lockOrder(tx);
-    const stored = await lockTask(tx, id);
+    // Sent at once, run in this order.
+    const [, stored] = await Promise.all([lockOrder(tx), lockTask(tx, id)]);
     const { organizationTeamId, status, taskStatusId } = input;
     if (organizationTeamId !== undefined && !stored.teamIds.includes(organizationTeamId)) {
       throw notFound('The team');
