@@ -316,6 +316,7 @@ test('what is written to one task takes these statements, and a search three', a
   const { owner, teamId } = tenant;
   const create = (body: object) => owner.call(tasksApi.create, { body: { title: 'Write docs', ...body } });
   const { id } = (await create({})).body;
+  const { id: afterTaskId } = (await create({})).body;
   /** The second of two calls: the first may ask who calls. */
   const countOf = async (call: (turn: number) => Promise<{ status: number }>) => {
     await call(0);
@@ -328,11 +329,24 @@ test('what is written to one task takes these statements, and a search three', a
     moved: await countOf((turn) =>
       owner.call(tasksApi.move, { params, body: { status: turn === 0 ? 'blocked' : 'open' } }),
     ),
+    dragged: await countOf((turn) =>
+      owner.call(tasksApi.move, {
+        params,
+        body: turn === 0 ? { status: 'open' } : { status: 'open', afterTaskId },
+      }),
+    ),
     renamed: await countOf((turn) =>
       owner.call(tasksApi.update, { params, body: { title: `Docs ${turn}` } }),
     ),
     found: await countOf(() => owner.call(tasksApi.search, { query: { search: 'docs' } })),
   };
   // Begin, commit and the message to open pages are among them.
-  expect(counts).toEqual({ created: 9, 'created in a team': 10, moved: 9, renamed: 6, found: 3 });
+  expect(counts).toEqual({
+    created: 9,
+    'created in a team': 10,
+    moved: 9,
+    dragged: 8,
+    renamed: 6,
+    found: 3,
+  });
 });

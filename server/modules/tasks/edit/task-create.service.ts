@@ -15,7 +15,7 @@ import {
   resolveNewLists,
 } from '#server/modules/tasks/edit/task-choices.service.ts';
 import { insertTask } from '#server/modules/tasks/edit/task-insert.data.ts';
-import { nextTaskNumber } from '#server/modules/tasks/edit/task-number.data.ts';
+import { nextTaskNumber, prefixAt } from '#server/modules/tasks/edit/task-number.data.ts';
 import { assertRights } from '#server/modules/tasks/edit/task-rights.service.ts';
 import {
   findOwnTeam,
@@ -127,19 +127,22 @@ export async function addTask(
   await requireTargets(tx, organizationId, { after: { ...links, projectId }, before: own });
   await assertAllowed?.(links);
   const { teamIds } = links;
-  const row = await rowOf(tx, input, { organizationId, projectId, teamIds });
+  const [row, prefix] = await Promise.all([
+    rowOf(tx, input, { organizationId, projectId, teamIds }),
+    prefixAt(tx, { projectId, teamId: teamIds[0] ?? null }, projectId === null ? ownTeam : undefined),
+  ]);
   const id = input.clientId ?? uuidv7();
   const { status = null, taskStatusId = null } = row;
+  // Sent at once, run in this order: who makes a task at the same time waits at the number and then finds this rank.
   const [number, rank] = await Promise.all([
-    nextTaskNumber(tx, { projectId, teamId: teamIds[0] ?? null }, projectId === null ? ownTeam : undefined),
+    nextTaskNumber(tx, prefix),
     topRank(tx, { organizationId, status, taskStatusId, teamIds }),
   ]);
   await insertTask(tx, { ...row, id, organizationId, projectId, ...number, rank }, links);
   if (projectId !== null) await exportTasks(tx, [id]);
   tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', id));
   const { title, description } = row;
-  const { prefix, number: ownNumber } = number;
-  return { id, title, prefix, number: ownNumber, description, teamIds, memberIds: links.memberIds };
+  return { id, title, ...number, description, teamIds, memberIds: links.memberIds };
 }
 
 type NewLinks = ReturnType<typeof linksOf>;

@@ -32,41 +32,43 @@ const nextNumbersSql = statement(
   returning prefix, "lastNumber"`,
 );
 
-/**
- * The next number of the workspace under the prefix of the place, which is read where it is not known. The counter stays
- * locked until the transaction ends: no number is given twice, and a transaction that fails gives its number back.
- */
-export async function nextTaskNumber(tx: Tx, place: NumberScope, known?: Numbering): Promise<TaskNumber> {
-  const prefix = known && taskPrefix(known.own, known.name);
-  const prefixOf = prefix === undefined ? await readPrefixes(tx, [place]) : () => prefix;
-  const next = await takeNumbers(tx, [{ place, count: 1 }], prefixOf);
-  return next(place);
+interface Numbers {
+  readonly prefix: string;
+  readonly lastNumber: number;
 }
 
-type Requests = readonly { readonly place: NumberScope; readonly count: number }[];
+/**
+ * The next number of the workspace under a prefix. The counter stays locked until the transaction ends: no number is
+ * given twice, and a transaction that fails gives its number back.
+ */
+export async function nextTaskNumber(tx: Tx, prefix: string | null): Promise<TaskNumber> {
+  const values = { tenantId: tx.tenantId, prefixes: [prefix ?? ''], counts: [1] };
+  const [row] = await queryRows<Numbers>(tx, nextNumbersSql(values));
+  return { number: row?.lastNumber ?? 1, prefix };
+}
+
+/** The prefix of the numbers of a place, which is read where what it follows from is not known. */
+export async function prefixAt(tx: Tx, place: NumberScope, known?: Numbering): Promise<string | null> {
+  if (known !== undefined) return taskPrefix(known.own, known.name);
+  return (await readPrefixes(tx, [place]))(place);
+}
+
 type PrefixOf = (place: NumberScope) => string | null;
 
 /** That many numbers for each place, one a call. */
 export async function nextTaskNumbers(
   tx: Tx,
-  requests: Requests,
+  requests: readonly { readonly place: NumberScope; readonly count: number }[],
 ): Promise<(place: NumberScope) => TaskNumber> {
   const places = requests.map(({ place }) => place);
-  return takeNumbers(tx, requests, await readPrefixes(tx, places));
-}
-
-async function takeNumbers(
-  tx: Tx,
-  requests: Requests,
-  prefixOf: PrefixOf,
-): Promise<(place: NumberScope) => TaskNumber> {
+  const prefixOf = await readPrefixes(tx, places);
   const counts = new Map<string, number>();
   for (const { place, count } of requests) {
     const key = prefixOf(place) ?? '';
     counts.set(key, (counts.get(key) ?? 0) + count);
   }
   const values = { tenantId: tx.tenantId, prefixes: [...counts.keys()], counts: [...counts.values()] };
-  const rows = await queryRows<{ prefix: string; lastNumber: number }>(tx, nextNumbersSql(values));
+  const rows = await queryRows<Numbers>(tx, nextNumbersSql(values));
   const last = new Map(
     rows.map(({ prefix, lastNumber }) => [prefix, lastNumber - (counts.get(prefix) ?? 0)]),
   );

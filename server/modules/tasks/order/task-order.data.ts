@@ -16,9 +16,9 @@ interface ColumnValues extends Column {
   readonly tenantId: string;
 }
 
-/** A card of the column, and the one that moves. */
+/** A card to stand below, on top without one, and the card that moves. */
 interface CardSpot extends ColumnValues {
-  readonly id: string;
+  readonly id: string | undefined;
   readonly movingId: string;
 }
 
@@ -41,22 +41,17 @@ const topOf = (status: (p: Params<ColumnValues>) => Sql) =>
 const topOfRowSql = topOf((p) => sql`t."taskStatusId" = ${p.taskStatusId}::uuid`);
 const topOfNameSql = topOf((p) => sql`t."taskStatusId" is null and t.status = ${p.status}`);
 
-/** A card of the column. */
-const cardSql = statement(
-  (p: Params<CardSpot>) =>
-    sql`select t.id, t.rank from tasks t where ${column(p)} and ${onBoard(p)} and t.id = ${p.id}::uuid`,
-);
+/** The first below the card, found by the index of its column. */
+const below = (p: Params<CardSpot>) =>
+  sql`t.id <> ${p.movingId}::uuid and t.rank > coalesce((select rank from above), '') collate "C" order by t.rank limit 1`;
 
-type Below = Omit<CardSpot, 'id'> & { readonly rank: string | null };
-
-/** The first below a rank, found by the index of its column. */
-const below = (p: Params<Below>) =>
-  sql`t.id <> ${p.movingId}::uuid and t.rank > coalesce(${p.rank}::text, '') collate "C" order by t.rank limit 1`;
-
-/** The next card below a rank, null being above all. */
-const nextSql = statement(
-  (p: Params<Below>) => sql`
-select min(below.rank) as rank from (
+/** The card, where it is in the column, and the rank of the next one below it. */
+const spotSql = statement(
+  (p: Params<CardSpot>) => sql`
+with above as materialized (
+  select t.id, t.rank from tasks t where ${column(p)} and ${onBoard(p)} and t.id = ${p.id}::uuid
+)
+select (select id from above) as "aboveId", (select rank from above) as above, min(below.rank) as below from (
   (select t.rank from tasks t where ${column(p)} and t."taskStatusId" = ${p.taskStatusId}::uuid and ${below(p)})
   union all
   (select t.rank from tasks t where ${column(p)} and t.status = ${p.status} and ${onBoard(p)} and ${below(p)})) below`,
@@ -101,25 +96,32 @@ interface Spot {
   readonly afterTaskId: string | undefined;
 }
 
+interface SpotRow {
+  readonly aboveId: string | null;
+  readonly above: string | null;
+  readonly below: string | null;
+}
+
 /** The rank for a spot; the card's own where it stands there already. */
-export async function rankAt(tx: Tx, { column, card, afterTaskId }: Spot): Promise<string> {
-  const values = { ...valuesOf(tx, column), movingId: card.id };
-  const above = afterTaskId === undefined ? null : await rankOf(tx, { ...values, id: afterTaskId });
-  const [next] = await queryRows<Ranked>(tx, nextSql({ ...values, rank: above }));
-  const below = next?.rank ?? null;
+export async function rankAt(tx: Tx, { column, card, afterTaskId: id }: Spot): Promise<string> {
+  const values = { ...valuesOf(tx, column), movingId: card.id, id };
+  const read = () => queryRows<SpotRow>(tx, spotSql(values));
+  let [spot] = await read();
+  if (spot?.above === null && spot.aboveId !== null) {
+    await rankDownTo(tx, values);
+    [spot] = await read();
+  }
+  const { above = null, below = null } = spot ?? {};
   const { rank } = card;
   const isThere = rank !== null && (above === null || rank > above) && (below === null || rank < below);
   return isThere ? rank : rankBetween(above, below);
 }
 
-/** The rank of a card; one that has none gets it now, together with those above it. */
-async function rankOf(tx: Tx, spot: CardSpot): Promise<string | null> {
-  const [card] = await queryRows<Ranked & { id: string }>(tx, cardSql(spot));
-  if (card === undefined || card.rank !== null) return card?.rank ?? null;
+/** Gives a rank to a card that has none, together with those above it. */
+async function rankDownTo(tx: Tx, spot: CardSpot): Promise<void> {
   const rows = await queryRows<{ id: string; lowest: string | null }>(tx, unrankedSql(spot));
   const ranks = ranksAfter(rows[0]?.lowest ?? null, rows.length);
   await saveRanks(tx, new Map(rows.map(({ id: above }, index) => [above, ranks[index] ?? ''])));
   const ids = rows.map(({ id }) => id);
   tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', ids));
-  return ranks.at(-1) ?? null;
 }
