@@ -1,8 +1,31 @@
 import { api } from '#shared/api.ts';
-import { TaktError } from '#shared/client/takt-error.ts';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#shared/http/endpoint.ts';
+import { refusalOf } from '#shared/http/failure.ts';
 import { outageCodes } from '#shared/http/outage.ts';
 import { toQueryString } from '#shared/http/query-string.ts';
+
+/** A refused call, in the server's words and with its machine-readable code. */
+export class TaktError extends Error {
+  readonly status: number;
+  /** `TOKEN_SCOPE`, `MISSING_PERMISSION` … */
+  readonly code: string | undefined;
+  /** One text for each field of the body that is wrong. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Names the call in the server's log. */
+  readonly requestId: string | undefined;
+
+  constructor(status: number, body: unknown) {
+    const { words, code, errors, details, requestId } = refusalOf(status, body);
+    super(String(words));
+    this.name = 'TaktError';
+    this.status = status;
+    this.code = code;
+    this.fields = errors ?? {};
+    this.details = details ?? {};
+    this.requestId = requestId;
+  }
+}
 
 /** Calls without a base go to the page's own origin; a file has to be told where it goes. */
 const baseUrlRequired = 'Base URL is required for file uploads';

@@ -8,7 +8,7 @@ import { type RateRange, rateRange, readCurrency } from '#shared/imports/read-mo
 import { type DayLength, readSpan, type Span, type SpanSettings } from '#shared/imports/read-span.ts';
 import { contactNameMaximum } from '#shared/projects/contact.schema.ts';
 import { projectNameMaximum } from '#shared/projects/project.schema.ts';
-import { listNameMaximum } from '#shared/task-lists/list-edit.schema.ts';
+import { listNameMaximum } from '#shared/task-lists/task-list.schema.ts';
 import { taskTitleMaximum } from '#shared/tasks/task.schema.ts';
 import type { MessageText } from '#shared/text/message.ts';
 import { timeWordsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';

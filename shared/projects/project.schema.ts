@@ -19,7 +19,7 @@ import {
   relations,
   uuid,
 } from '#shared/http/query.ts';
-import { hexColor } from '#shared/task-lists/list-edit.schema.ts';
+import { hexColor } from '#shared/task-lists/task-list.schema.ts';
 import { pictureAddressField, publicAddressField } from '#shared/text/web-address.ts';
 
 export const projectNameMaximum = 100;

@@ -7,21 +7,19 @@ import {
   createListRowInput,
   createStatusInput,
   createTagInput,
+  issueTypeSchema,
+  listRowSchema,
   removeRowQuery,
   reorderInput,
   reorderResult,
   tagListQuery,
+  tagSchema,
+  taskListQuery,
+  taskStatusSchema,
   updateIssueTypeInput,
   updateListRowInput,
   updateStatusInput,
   updateTagInput,
-} from '#shared/task-lists/list-edit.schema.ts';
-import {
-  issueTypeSchema,
-  listRowSchema,
-  tagSchema,
-  taskListQuery,
-  taskStatusSchema,
 } from '#shared/task-lists/task-list.schema.ts';
 
 const rowId = z.object({ id: uuid });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearableText, contactTexts, filledText, isPhoneNumber, phoneNumber } from './contact-fields.ts';
+import { clearableText, contactTexts, filledText, isPhoneNumber, phoneNumber } from './user.schema.ts';
 
 test.each([
   '555-2671',

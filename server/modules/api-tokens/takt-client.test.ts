@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { apiTokensApi } from '#shared/api-tokens/api-tokens.api.ts';
-import { createTaktClient, everyRow } from '#shared/client/takt-client.ts';
-import { TaktError } from '#shared/client/takt-error.ts';
+import { createTaktClient, everyRow, TaktError } from '#shared/client/takt-client.ts';
 import { outageCodes } from '#shared/http/outage.ts';
 
 async function addressOf({ app }: TestServer): Promise<string> {

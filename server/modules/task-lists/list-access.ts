@@ -14,8 +14,8 @@ import { lockTeam } from '#server/modules/teams/changing-team.data.ts';
 import { mayManage, requireInside } from '#server/modules/teams/team-access.ts';
 import { canAny } from '#shared/access/can.ts';
 import { isAbsent } from '#shared/http/query.ts';
-import { listTexts } from '#shared/task-lists/list-edit.schema.ts';
 import type { ListKind } from '#shared/task-lists/list-names.ts';
+import { listTexts } from '#shared/task-lists/task-list.schema.ts';
 
 interface NamedScope {
   readonly organizationTeamId?: string;

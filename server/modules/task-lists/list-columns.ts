@@ -6,12 +6,12 @@ import type { ListColumns, StoredRow } from '#server/modules/task-lists/list-row
 import { defaultVersionColor } from '#shared/defaults/task-lists.ts';
 import { defaultColor } from '#shared/task-lists/default-color.ts';
 import { storedIcon } from '#shared/task-lists/icons.ts';
+import { type ListKind, listNames } from '#shared/task-lists/list-names.ts';
 import {
   type createStatusInput,
   listTexts,
   type updateStatusInput,
-} from '#shared/task-lists/list-edit.schema.ts';
-import { type ListKind, listNames } from '#shared/task-lists/list-names.ts';
+} from '#shared/task-lists/task-list.schema.ts';
 import { type StatusFlags, statusFlags } from '#shared/tasks/task-status.ts';
 
 /** Fields of all lists; some are of statuses alone. */

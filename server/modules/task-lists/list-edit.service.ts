@@ -35,8 +35,8 @@ import { listRows } from '#server/modules/task-lists/task-lists.service.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';
 import { defaultStatusName } from '#shared/defaults/task-lists.ts';
 import type { List } from '#shared/http/envelope.ts';
-import { listTexts } from '#shared/task-lists/list-edit.schema.ts';
 import type { ListKind } from '#shared/task-lists/list-names.ts';
+import { listTexts } from '#shared/task-lists/task-list.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 
 /** Audited fields of a row. */

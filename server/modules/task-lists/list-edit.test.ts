@@ -6,7 +6,7 @@ import { createTenant } from '#server/testing/tenant.ts';
 import { test as base, expect } from '#server/testing/test.ts';
 import { defaultSizes, defaultStatuses } from '#shared/defaults/task-lists.ts';
 import { fallbackColors } from '#shared/task-lists/default-color.ts';
-import { listTexts } from '#shared/task-lists/list-edit.schema.ts';
+import { listTexts } from '#shared/task-lists/task-list.schema.ts';
 import { taskListsApi as api } from '#shared/task-lists/task-lists.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';

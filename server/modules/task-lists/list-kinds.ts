@@ -1,8 +1,12 @@
 import type { Statement } from '#server/db/sql.ts';
 import type { ListTable } from '#server/db/task-list-sql.ts';
-import { listTexts } from '#shared/task-lists/list-edit.schema.ts';
 import type { ListKind } from '#shared/task-lists/list-names.ts';
-import type { IssueType, ListRow, TaskStatus } from '#shared/task-lists/task-list.schema.ts';
+import {
+  type IssueType,
+  type ListRow,
+  listTexts,
+  type TaskStatus,
+} from '#shared/task-lists/task-list.schema.ts';
 
 /** The rows of each list on the wire. */
 export interface ListRows {

@@ -9,8 +9,8 @@ import { conflict, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { hasDefault, type ListRows, listKinds, ofEachKind } from '#server/modules/task-lists/list-kinds.ts';
 import { copyList } from '#server/modules/workspaces/default-lists.ts';
-import { listTexts } from '#shared/task-lists/list-edit.schema.ts';
 import type { ListKind } from '#shared/task-lists/list-names.ts';
+import { listTexts } from '#shared/task-lists/task-list.schema.ts';
 
 export type Tx = InTransaction<Context>;
 

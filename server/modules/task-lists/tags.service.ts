@@ -16,10 +16,10 @@ import { defaultColor } from '#shared/task-lists/default-color.ts';
 import {
   type createTagInput,
   listTexts,
+  type Tag,
   unknownLabelText,
   type updateTagInput,
-} from '#shared/task-lists/list-edit.schema.ts';
-import type { Tag } from '#shared/task-lists/task-list.schema.ts';
+} from '#shared/task-lists/task-list.schema.ts';
 
 type NewTag = z.output<typeof createTagInput>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { defaultColor } from '#shared/task-lists/default-color.ts';
-import { listTexts, unknownLabelText } from '#shared/task-lists/list-edit.schema.ts';
+import { listTexts, unknownLabelText } from '#shared/task-lists/task-list.schema.ts';
 import { taskListsApi as api } from '#shared/task-lists/task-lists.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';

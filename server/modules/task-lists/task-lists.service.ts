@@ -6,9 +6,8 @@ import { tagsSql, taskListSql } from '#server/db/task-list-sql.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { type ListRows, ofEachKind } from '#server/modules/task-lists/list-kinds.ts';
 import type { List } from '#shared/http/envelope.ts';
-import type { tagListQuery } from '#shared/task-lists/list-edit.schema.ts';
 import type { ListKind } from '#shared/task-lists/list-names.ts';
-import type { Tag, taskListQuery } from '#shared/task-lists/task-list.schema.ts';
+import type { Tag, tagListQuery, taskListQuery } from '#shared/task-lists/task-list.schema.ts';
 
 type ListQuery = z.output<typeof taskListQuery>;
 

@@ -6,7 +6,7 @@ const task = 'client/locales/en/pages/task.json';
 const plans = 'client/locales/en/pages/plans.json';
 const timer = 'client/locales/en/timer.json';
 const statusOrder = 'client/locales/en/pages/status-order.json';
-const listRules = 'shared/task-lists/list-edit.schema.ts';
+const listRules = 'shared/task-lists/task-list.schema.ts';
 
 /**
  * The texts that people are promised for tasks, their lists, projects, plans and the timer: letter for letter, with the

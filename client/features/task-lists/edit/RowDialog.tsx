@@ -32,7 +32,7 @@ import { defaultStatusName } from '#shared/defaults/task-lists.ts';
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import { defaultColor, fallbackColors } from '#shared/task-lists/default-color.ts';
 import { iconAddress, iconPath, iconSets } from '#shared/task-lists/icons.ts';
-import { listNameMaximum, listTexts } from '#shared/task-lists/list-edit.schema.ts';
+import { listNameMaximum, listTexts } from '#shared/task-lists/task-list.schema.ts';
 import { statusFlags } from '#shared/tasks/task-status.ts';
 
 interface RowDialogProps {

@@ -1,11 +1,131 @@
 import { createRemoteJWKSet, importPKCS8, SignJWT } from 'jose';
 import * as openid from 'openid-client';
+import { z } from 'zod';
 import type { BaseContext, Services } from '#server/context/context.ts';
 import { oauthProviders } from '#server/modules/auth/social/oauth-providers.ts';
-import { authAsOffered, oidcProviders } from '#server/modules/auth/social/oidc-providers.ts';
-import { type Provider, type ProviderClient, timeoutSeconds } from '#server/modules/auth/social/provider.ts';
+import { type Person, personOfClaims } from '#server/modules/auth/social/person.ts';
+import {
+  fetchTokenInfo,
+  type OidcProvider,
+  type Provider,
+  type ProviderClient,
+  timeoutSeconds,
+} from '#server/modules/auth/social/provider.ts';
 import { socialFailure } from '#server/modules/auth/social/social-failure.ts';
 import type { AppleKey, ProviderSettings } from '#server/sign-in-config.ts';
+
+const scopes = 'openid profile email';
+
+const usual = {
+  kind: 'oidc',
+  scopes,
+  usesPkce: true,
+  usesNonce: true,
+  usesUserInfo: false,
+  clientAuth: 'post',
+  toPerson: personOfClaims,
+} as const;
+
+function issuerOr(fallback: string) {
+  return ({ url }: ProviderSettings) => url ?? fallback;
+}
+
+const googleToken = z.object({ aud: z.string() });
+
+async function isOwnGoogleToken({ settings }: ProviderClient, token: string): Promise<boolean> {
+  const { clientId, url } = settings;
+  const address = `${url ?? 'https://oauth2.googleapis.com'}/tokeninfo`;
+  const body = new URLSearchParams({ access_token: token });
+  const answer = await fetchTokenInfo(address, { method: 'POST', body }, googleToken);
+  return answer?.aud === clientId;
+}
+
+const linkedinToken = z.object({ active: z.boolean(), client_id: z.string().optional() });
+
+async function isOwnLinkedinToken({ settings }: ProviderClient, token: string): Promise<boolean> {
+  const { clientId, clientSecret, url } = settings;
+  const address = `${url ?? 'https://www.linkedin.com/oauth'}/v2/introspectToken`;
+  const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, token });
+  const answer = await fetchTokenInfo(address, { method: 'POST', body }, linkedinToken);
+  return answer?.active === true && answer.client_id === clientId;
+}
+
+/** Directory of the accounts that people have with Microsoft itself. */
+const personalDirectory = '9188040d-6c67-4c5b-b112-36a304b66dad';
+const sharedDirectories = new Set(['common', 'organizations', 'consumers']);
+
+const microsoftClaims = z.looseObject({ tid: z.string().optional(), xms_edov: z.unknown().optional() });
+
+/**
+ * In a foreign directory anybody may write any address into a person. It counts only where Microsoft checked it,
+ * where the domain's owner was checked (`xms_edov`), and where the directory is the one that was chosen here.
+ */
+function microsoftPerson(claims: Readonly<Record<string, unknown>>, { directory }: ProviderSettings): Person {
+  const { tid, xms_edov: edov } = microsoftClaims.parse(claims);
+  const isOwnDirectory = directory !== undefined && !sharedDirectories.has(directory);
+  const isDomainChecked = edov === true || edov === 1 || edov === '1' || edov === 'true';
+  return {
+    ...personOfClaims(claims),
+    isEmailVerified: isOwnDirectory || isDomainChecked || tid === personalDirectory,
+  };
+}
+
+const appleUser = z.object({
+  name: z.object({ firstName: z.string().trim().optional(), lastName: z.string().trim().optional() }),
+});
+
+/** Told once, at the first sign-in. Only words for the screen: nothing is proven by them. */
+function appleNames(returned: URLSearchParams) {
+  try {
+    const { name } = appleUser.parse(JSON.parse(returned.get('user') ?? '{}'));
+    return { firstName: name.firstName || undefined, lastName: name.lastName || undefined };
+  } catch {
+    return {};
+  }
+}
+
+export const oidcProviders = {
+  google: {
+    ...usual,
+    issuer: issuerOr('https://accounts.google.com'),
+    parameters: { prompt: 'select_account' },
+    isOwnToken: isOwnGoogleToken,
+  },
+  microsoft: {
+    ...usual,
+    issuer: ({ url, directory }) => url ?? `https://login.microsoftonline.com/${directory}/v2.0`,
+    parameters: { prompt: 'select_account' },
+    toPerson: microsoftPerson,
+  },
+  linkedin: {
+    ...usual,
+    issuer: issuerOr('https://www.linkedin.com/oauth'),
+    usesPkce: false,
+    usesNonce: false,
+    isOwnToken: isOwnLinkedinToken,
+  },
+  slack: { ...usual, issuer: issuerOr('https://slack.com'), usesPkce: false },
+  apple: {
+    ...usual,
+    issuer: issuerOr('https://appleid.apple.com'),
+    scopes: 'openid name email',
+    usesPkce: false,
+    clientAuth: 'apple',
+    parameters: { response_mode: 'form_post' },
+    readNames: appleNames,
+  },
+  oidc: { ...usual, issuer: issuerOr(''), usesUserInfo: true, clientAuth: 'as-offered' },
+} as const satisfies Record<string, OidcProvider>;
+
+/** The choice among the ways that the issuer offers; the first of them is the default. */
+function authAsOffered(clientSecret: string): openid.ClientAuth {
+  const [basic, post] = [openid.ClientSecretBasic(clientSecret), openid.ClientSecretPost(clientSecret)];
+  return (server, client, body, headers) => {
+    const offered = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const auth = offered.includes('client_secret_basic') ? basic : post;
+    return auth(server, client, body, headers);
+  };
+}
 
 const providers: Readonly<Record<ProviderSettings['id'], Provider>> = { ...oidcProviders, ...oauthProviders };
 

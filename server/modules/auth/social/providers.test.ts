@@ -1,7 +1,7 @@
 import { exportSPKI, generateKeyPair, importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeAll } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { oidcProviders } from '#server/modules/auth/social/oidc-providers.ts';
+import { oidcProviders } from '#server/modules/auth/social/provider-client.ts';
 import { openBrowser } from '#server/modules/auth/social/testing/test-browser.ts';
 import { startOf } from '#server/modules/auth/social/testing/test-journey.ts';
 import { type LoopbackServer, listen } from '#server/modules/auth/social/testing/test-server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { wrapText } from '#server/modules/exports/pdf/pdf-sheet.ts';
 import { visualRuns } from '#server/modules/exports/pdf/text-direction.ts';
-import { wrapText } from '#server/modules/exports/pdf/wrap-text.ts';
 
 const right = (text: string) => ({ text, isRightToLeft: true });
 const left = (text: string) => ({ text, isRightToLeft: false });
