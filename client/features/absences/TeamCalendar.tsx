@@ -11,6 +11,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { PeriodStepper } from '#client/ui/dates/PeriodStepper.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Clipped } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import type { AbsenceCalendar } from '#shared/absences/absence.schema.ts';
 import { targetSeconds } from '#shared/absences/absence-rules.ts';
@@ -165,9 +166,9 @@ function PersonRow({ person, days }: { person: Person; days: readonly Day[] }) {
   return (
     <tr>
       <th scope="row">
-        <Text as="span" display="block" truncate title={person.name}>
-          <bdi>{person.name}</bdi>
-        </Text>
+        <Clipped display="block" title={person.name}>
+          {person.name}
+        </Clipped>
       </th>
       {days.map((day) => (
         <DayCell key={day} person={person} day={day} />

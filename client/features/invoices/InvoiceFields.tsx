@@ -1,4 +1,5 @@
-import { Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
+import type { RefObject } from 'react';
 import { clientsQuery } from '#client/features/projects/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -14,23 +15,35 @@ interface Bound<T> {
   onChange: (value: T) => void;
 }
 
+interface ClientFieldProps extends Bound<string> {
+  error: string | undefined;
+  /** What the dialog that it stands in begins with. */
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** The button of the field, for the focus of a dialog. */
+export const clientButton = ({ current }: RefObject<HTMLDivElement | null>) =>
+  current?.querySelector('button') ?? null;
+
 /** Who is billed. */
-export function ClientField({ value, onChange, error }: Bound<string> & { error: string | undefined }) {
+export function ClientField({ value, onChange, error, ref }: ClientFieldProps) {
   const { t } = useTranslation();
   const { data: clients } = useReadOf(clientsQuery);
   return (
-    <Field label={t('invoices.create.client')} error={error}>
-      <EntityPicker
-        label={t('invoices.create.client')}
-        placeholder={t('invoices.create.chooseClient')}
-        items={clients?.items ?? []}
-        loading={clients === undefined}
-        itemKey={({ id }) => id}
-        itemText={({ name }) => name}
-        value={value || null}
-        onChange={(id) => onChange(id ?? '')}
-      />
-    </Field>
+    <Box ref={ref}>
+      <Field label={t('invoices.create.client')} error={error}>
+        <EntityPicker
+          label={t('invoices.create.client')}
+          placeholder={t('invoices.create.chooseClient')}
+          items={clients?.items ?? []}
+          loading={clients === undefined}
+          itemKey={({ id }) => id}
+          itemText={({ name }) => name}
+          value={value || null}
+          onChange={(id) => onChange(id ?? '')}
+        />
+      </Field>
+    </Box>
   );
 }
 

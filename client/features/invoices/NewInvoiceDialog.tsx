@@ -1,8 +1,8 @@
 import '#client/locales/en/pages/invoices.json';
-import { Box, Button } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { ClientField, PeriodFields } from '#client/features/invoices/InvoiceFields.tsx';
+import { ClientField, clientButton, PeriodFields } from '#client/features/invoices/InvoiceFields.tsx';
 import { InvoicePreview } from '#client/features/invoices/InvoicePreview.tsx';
 import { clientsQuery, useOpenProjects } from '#client/features/projects/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -65,7 +65,7 @@ export function NewInvoiceDialog({ client, period, onClose, onCreated }: NewInvo
       onClose={onClose}
       size="md"
       title={t('invoices.new')}
-      initialFocusEl={() => clientRef.current?.querySelector('button') ?? null}
+      initialFocusEl={() => clientButton(clientRef)}
       submitLabel={t('invoices.create.submit')}
       reason={lacksClients ? t('invoices.create.noClients') : undefined}
     >
@@ -73,16 +73,15 @@ export function NewInvoiceDialog({ client, period, onClose, onCreated }: NewInvo
         <NoClients />
       ) : (
         <>
-          <Box ref={clientRef}>
-            <ClientField
-              value={chosen.value}
-              onChange={(id) => {
-                chosen.onChange(id);
-                projects.onChange([]);
-              }}
-              error={errorOf('organizationContactId')}
-            />
-          </Box>
+          <ClientField
+            ref={clientRef}
+            value={chosen.value}
+            onChange={(id) => {
+              chosen.onChange(id);
+              projects.onChange([]);
+            }}
+            error={errorOf('organizationContactId')}
+          />
           <PeriodFields
             first={first}
             last={last}

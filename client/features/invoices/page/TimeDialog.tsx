@@ -1,4 +1,5 @@
-import { ClientField, PeriodFields } from '#client/features/invoices/InvoiceFields.tsx';
+import { useRef } from 'react';
+import { ClientField, clientButton, PeriodFields } from '#client/features/invoices/InvoiceFields.tsx';
 import { InvoicePreview } from '#client/features/invoices/InvoicePreview.tsx';
 import { useInvoiceWrite } from '#client/features/invoices/page/use-invoice-write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
@@ -29,6 +30,7 @@ export function TimeDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
     },
     submit: (body) => take(body),
   });
+  const clientRef = useRef<HTMLDivElement>(null);
   const { bind, errorOf } = form;
   const client = bind('organizationContactId');
   const [first, last, lines] = [bind('periodFrom'), bind('periodTo'), bind('grouping')];
@@ -42,10 +44,11 @@ export function TimeDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       onClose={onClose}
       size="md"
       title={t('invoices.time.change')}
+      initialFocusEl={() => clientButton(clientRef)}
       description={t('invoices.time.text')}
       submitLabel={t('invoices.time.update')}
     >
-      <ClientField {...client} error={errorOf('organizationContactId')} />
+      <ClientField ref={clientRef} {...client} error={errorOf('organizationContactId')} />
       <PeriodFields
         first={first}
         last={last}
