@@ -1,5 +1,6 @@
+import { statementsOf } from '#server/testing/statements.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
-import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { expect, test } from '#server/testing/test.ts';
 import { taskTexts } from '#shared/tasks/task.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
@@ -21,21 +22,6 @@ async function addTeam(tenant: TestTenant, name: string): Promise<string> {
 
 function inTeam(teamId: string) {
   return { where: { teams: [teamId] } };
-}
-
-/** Statements the pool runs while `work` does. */
-async function statementsOf({ services }: TestServer, work: () => Promise<unknown>): Promise<number> {
-  const { pool } = services;
-  const { query } = pool;
-  let count = 0;
-  pool.query = ((...values: Parameters<typeof query>) => {
-    count += 1;
-    return query.apply(pool, values);
-  }) as typeof query;
-  await work().finally(() => {
-    pool.query = query;
-  });
-  return count;
 }
 
 test('a board holds its tasks with all that is around them, newest first', async ({ server, tenant }) => {
@@ -122,17 +108,16 @@ test('assignees come in the order of their assignment, and by name where that is
 });
 
 test('a board is one statement after those that ask what changed and who sees it, a task one', async ({
-  server,
   tenant,
 }) => {
   const tasks = await Promise.all(Array.from({ length: 12 }, () => addTask(tenant)));
   const { owner } = tenant;
   await owner.call(tasksApi.team, { query: inTeam(tenant.teamId) });
   const list = () => owner.call(tasksApi.team, { query: inTeam(tenant.teamId) });
-  expect(await statementsOf(server, list)).toBe(3);
+  expect(await statementsOf(list)).toBe(3);
   const one = () =>
     owner.call(tasksApi.byId, { params: { id: tasks[0]?.id ?? '' }, query: { includeRootEpic: true } });
-  expect(await statementsOf(server, one)).toBe(1);
+  expect(await statementsOf(one)).toBe(1);
 });
 
 test('every spelling of "in this team" reads the same', async ({ tenant }) => {
