@@ -370,6 +370,7 @@ const rest: Breaks[] = [
   { model: 'reportScheduleRecipient', rules: { lastResult_check: [{ lastResult: unknown }] } },
   { model: 'importRun', rules: { status_check: [{ status: unknown }] } },
   { model: 'outboxMessage', rules: { attempts_check: [{ attempts: -1 }] } },
+  { model: 'pushKey', rules: { one: [{ id: 2 }] } },
 ];
 
 const cases = [...time, ...work, ...people, ...rest].flatMap(({ model, valid = {}, rules }) =>

@@ -21,6 +21,9 @@ const stepsOfDrag = 8;
 const mostStops = 20;
 const stillMilliseconds = 80;
 const settleMilliseconds = 150;
+/** Nothing of the page is there; a message that lies over something stays as long as the mouse is on it. */
+const aside: Point = { x: 1, y: 1 };
+const asideMilliseconds = 1_000;
 
 const eventually = <T>(attempt: () => Promise<T>) => vi.waitFor(attempt, waiting);
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
@@ -75,8 +78,12 @@ export function drive(engine: Engine, baseUrl: string): Driver {
       if (!place) throw new Error(`There is no ${wordsFor(target)}`);
       if (!place.isEnabled) throw new Error(`${wordsFor(target)} is disabled`);
       const isStill = before.x === place.x && before.y === place.y;
-      if (!(isStill && place.isReachable)) throw new Error(`${wordsFor(target)} cannot be reached`);
-      return place;
+      if (isStill && place.isReachable) return place;
+      if (!place.isReachable) {
+        await engine.moveTo(aside);
+        await setTimeout(asideMilliseconds);
+      }
+      throw new Error(`${wordsFor(target)} cannot be reached`);
     });
 
   /** What moves away under the mouse at the last moment is pressed again. */
