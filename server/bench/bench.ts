@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
 import { type Captured, captureStatements } from '#server/bench/capture.ts';
 import { growEntries, growWorkspaces } from '#server/bench/growth.ts';
@@ -16,6 +17,7 @@ import type { Line } from '#server/bench/lines.ts';
 import { concurrency, median, sendTo } from '#server/bench/load.ts';
 import { type BenchOptions, readOptions } from '#server/bench/options.ts';
 import * as page from '#server/bench/page.ts';
+import { measurePages } from '#server/bench/pages.ts';
 import {
   freePort,
   residentMegabytes,
@@ -37,12 +39,17 @@ import {
 import { writes } from '#server/bench/writes.ts';
 import { withDatabase, withVerbs } from '#server/cli/installation.ts';
 import { projectRoot } from '#server/db/project-root.ts';
+import { seed, seedDefaults, vacuum } from '#server/seeds/seed.ts';
 
 /** One large team with many tasks, and people who are invited to it. */
 const large = { name: 'large', members: 50, tasks: 5000, logs: 1000, invitations: 100 };
 /** Statements are captured on one copy and run again on the other, where what they insert is not there yet. */
 const copies = { capture: 'takt_capture', replay: 'takt_replay' };
 const secondStarts = 3;
+
+const signIn = z.object({ email: z.string(), password: z.string() });
+const demoReport = z.object({ signIn: z.array(signIn.extend({ role: z.string() })) });
+const loadReport = z.object({ signIn });
 
 interface Place {
   readonly env: Env;
@@ -130,9 +137,34 @@ async function measureGrowth({ env }: Place, options: BenchOptions): Promise<pag
   const lines = [...reads, ...writes].filter(({ grows }) => grows);
   const growing = { env, options, lines };
   const names = lines.map(({ name }) => name);
-  return options.growth === 'workspaces'
+  return options.instead === 'workspaces'
     ? { workspaces: page.growthTable(names, await growWorkspaces(growing), 1.15) }
     : { entries: page.growthTable(names, await growEntries(growing), 1.3) };
+}
+
+/** The pages of the demo, whose manager looks at them, and the list of a large workspace. */
+async function measureBrowser(place: Place): Promise<page.Figures> {
+  const who = await withVerbs(place.env, async ({ services }) => {
+    const demo = demoReport.parse(await seed(services, 'demo', { ...seedDefaults, force: true }));
+    const { members: teamSize } = large;
+    const loaded = await seed(services, 'load', { ...seedDefaults, ...large, teamSize, force: true });
+    await vacuum(services);
+    return {
+      usual: demo.signIn.find(({ role }) => role === 'MANAGER'),
+      large: loadReport.parse(loaded).signIn,
+    };
+  });
+  const { usual } = who;
+  if (usual === undefined) throw new Error('The demo has no manager.');
+  const { child: server } = await startServer(place);
+  const measured = await measurePages(`http://127.0.0.1:${place.port}`, { ...who, usual });
+  await server.stop();
+  return { pages: page.pagesTables(measured) };
+}
+
+function measure(place: Place, options: BenchOptions): Promise<page.Figures> {
+  if (options.instead === undefined) return measureLines(place, options);
+  return options.instead === 'pages' ? measureBrowser(place) : measureGrowth(place, options);
 }
 
 async function main(): Promise<void> {
@@ -142,8 +174,7 @@ async function main(): Promise<void> {
   chmodSync(folder, 0o755);
   const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
-  const measured = options.growth === undefined ? measureLines : measureGrowth;
-  const figures = await measured({ env, port }, options).finally(() =>
+  const figures = await measure({ env, port }, options).finally(() =>
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
   );
   process.stdout.write(`${Object.values(figures).join('\n\n')}\n`);

@@ -7,8 +7,8 @@ export interface BenchOptions {
   /** Seconds of each measurement. */
   readonly seconds: { readonly alone: number; readonly together: number; readonly yardstick: number };
   readonly write: boolean;
-  /** One of the two kinds of growth instead of the lines. */
-  readonly growth: 'workspaces' | 'entries' | undefined;
+  /** One of the two kinds of growth, or the pages in a browser, instead of the lines. */
+  readonly instead: 'workspaces' | 'entries' | 'pages' | undefined;
   readonly volume: { readonly members: number; readonly tasks: number; readonly logs: number };
 }
 
@@ -21,6 +21,7 @@ const options = {
   write: { type: 'boolean' },
   workspaces: { type: 'boolean' },
   entries: { type: 'boolean' },
+  pages: { type: 'boolean' },
   members: { type: 'string', default: '20' },
   tasks: { type: 'string', default: '500' },
   logs: { type: 'string', default: '5000' },
@@ -31,13 +32,13 @@ export function readOptions(): BenchOptions {
   const { values } = parseArgs({ options });
   const isPart = values.quick || values.only !== undefined;
   if (values.write && isPart) throw new Error('--write is for whole runs, without --quick and --only.');
-  const growth = values.workspaces ? 'workspaces' : values.entries ? 'entries' : undefined;
+  const instead = (['workspaces', 'entries', 'pages'] as const).find((kind) => values[kind]);
   const { members, tasks, logs } = values;
   return {
     ...(values.quick ? quick : thorough),
     only: values.only?.split(',') ?? [],
     write: values.write ?? false,
-    growth,
+    instead,
     volume: { members: Number(members), tasks: Number(tasks), logs: Number(logs) },
   };
 }

@@ -2,6 +2,7 @@ import os from 'node:os';
 import { sizes } from '#server/bench/growth.ts';
 import { concurrency, median } from '#server/bench/load.ts';
 import type { BenchOptions } from '#server/bench/options.ts';
+import { type HandlingFigures, type PageFigures, slower } from '#server/bench/pages.ts';
 import type { Start } from '#server/bench/processes.ts';
 import type { Round, Row } from '#server/bench/rounds.ts';
 
@@ -120,6 +121,57 @@ export function growthTable(
     ];
   });
   return table(['per second', ...sizes.map((size) => `${size} ×`), 'slower', 'goal'], cells);
+}
+
+/** The head, how many digits, the figure. */
+const pageColumns: readonly (readonly [string, number, (page: PageFigures) => number])[] = [
+  ['kB gzip', 0, ({ gzipKilobytes }) => gzipKilobytes],
+  ['kB brotli', 0, ({ brotliKilobytes }) => brotliKilobytes],
+  ['files', 0, ({ files }) => files],
+  ['calls', 0, ({ calls }) => calls],
+  ['work, cold: s', 2, ({ work }) => work.cold],
+  ['warm', 2, ({ work }) => work.warm],
+  ['usable after: s', 2, ({ usable }) => usable.normal],
+  [`${slower} × slower`, 2, ({ usable }) => usable.slow],
+  ['shift', 3, ({ shift }) => shift],
+];
+
+/** By page, in the order of the columns; absent: none. */
+const pageGoals: Readonly<Record<string, readonly (number | undefined)[]>> = {
+  'sign-in': [150, undefined, 10, undefined, 0.25, undefined, undefined, undefined, 0.02],
+  Home: [350, undefined, 20, 6, 0.8, 0.5, 1.2, 5, 0.02],
+};
+
+export function pagesTables({
+  figures,
+  handling: { start, stop, scroll, pickUp },
+}: {
+  figures: readonly PageFigures[];
+  handling: HandlingFigures;
+}): string {
+  const cells = figures.map((of) => [
+    of.name,
+    ...pageColumns.map(([_head, digits, pick], column) => {
+      const goal = pageGoals[of.name]?.[column];
+      const value = pick(of);
+      return number(value, digits) + (goal === undefined ? '' : ` (≤ ${goal} ${mark(value <= goal)})`);
+    }),
+  ]);
+  const row = (what: string, value: number, goal: number) => [
+    what,
+    number(value),
+    `≤ ${goal} ${mark(value <= goal)}`,
+  ];
+  const handled = [
+    row('a press of start: ms of work', start, 80),
+    row('a press of stop: ms of work', stop, 80),
+    row('scrolling 5,000 tasks: tasks of more than 50 ms', scroll.longTasks, 0),
+    row('the same: 95th percentile of frames, ms', scroll.frame, 20),
+    row('a card is picked up: longest frame, ms', pickUp.usual, 50),
+    row('the same: the worst of ten', pickUp.worst, 50),
+  ];
+  const heads = pageColumns.map(([head]) => head);
+  return `${table(['page', ...heads], cells)}\n\n${table(['what', 'measured', 'goal'], handled)}`;
 }
 
 export function machine({ rounds, seconds, volume }: BenchOptions): string {

@@ -13,10 +13,13 @@ const moment = Date.UTC(2026, 2, 11, 18);
 await ensureBuilt();
 await generate();
 await build(bundleOptions(['server/bench/bench.ts', 'server/bench/bare-server.ts'], 'dist/tools'));
+const args = process.argv.slice(2);
 const clock = pathToFileURL(inProject('server', 'tools', 'fixed-clock.mjs'));
 clock.searchParams.set('offset', String(moment - Date.now()));
-const program = [inProject('dist', 'tools', 'bench.js'), ...process.argv.slice(2)];
-const { status } = spawnSync(process.execPath, ['--enable-source-maps', '--import', clock.href, ...program], {
+// A browser has the clock of its machine, and so has whom it asks.
+const clockArgs = args.includes('--pages') ? [] : ['--import', clock.href];
+const program = [...clockArgs, inProject('dist', 'tools', 'bench.js'), ...args];
+const { status } = spawnSync(process.execPath, ['--enable-source-maps', ...program], {
   cwd: inProject(),
   stdio: 'inherit',
 });
