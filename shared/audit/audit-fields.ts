@@ -113,6 +113,7 @@ const ofFiles = [
   'release',
   'removed',
   'rows',
+  'sendsLink',
   'skipped',
   'source',
   'to',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idHints } from '#shared/http/codecs.ts';
 import { uuid } from '#shared/http/query.ts';
+import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
 
 /** Schedules of one saved report, and people who get one. */
 export const maximumSchedules = 10;
@@ -16,6 +17,8 @@ export const scheduleTexts = {
   tooManyRecipients: `A schedule is for ${maximumRecipients} people at most.`,
   notReaders: 'Some of these people may not see the report.',
   onDay: 'Choose the day on which the report is sent.',
+  notShared: 'Share the report by link first.',
+  lostLink: 'Create a new link for this report first. The current one cannot be sent by email.',
   stopLink: 'This link is not valid, or the report is not sent any more.',
 } as const;
 
@@ -48,6 +51,8 @@ export const reportScheduleInput = z
     format: scheduleFormat,
     /** Nothing is sent when nothing is in it. */
     skipsEmpty: z.boolean(),
+    /** The mail has the shared link of the report, while that is open. */
+    sendsLink: z.boolean().default(false),
     /** Ids of users. */
     recipientIds: z
       .array(uuid, { error: scheduleTexts.recipients })
@@ -86,7 +91,21 @@ export const reportScheduleSchema = z.object({
   period: schedulePeriod,
   format: scheduleFormat,
   skipsEmpty: z.boolean(),
+  sendsLink: z.boolean(),
   nextDueAt: z.string(),
   recipients: z.array(recipientSchema),
 });
 export type ReportSchedule = z.infer<typeof reportScheduleSchema>;
+
+/** Why mails cannot have the shared link of a report; undefined where they can. */
+export function whyNoLink(
+  {
+    visibility,
+    shareExpiresAt,
+    isLinkKept,
+  }: Pick<SavedReport, 'visibility' | 'shareExpiresAt' | 'isLinkKept'>,
+  nowMs: number,
+): string | undefined {
+  if (visibility !== 'link' || Date.parse(shareExpiresAt ?? '') <= nowMs) return scheduleTexts.notShared;
+  return isLinkKept ? undefined : scheduleTexts.lostLink;
+}

@@ -90,6 +90,8 @@ export const savedReportSchema = z.object({
   mayDelete: z.boolean(),
   /** Until when its link is open. */
   shareExpiresAt: z.string().nullish(),
+  /** Whether mails can have its link; for its owner. */
+  isLinkKept: z.boolean().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -131,7 +133,8 @@ export const sharedReportLink = savedReportSchema.extend({ url: z.string() });
 export type SharedReportLink = z.infer<typeof sharedReportLink>;
 
 /** Where a shared report is read. */
-export const sharedReportPath = (token: string) => `/shared/report/${encodeURIComponent(token)}`;
+export const sharedReportPath = (token: string): `/${string}` =>
+  `/shared/report/${encodeURIComponent(token)}`;
 
 const publicReport = {
   /** What who shared it calls it. */

@@ -1,3 +1,4 @@
+import '#client/locales/en/pages/saved-reports.json';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ScheduleDialog } from '#client/features/reports/schedules/ScheduleDialog.tsx';
@@ -17,7 +18,8 @@ const saved: SavedReport = {
   ...{ isOwn: true, mayDelete: true, createdAt: now.toISOString(), updatedAt: now.toISOString() },
 };
 const schedule: ReportSchedule = {
-  ...{ id: ben, every: 'weekly', onDay: 1, hour: 7, period: 'ended', format: 'xlsx', skipsEmpty: false },
+  ...{ id: ben, every: 'weekly', onDay: 1, hour: 7, period: 'ended', format: 'xlsx' },
+  ...{ skipsEmpty: false, sendsLink: false },
   nextDueAt: '2026-03-16T07:00:00.000Z',
   recipients: [
     { userId: ann, name: 'Ann Archer', lastDueAt: '2026-03-09T07:00:00.000Z', lastResult: 'sent' },
@@ -28,7 +30,12 @@ const schedule: ReportSchedule = {
   ],
 };
 
-function open(items: readonly ReportSchedule[], more: Answers = {}) {
+const link: Partial<SavedReport> = {
+  ...{ visibility: 'link', isLinkKept: true },
+  shareExpiresAt: '2999-04-10T09:00:00.000Z',
+};
+
+function open(items: readonly ReportSchedule[], more: Answers = {}, report: Partial<SavedReport> = {}) {
   const sent = stubApi({
     [`GET /saved-reports/${id}/schedules`]: ok({ items, total: items.length }),
     [`GET /saved-reports/${id}/readers`]: ok({
@@ -42,7 +49,7 @@ function open(items: readonly ReportSchedule[], more: Answers = {}) {
   });
   const dialog = (
     <ScopeContext value={{ ...scopeWith({ role: 'MANAGER' }), userId: ann }}>
-      <ScheduleDialog saved={saved} onClose={() => undefined} />
+      <ScheduleDialog saved={{ ...saved, ...report }} onClose={() => undefined} />
     </ScopeContext>
   );
   return { sent, ...openIn(dialog, '/reports') };
@@ -71,6 +78,24 @@ test('a report is scheduled, with what the server refuses at its field', async (
     ...{ every: 'monthly', onDay: 31, hour: 6, period: 'ended', format: 'pdf', skipsEmpty: true },
     recipientIds: [ann, ben],
   });
+});
+
+test.each([
+  ['without a link', {}, scheduleTexts.notShared, false],
+  ['with an expired link', { ...link, shareExpiresAt: now.toISOString() }, scheduleTexts.notShared, false],
+  ['with a link of unknown address', { ...link, isLinkKept: false }, scheduleTexts.lostLink, false],
+  ['with a link', link, /^Anyone with the link sees this report as you do, .* without signing in\.$/, true],
+])('mails of a report %s', async (_what, report, says, sendsLink) => {
+  const create = `POST /saved-reports/${id}/schedules`;
+  const { user, sent } = open([], { [create]: { status: 201, body: schedule } }, report);
+  await user.click(await screen.findByText('Add schedule'));
+  const box = await screen.findByLabelText('Include the shared link');
+  screen.getByText(says);
+  expect(box.getAttribute('aria-disabled')).toBe(sendsLink ? null : 'true');
+  await user.click(box);
+  await user.click(screen.getByText('Save'));
+  await screen.findByText('Add schedule');
+  expect(sent.find(({ endpoint }) => endpoint === create)?.body).toMatchObject({ sendsLink });
 });
 
 test('the list says when the next one leaves and what became of the last, and sends one at once', async () => {

@@ -6,6 +6,10 @@ interface CheckProps {
   /** Some, not all. */
   indeterminate?: boolean;
   onCheckedChange: (checked: boolean, how: { withShift: boolean }) => void;
+  /** Keeps the box as it is, and in reach of the keyboard; what `describedBy` names says why. */
+  isRefused?: boolean;
+  /** The id of a text about it. */
+  describedBy?: string;
   /** The words next to the box. */
   children?: ReactNode;
   /** The name of a box without words. */
@@ -13,7 +17,8 @@ interface CheckProps {
 }
 
 /** A box to tick: the browser's own, one element in each of thousands of rows. */
-export function Check({ checked, indeterminate = false, onCheckedChange, children, label }: CheckProps) {
+export function Check(props: CheckProps) {
+  const { checked, indeterminate = false, onCheckedChange, isRefused, describedBy, children, label } = props;
   const box = (
     <Square
       type="checkbox"
@@ -22,10 +27,13 @@ export function Check({ checked, indeterminate = false, onCheckedChange, childre
       }}
       checked={checked}
       onChange={({ currentTarget, nativeEvent }) => {
+        if (isRefused) return;
         const withShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
         onCheckedChange(currentTarget.checked, { withShift });
       }}
       aria-label={label}
+      aria-disabled={isRefused || undefined}
+      aria-describedby={describedBy}
     />
   );
   if (!children) return box;
@@ -79,6 +87,6 @@ const Words = chakra('label', {
     gap: '2',
     textStyle: 'sm',
     userSelect: 'none',
-    '&:has(:disabled)': { color: 'fg.subtle' },
+    '&:has(:disabled, [aria-disabled=true])': { color: 'fg.subtle' },
   },
 });

@@ -18,6 +18,7 @@ const id = (last: number) => `0195f7a0-0000-7000-8000-${String(last).padStart(12
 
 const everyMonday = {
   ...{ every: 'weekly', onDay: 1, hour: 7, period: 'ended', format: 'xlsx', skipsEmpty: true },
+  sendsLink: false,
   recipientIds: [id(1)],
 };
 

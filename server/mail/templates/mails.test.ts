@@ -75,6 +75,7 @@ function everyMail(name: string, language = 'en'): Record<string, NoticeMail | P
       owner: name,
       ...{ from: '2026-03-09', to: '2026-03-15', isEmpty: false },
       ...{ link: page, stopLink: 'https://takt.example.org/unsubscribe?key=report.abc' },
+      linkUntil: { at: new Date('2026-04-10T09:00:00Z'), timeZone: 'Europe/Berlin' },
     }),
     mentioned: mentionedMail(setting, { author: name, task: name, link: page }),
     'timesheet-submitted': timesheetSubmittedMail(setting, {

@@ -12,6 +12,8 @@ export interface ScheduledReportInput {
   readonly to: string;
   readonly isEmpty: boolean;
   readonly link: string;
+  /** Of a link that opens the report to anybody. */
+  readonly linkUntil: { readonly at: Date; readonly timeZone: string } | undefined;
   /** Ends these mails. */
   readonly stopLink: string | undefined;
 }
@@ -20,10 +22,12 @@ export interface ScheduledReportInput {
 export function scheduledReportMail(setting: MailSetting, input: ScheduledReportInput): NoticeMail {
   const { appUrl, language } = setting;
   const messages = messagesIn(language);
-  const { message, day } = messages;
+  const { message, day, moment } = messages;
   const span = [...new Set([input.from, input.to])].map(day).join(' – ');
   const values = { report: plainName(input.report), owner: plainName(input.owner), span };
   const text = message(input.isEmpty ? 'scheduledReport.empty' : 'scheduledReport.attached', values);
+  const { linkUntil } = input;
+  const open = linkUntil && { until: moment(linkUntil.at, linkUntil.timeZone) };
   const stop =
     input.stopLink === undefined
       ? undefined
@@ -34,7 +38,7 @@ export function scheduledReportMail(setting: MailSetting, input: ScheduledReport
       {
         subject: message('scheduledReport.subject', values),
         heading: values.report,
-        paragraphs: [text],
+        paragraphs: open ? [text, message('scheduledReport.open', open)] : [text],
         action: { label: message('scheduledReport.action'), url: input.link },
         notes: [message('scheduledReport.note', values)],
         stop,

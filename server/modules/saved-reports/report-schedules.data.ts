@@ -52,6 +52,7 @@ const selected = {
   period: true,
   format: true,
   skipsEmpty: true,
+  sendsLink: true,
   nextDueAt: true,
   recipients: {
     select: {
@@ -99,8 +100,17 @@ export interface ScheduleRow extends Omit<ReportScheduleInput, 'tenantId' | 'org
   readonly nextDueAt: Date;
 }
 
-const columnsOf = ({ every, onDay, hour, period, format, skipsEmpty, nextDueAt }: ScheduleRow) => ({
-  ...{ every, hour, period, format, skipsEmpty, nextDueAt },
+const columnsOf = ({
+  every,
+  onDay,
+  hour,
+  period,
+  format,
+  skipsEmpty,
+  sendsLink,
+  nextDueAt,
+}: ScheduleRow) => ({
+  ...{ every, hour, period, format, skipsEmpty, sendsLink, nextDueAt },
   onDay: every === 'daily' ? null : (onDay ?? null),
 });
 

@@ -23,6 +23,7 @@ import {
   type ReportSchedule,
   type ReportScheduleInput,
   scheduleTexts,
+  whyNoLink,
 } from '#shared/reports/report-schedule.schema.ts';
 import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
 import { nextDueAt } from '#shared/reports/schedule-times.ts';
@@ -46,21 +47,26 @@ export async function listReaders(ctx: Context, savedReportId: string): Promise<
   return toList(await findReaders(ctx, savedReportId));
 }
 
-/** The schedule with the next time it is due; who gets it are people who see the report, or got it until now. */
+/**
+ * The schedule with the next time it is due. Who gets it are people who see the report, or got it until now; it has the
+ * link of the report where that is open, or had it until now.
+ */
 async function rowOf(
   tx: Tx,
   input: ReportScheduleInput,
-  { saved, before = [] }: { saved: SavedReport; before?: ReportSchedule['recipients'] },
+  { saved, before }: { saved: SavedReport; before?: ReportSchedule },
 ): Promise<ScheduleRow> {
   const readers = await findReaders(tx, saved.id);
-  const known = new Set([...readers, ...before].map(({ userId }) => userId));
+  const known = new Set([...readers, ...(before?.recipients ?? [])].map(({ userId }) => userId));
   if (!input.recipientIds.every((id) => known.has(id))) throw badRequest(scheduleTexts.notReaders);
+  const refusal = whyNoLink(saved, tx.now().getTime());
+  if (input.sendsLink && !before?.sendsLink && refusal !== undefined) throw badRequest(refusal);
   return { ...input, nextDueAt: nextDueAt(input, tx.now(), normaliseTimeZone(tx.timeZone)) };
 }
 
 /** What the audit tells of one. */
-const noted = ({ name }: SavedReport, { format, recipientIds }: ReportScheduleInput) => ({
-  ...{ name, format },
+const noted = ({ name }: SavedReport, { format, recipientIds, sendsLink }: ReportScheduleInput) => ({
+  ...{ name, format, sendsLink },
   people: recipientIds.length,
 });
 
@@ -101,7 +107,7 @@ export function updateSchedule(
 ): Promise<ReportSchedule> {
   return inTransaction(ctx, async (tx) => {
     const { saved, schedule } = await getOwnSchedule(tx, id);
-    await saveSchedule(tx, id, await rowOf(tx, input, { saved, before: schedule.recipients }));
+    await saveSchedule(tx, id, await rowOf(tx, input, { saved, before: schedule }));
     await noteChange(tx, { action: 'saved-report.schedule', ...about(saved.id), after: noted(saved, input) });
     announce(tx, saved);
     return getSchedule(tx, id);

@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
+import { sealSecret } from '#server/context/secret-box.ts';
 import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/hourly.ts';
 import { addLog } from '#server/modules/reports/test-logs.ts';
@@ -211,6 +212,53 @@ test('the report comes at once to who asks for it, and counts as none of the sch
   ]);
   await tickAt(server, '2026-04-13T07:01:00Z');
   expect((await listed(server, tenant, id))[0]?.recipients).toMatchObject([{ lastResult: 'skipped' }]);
+});
+
+test('a mail has the shared link while it is open, and else the link that asks to sign in', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, tenantId } = tenant;
+  const id = await saveReport(owner);
+  const about = { params: { id } };
+  const body = { ...everyMonday, recipientIds: [owner.userId], sendsLink: true };
+  const refusal = async (person: Person) => (await person.call(api.create, { ...about, body })).body;
+  expect(await refusal(owner)).toMatchObject({ message: scheduleTexts.notShared });
+  const { url } = (await owner.call(savedReportsApi.share, { ...about, body: { until: '2026-04-22' } })).body;
+  const token = url.split('/').at(-1) ?? '';
+  const { id: scheduleId } = await schedule(owner, id, [owner], { sendsLink: true });
+  const answers = await Promise.all([owner.call(api.list, about), owner.call(savedReportsApi.list)]);
+  expect(answers.map((answer) => answer.body.items)).toMatchObject([
+    [{ sendsLink: true }],
+    [{ isLinkKept: true }],
+  ]);
+  expect(JSON.stringify(answers.map((answer) => answer.body))).not.toMatch(
+    new RegExp(`${token}|shareToken|v1\\.`),
+  );
+
+  await tickAt(server, '2026-04-20T07:01:00Z');
+  const open = server.mail.last(owner.email).text;
+  expect(open).toContain(url);
+  expect(open).toContain('read the report without signing in until 23 April 2026 at 00:00.');
+  const read = await server.app.inject({ method: 'GET', url: `/api/public/reports/${token}` });
+  expect([read.statusCode, read.json().name]).toEqual([200, 'Hours']);
+  expect(server.logged.join('')).not.toContain(token);
+
+  const usual = expect.stringMatching(
+    new RegExp(`^(?!.*(shared/report|without signing in)).*/reports\\?saved=${id}`, 's'),
+  );
+  await tickAt(server, '2026-04-27T07:01:00Z');
+  expect(server.mail.last(owner.email).text).toEqual(usual);
+
+  // As under another JWT_SECRET, and as before the address was kept.
+  const again = await signInAgain(server, tenantId, owner);
+  await again.call(savedReportsApi.changeExpiry, { ...about, body: { days: 30 } });
+  for (const shareTokenSealed of [sealSecret({ jwtSecret: 'another' }, token), null]) {
+    await server.services.prisma.savedReport.update({ where: { id }, data: { shareTokenSealed } });
+    await again.call(api.send, { params: { id: scheduleId } });
+    expect(server.mail.last(owner.email).text).toEqual(usual);
+    expect(await refusal(again)).toMatchObject({ message: scheduleTexts.lostLink });
+  }
 });
 
 test('only the owner of a report schedules it, for people who see it, and there is an end to it', async ({

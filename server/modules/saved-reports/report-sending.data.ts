@@ -26,6 +26,7 @@ interface Row {
   readonly period: string;
   readonly format: string;
   readonly skipsEmpty: boolean;
+  readonly sealedToken: string | null;
   readonly startWeekOn: string;
   readonly zone: string | null;
   readonly owner: string;
@@ -39,6 +40,7 @@ interface Row {
 const sendingSql = statement(
   (p: Params<SendingKey>) => sql`
   select s."savedReportId", r."organizationId", s.every, s.period, s.format, s."skipsEmpty", o."startWeekOn",
+    case when s."sendsLink" then r."shareTokenSealed" end as "sealedToken",
     u."timeZone" as zone, ${raw(fullNameSql)} as owner, e.id as "employeeId", reader."preferredLanguage" as language,
     who."userId" is not null as "isRecipient", who."stoppedAt", who."lastDueAt"
   from report_schedules s
@@ -56,6 +58,8 @@ export interface Sending extends Pick<ReportSchedule, 'every' | 'period' | 'form
   readonly savedReportId: string;
   readonly organizationId: string;
   readonly startWeekOn: WeekDay;
+  /** Of the link that the mail has, open or not. */
+  readonly sealedToken: string | null;
   /** Where the clock of its owner is. */
   readonly zone: string | null;
   /** Name of who saved the report. */

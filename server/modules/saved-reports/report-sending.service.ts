@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
+import { openSecret } from '#server/context/secret-box.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { type JobContext, PermanentFailure } from '#server/jobs/job.ts';
@@ -24,11 +25,12 @@ import {
   savedReportTables,
 } from '#server/modules/saved-reports/saved-report-table.ts';
 import { findSavedReport } from '#server/modules/saved-reports/saved-reports.data.ts';
+import { findReadableReport } from '#server/modules/saved-reports/shared-report.service.ts';
 import { canAny } from '#shared/access/can.ts';
 import { readsTime } from '#shared/access/role-access.ts';
 import { addressOfSaved } from '#shared/reports/report-address.ts';
 import { longestAttachment } from '#shared/reports/report-schedule.schema.ts';
-import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
+import { type SavedReport, sharedReportPath } from '#shared/reports/saved-report.schema.ts';
 import { endedPeriod } from '#shared/reports/schedule-times.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
@@ -66,6 +68,15 @@ async function attachmentOf(
   return { filename: name, contentType, content: Buffer.concat(parts) };
 }
 
+/** The shared link of the report, where its mail has it and it is still open. */
+async function findOpenLink(ctx: JobContext, { sealedToken }: Sending) {
+  const { config } = ctx.services;
+  const token = sealedToken === null ? undefined : openSecret(config, sealedToken);
+  const shared = token === undefined ? undefined : await findReadableReport(ctx, token);
+  if (token === undefined || shared === undefined) return undefined;
+  return { link: linkTo(config.appUrl, sharedReportPath(token)), until: shared.expiresAt };
+}
+
 async function deliver(
   ctx: JobContext,
   mailer: Mailer,
@@ -86,11 +97,13 @@ async function deliver(
   const stopped = { who: job.userId, what: job.scheduleId };
   const stop = sending.isRecipient ? stopLinks(config, 'report', stopped) : undefined;
   const address = addressOfSaved({ ...saved, query: { ...saved.query, range: undefined, ...days } });
+  const open = await findOpenLink(ctx, sending);
   const mail = scheduledReportMail(
     { appUrl, language },
     {
       ...{ report: saved.name, owner, isEmpty, ...days },
-      link: linkTo(appUrl, address),
+      link: open?.link ?? linkTo(appUrl, address),
+      linkUntil: open && { at: open.until, timeZone: normaliseTimeZone(person.timeZone) },
       stopLink: stop?.page,
     },
   );

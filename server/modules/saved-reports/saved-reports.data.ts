@@ -1,4 +1,5 @@
 import type { Context } from '#server/context/context.ts';
+import { openSecret } from '#server/context/secret-box.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { lockRows, type Queryable, queryRows } from '#server/db/query.ts';
@@ -29,6 +30,8 @@ interface Row {
   readonly isOwn: boolean;
   readonly mayDelete: boolean;
   readonly shareExpiresAt: Date | null;
+  /** To the owner alone. */
+  readonly shareTokenSealed: string | null;
   readonly owner: string;
 }
 
@@ -39,6 +42,7 @@ const savedReportsSql = statement(
     r."userId" = ${p.userId} as "isOwn",
     r."userId" = ${p.userId} or (team.id is not null and ${managesTeam(p, 'team.id')}) as "mayDelete",
     case when r."userId" = ${p.userId} and r."shareTokenHash" is not null then r."shareExpiresAt" end as "shareExpiresAt",
+    case when r."userId" = ${p.userId} then r."shareTokenSealed" end as "shareTokenSealed",
     ${raw(fullNameSql)} as owner
   from saved_reports r
   join users u on u."tenantId" = r."tenantId" and u.id = r."userId"
@@ -49,20 +53,24 @@ const savedReportsSql = statement(
   order by lower(r.name), r.id`,
 );
 
-function visibilityOf({ shareExpiresAt, organizationTeamId }: Row): SavedReport['visibility'] {
+function visibilityOf({
+  shareExpiresAt,
+  organizationTeamId,
+}: Pick<Row, 'shareExpiresAt' | 'organizationTeamId'>): SavedReport['visibility'] {
   if (shareExpiresAt !== null) return 'link';
   return organizationTeamId === null ? 'private' : 'team';
 }
 
 const toSavedReport =
-  ({ permissions }: Pick<Context, 'permissions'>) =>
-  (row: Row) => ({
+  ({ permissions, services }: Pick<Context, 'permissions' | 'services'>) =>
+  ({ shareTokenSealed: sealed, ...row }: Row) => ({
     ...row,
     report: savedReportKind.parse(row.report),
     query: savedReportQuery.parse(row.query),
     visibility: visibilityOf(row),
     mayDelete: row.mayDelete || permissions.has('CHANGE_SELECTED_EMPLOYEE'),
     shareExpiresAt: row.shareExpiresAt?.toISOString() ?? null,
+    ...(sealed === null ? {} : { isLinkKept: openSecret(services.config, sealed) !== undefined }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   });
@@ -176,21 +184,20 @@ export async function deleteSavedReport(tx: Tx, id: string): Promise<number> {
 export async function openLink(
   tx: Tx,
   id: string,
-  { tokenHash, expiresAt }: { tokenHash?: string; expiresAt: Date },
+  link: { shareTokenHash?: string; shareTokenSealed?: string; shareExpiresAt: Date },
 ): Promise<void> {
   await tx.db.savedReport.updateMany({
     where: own(tx, id),
-    data: {
-      ...(tokenHash === undefined ? {} : { shareTokenHash: tokenHash }),
-      shareExpiresAt: expiresAt,
-      visibility: 'link',
-    },
+    data: { ...link, visibility: 'link' },
   });
 }
 
 export async function closeLink(tx: Tx, { id, organizationTeamId }: SavedReport): Promise<void> {
   await tx.db.savedReport.updateMany({
     where: own(tx, id),
-    data: { shareTokenHash: null, shareExpiresAt: null, ...whoSees(organizationTeamId) },
+    data: {
+      ...{ shareTokenHash: null, shareTokenSealed: null, shareExpiresAt: null },
+      ...whoSees(organizationTeamId),
+    },
   });
 }

@@ -1,6 +1,7 @@
 import { addDays as laterBy } from 'date-fns';
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
+import { sealSecret } from '#server/context/secret-box.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
 import { hashToken, newToken } from '#server/modules/auth/secrets.ts';
@@ -142,19 +143,24 @@ function expiryOf(ctx: Pick<Context, 'now' | 'timeZone'>, { days, until }: Share
   return dayBounds(until, zone).end;
 }
 
-/** Makes a link; only a hash of its token is stored, so that the answer alone has it. The link before it is closed. */
+/**
+ * Makes a link, which the answer alone has: stored are a hash of its token, and the token sealed for mails. The link
+ * before it is closed.
+ */
 export async function shareReport(
   ctx: Context,
   id: string,
   input: ShareReportInput,
 ): Promise<SharedReportLink> {
   const token = newToken();
+  const { config } = ctx.services;
+  const tokens = { shareTokenHash: hashToken(token), shareTokenSealed: sealSecret(config, token) };
   const expiresAt = expiryOf(ctx, input);
   const shared = await changeOwn(ctx, id, async (tx, { name }) => {
-    await openLink(tx, id, { tokenHash: hashToken(token), expiresAt });
+    await openLink(tx, id, { ...tokens, shareExpiresAt: expiresAt });
     return { action: 'saved-report.share', after: { name, expiresAt: expiresAt.toISOString() } };
   });
-  return { ...shared, url: `${ctx.services.config.appUrl}${sharedReportPath(token)}` };
+  return { ...shared, url: `${config.appUrl}${sharedReportPath(token)}` };
 }
 
 /** Opens the link for longer or shorter, an expired one again; 409 where there is none. */
@@ -162,7 +168,7 @@ export async function changeExpiry(ctx: Context, id: string, input: ShareReportI
   const expiresAt = expiryOf(ctx, input);
   return changeOwn(ctx, id, async (tx, { visibility, shareExpiresAt, name }) => {
     if (visibility !== 'link') throw conflict(savedReportTexts.notShared, { code: 'NOT_SHARED' });
-    await openLink(tx, id, { expiresAt });
+    await openLink(tx, id, { shareExpiresAt: expiresAt });
     const before = { name, expiresAt: shareExpiresAt ?? null };
     return { action: 'saved-report.share', before, after: { name, expiresAt: expiresAt.toISOString() } };
   });

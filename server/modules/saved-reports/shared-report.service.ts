@@ -30,11 +30,17 @@ import {
 } from '#shared/reports/summary-view.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
-/** Links that never were, are closed, or are of somebody who may not read time any more cannot be told apart. */
-async function getSharedReport(ctx: BaseContext, token: string): Promise<SharedReport> {
+/** The report behind an open link of somebody who may read time. */
+export async function findReadableReport(ctx: BaseContext, token: string): Promise<SharedReport | undefined> {
   const shared = await findSharedReport(ctx, hashToken(token));
   const mayRead = shared && !shared.person.lacksSecondFactor && canAny(shared.person, readsTime);
-  if (!mayRead) throw new AppError('not-found', savedReportTexts.gone, { code: 'NOT_FOUND' });
+  return mayRead ? shared : undefined;
+}
+
+/** Links that never were, are closed, or are of somebody who may not read time any more cannot be told apart. */
+async function getSharedReport(ctx: BaseContext, token: string): Promise<SharedReport> {
+  const shared = await findReadableReport(ctx, token);
+  if (shared === undefined) throw new AppError('not-found', savedReportTexts.gone, { code: 'NOT_FOUND' });
   return shared;
 }
 

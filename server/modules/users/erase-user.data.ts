@@ -149,7 +149,7 @@ async function eraseBelongings(tx: Tx, place: Place): Promise<void> {
   await tx.db.reportScheduleRecipient.deleteMany({ where });
   await tx.db.savedReport.updateMany({
     where,
-    data: { visibility: 'team', shareTokenHash: null, shareExpiresAt: null },
+    data: { visibility: 'team', shareTokenHash: null, shareTokenSealed: null, shareExpiresAt: null },
   });
   await tx.db.userPreference.deleteMany({ where });
   await tx.db.userTag.deleteMany({ where });

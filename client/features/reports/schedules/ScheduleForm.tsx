@@ -1,11 +1,14 @@
-import { Fieldset, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Fieldset, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useId } from 'react';
 import { useScheduleWords } from '#client/features/reports/schedules/use-schedule-words.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { type ApiForm, useApiForm } from '#client/lib/input/use-api-form.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
@@ -19,6 +22,7 @@ import {
   scheduleEvery,
   scheduleFormat,
   schedulePeriod,
+  whyNoLink,
 } from '#shared/reports/report-schedule.schema.ts';
 import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
@@ -38,6 +42,7 @@ const usual = {
   period: 'ended',
   format: 'xlsx',
   skipsEmpty: false,
+  sendsLink: false,
 } as const;
 
 export function ScheduleForm({ saved, schedule, onClose }: ScheduleFormProps) {
@@ -72,6 +77,7 @@ export function ScheduleForm({ saved, schedule, onClose }: ScheduleFormProps) {
     >
       <When form={form} />
       <What form={form} />
+      <SharedLink saved={saved} form={form} />
       <Recipients savedId={saved.id} before={schedule?.recipients ?? []} form={form} />
     </FormDialog>
   );
@@ -157,6 +163,31 @@ function What({ form: { bind, register } }: Form) {
         {t('reportSchedules.skipsEmpty')}
       </Check>
     </>
+  );
+}
+
+const minute = 60_000;
+
+/** Whether the mail opens to anybody; it can be taken out of it at any time. */
+function SharedLink({ saved, form: { bind } }: Form & Pick<ScheduleFormProps, 'saved'>) {
+  const { t } = useTranslation();
+  const hintId = useId();
+  const { value: isChosen = false, onChange } = bind('sendsLink');
+  const refusal = whyNoLink(saved, useServerNow(0, minute));
+  return (
+    <Box>
+      <Check
+        checked={isChosen}
+        onCheckedChange={onChange}
+        isRefused={refusal !== undefined && !isChosen}
+        describedBy={hintId}
+      >
+        {t('reportSchedules.sendsLink')}
+      </Check>
+      <Text id={hintId} textStyle="xs" color="fg.muted" ms="6" mt="0.5">
+        {toLocalText(refusal) ?? t('savedReports.link.about')}
+      </Text>
+    </Box>
   );
 }
 
