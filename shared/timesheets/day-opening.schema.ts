@@ -33,6 +33,14 @@ export const dayOpeningSchema = z.object({
 });
 export type DayOpening = z.infer<typeof dayOpeningSchema>;
 
+/** A closed day of somebody that is open to them up to the end of another one. */
+export const reopenedDaySchema = z.object({
+  employeeId: z.string(),
+  day: z.string(),
+  until: z.string(),
+});
+export type ReopenedDay = z.infer<typeof reopenedDaySchema>;
+
 export const requestOpeningInput = z.object({
   day: z.iso.date(),
   reason: z.string().trim().min(1).max(1000),

@@ -5,6 +5,7 @@ import { uuid } from '#shared/http/query.ts';
 import {
   dayOpeningSchema,
   decideOpeningInput,
+  reopenedDaySchema,
   requestOpeningInput,
 } from '#shared/timesheets/day-opening.schema.ts';
 import { reviewQuery, reviewWeekSchema } from '#shared/timesheets/review.schema.ts';
@@ -118,6 +119,12 @@ export const timesheetsApi = endpointTable('timesheets', {
     path: '/timesheet/openings',
     summary: 'Closed days that the caller asked to reopen, the latest first',
     response: z.array(dayOpeningSchema),
+  }),
+  reopenedDays: endpoint({
+    method: 'GET',
+    path: '/timesheet/openings/days',
+    summary: 'Closed days that are open again to the caller, and to those whose time the caller reads',
+    response: z.array(reopenedDaySchema),
   }),
   waitingOpenings: endpoint({
     method: 'GET',

@@ -8,6 +8,7 @@ import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
+import type { ReopenedDay } from '#shared/timesheets/day-opening.schema.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
@@ -75,6 +76,18 @@ export const workingHoursQuery = (employeeId: string) =>
 
 /** The closed days that the person asked to reopen. */
 export const openingsQuery = readOptions(timesheetsApi.openings, {}, { staleTime: 5 * minute });
+
+/** Time that is worked reopens no day. */
+const followsDecisions: Live<ReopenedDay[]> = {
+  follow: (_days, { topic }) => (topic === 'timer' || topic === 'time-logs' ? 'nothing' : undefined),
+};
+
+/** The closed days that are open again to the people whose time the caller reads. */
+export const reopenedDaysQuery = readOptions(
+  timesheetsApi.reopenedDays,
+  {},
+  { staleTime: 5 * minute, live: followsDecisions },
+);
 
 export interface LogRange {
   /** First and last day on which what the list holds begins, in the zone. */

@@ -69,6 +69,8 @@ test('an entry that was billed names its invoice', async () => {
   await within(panel).findByText('On invoice 2026-0001');
 });
 
+const reopened = (key: string, day: string) => ({ employeeId: `employee-${key}`, day, until: '2026-03-13' });
+
 test('a person asks to reopen a closed day, and writes into one that was reopened', async () => {
   const opened = {
     id: 'one',
@@ -81,6 +83,7 @@ test('a person asks to reopen a closed day, and writes into one that was reopene
   serve(week, {
     ...closed,
     '/timesheet/openings': [approved],
+    '/timesheet/openings/days': [reopened('ann', '2026-03-10')],
     'POST /timesheet/openings': { ...opened, day: '2026-03-09', state: 'requested' },
   });
   const { user } = open('/timesheets?day=2026-03-09');
@@ -98,4 +101,19 @@ test('a person asks to reopen a closed day, and writes into one that was reopene
       body: { day: '2026-03-09', reason: 'I forgot the call' },
     }),
   );
+});
+
+test('a day reopened to a member has no lock for who looks at their week, the other days do', async () => {
+  const days = [reopened('ben', '2026-03-10'), reopened('ann', '2026-03-09')];
+  serve(week, { ...closed, '/timesheet/openings/days': days });
+  const { user } = open('/timesheets?day=2026-03-09&member=employee-ben', { role: 'MANAGER' });
+  const grid = await screen.findByRole('grid');
+  await waitFor(() => expect(within(grid).getAllByText('Closed')).toHaveLength(1));
+  const addOn = (day: RegExp) =>
+    within(screen.getByRole('region', { name: day })).getByRole('button', { name: 'Add time' });
+  expect(addOn(/Monday/).getAttribute('aria-description')).toBe(reason);
+  // Only the person asks for a day.
+  expect(screen.queryByRole('button', { name: 'Ask to reopen' })).toBeNull();
+  await user.click(within(grid).getByRole('button', { name: 'Tue 10' }));
+  expect(addOn(/Tuesday/).hasAttribute('aria-description')).toBe(false);
 });

@@ -1,12 +1,13 @@
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { lockRows } from '#server/db/query.ts';
+import { lockRows, queryRows } from '#server/db/query.ts';
 import { badRequest, conflict, fieldError, notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
 import { readClosed } from '#server/modules/running-time/closed-time.data.ts';
-import type { Tx } from '#server/modules/timesheets/timesheets.data.ts';
+import { readerOf, type Tx } from '#server/modules/timesheets/timesheets.data.ts';
+import { reopenedDaysSql } from '#server/modules/timesheets/timesheets.sql.ts';
 import { callerName, fullNameOf } from '#server/modules/users/person-name.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
@@ -19,6 +20,7 @@ import {
   dayOpeningSchema,
   dayOpeningTexts,
   openingDays,
+  type ReopenedDay,
   type RequestOpeningInput,
   usualOpenUntil,
 } from '#shared/timesheets/day-opening.schema.ts';
@@ -45,6 +47,13 @@ export async function listOpenings({ db, tenantId, employeeId }: Context): Promi
   const where = { tenantId, employeeId };
   const rows = await db.dayOpening.findMany({ where, include, orderBy: { createdAt: 'desc' }, take: most });
   return rows.map(toOpening);
+}
+
+/** What is open again of the caller's time and of those whose time they read; why it was asked for stays out of it. */
+export function listReopenedDays(ctx: Context): Promise<ReopenedDay[]> {
+  // A day lasts longest in the zones that are behind UTC.
+  const since = addDays(dayOf(ctx.now(), 'UTC'), -1);
+  return queryRows(ctx, reopenedDaysSql({ ...readerOf(ctx), since }));
 }
 
 /** Those that wait for who may change closed time, the oldest first. */

@@ -137,6 +137,48 @@ test('a reopened day closes again once its last day is over', async ({ server, t
   expect(await enter(ben, '09 16:00', '09 17:00')).toMatchObject({ body: { code: 'PERIOD_CLOSED' } });
 });
 
+test('who reads the time of a person is told which of their days are open again, and nobody else', async ({
+  server,
+  tenant,
+}) => {
+  const { organizationId, tenantId, owner } = tenant;
+  const { prisma } = server.services;
+  const [ben, cleo] = [await tenant.member(), await tenant.member({ firstName: 'Cleo' })];
+  const lead = await tenant.member({ teamRole: 'MANAGER', firstName: 'Lea' });
+  const approver = await tenant.member({ role: 'MANAGER', firstName: 'Max' });
+  const data = { tenantId, organizationId, name: 'Elsewhere', profile_link: randomUUID() };
+  const elsewhere = await prisma.organizationTeam.create({ data });
+  const where = { id: cleo.membershipId };
+  await prisma.organizationTeamEmployee.update({ where, data: { organizationTeamId: elsewhere.id } });
+  await close(tenant);
+  for (const person of [ben, cleo]) {
+    const { body } = await ask(person);
+    await decide(owner, body.id, { isApproved: true });
+  }
+  const { body: refused } = await ask(ben, '2026-03-08');
+  await decide(owner, refused.id, { isApproved: false });
+  await ask(ben, '2026-03-07');
+
+  const seenBy = async (person: Person) => {
+    const { body } = await person.call(timesheetsApi.reopenedDays);
+    return body.map(({ employeeId, day }) => [employeeId, day]);
+  };
+  const [bens, cleos] = [ben, cleo].map(({ employeeId }) => [employeeId, '2026-03-09']);
+  expect(await seenBy(ben)).toEqual([bens]);
+  expect(await seenBy(cleo)).toEqual([cleos]);
+  expect(await seenBy(lead)).toEqual([bens]);
+  for (const person of [approver, owner]) expect(await seenBy(person)).toEqual([bens, cleos]);
+  expect(await seenBy((await createTenant(server)).owner)).toEqual([]);
+  const { body: answer } = await lead.call(timesheetsApi.reopenedDays);
+  expect(answer).toEqual([
+    { employeeId: ben.employeeId, day: '2026-03-09', until: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+  ]);
+
+  const openUntil = new Date(server.clock.now().getTime() - 2 * 86_400_000);
+  await prisma.dayOpening.updateMany({ where: { employeeId: ben.employeeId }, data: { openUntil } });
+  expect(await seenBy(lead)).toEqual([]);
+});
+
 test('everyone concerned is told, once for each request', async ({ server, tenant }) => {
   const ben = await tenant.member();
   const lead = await tenant.member({ teamRole: 'MANAGER', firstName: 'Lea' });

@@ -3,6 +3,7 @@ import { route } from '#server/http/route.ts';
 import {
   decideOpening,
   listOpenings,
+  listReopenedDays,
   listWaitingOpenings,
   requestOpening,
 } from '#server/modules/timesheets/day-openings.service.ts';
@@ -36,6 +37,7 @@ export async function registerTimesheets(app: FastifyInstance): Promise<void> {
   route(app, timesheetsApi.approvals, read, (ctx, { query }) => listApprovals(ctx, query));
   route(app, timesheetsApi.review, read, (ctx, { query }) => listReviewWeeks(ctx, query));
   route(app, timesheetsApi.openings, 'member', (ctx) => listOpenings(ctx));
+  route(app, timesheetsApi.reopenedDays, 'member', (ctx) => listReopenedDays(ctx));
   route(app, timesheetsApi.waitingOpenings, reopen, (ctx) => listWaitingOpenings(ctx));
   route(app, timesheetsApi.requestOpening, 'member', (ctx, { body }) => requestOpening(ctx, body));
   route(app, timesheetsApi.decideOpening, reopen, (ctx, { params, body }) =>

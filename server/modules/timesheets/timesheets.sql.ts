@@ -171,6 +171,18 @@ where e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId} 
   and (${p.readsAll} or e.id = ${p.employeeId} or e.id in (select "employeeId" from led))`,
 );
 
+/** The days that were reopened, up to a day or later, to the people whose time the caller reads. */
+export const reopenedDaysSql = statement(
+  (p: Params<Reader & { since: Day }>) => sql`
+with ${ledSql(p)}
+select opened."employeeId", opened.day::text, opened."openUntil"::text as until
+from day_openings opened
+where opened."tenantId" = ${p.tenantId} and opened."organizationId" = ${p.organizationId} and opened.state = 'approved'
+  and opened."openUntil" >= ${p.since}::date
+  and (${p.readsAll} or opened."employeeId" = ${p.employeeId} or opened."employeeId" in (select "employeeId" from led))
+order by opened.day, opened.id`,
+);
+
 /** Those of the sheets with a timer that runs. */
 export const runningSql = statement(
   (p: Params<{ tenantId: string; ids: readonly string[]; now: Date }>) => sql`

@@ -85,6 +85,7 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'timesheets.approvals': '- o x o o o o',
   'timesheets.review': '- o x o o o o',
   'timesheets.openings': '- o o o o o o',
+  'timesheets.reopenedDays': '- o o o o o o',
   'timesheets.waitingOpenings': '- o x x x o o',
   // A day that is open.
   'timesheets.requestOpening': '- v v v v v v',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { openReopenDay } from '#client/features/time-logs/public/time-dialog.ts';
-import { openingsQuery } from '#client/features/time-logs/queries.ts';
+import { reopenedDaysQuery } from '#client/features/time-logs/queries.ts';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
@@ -11,7 +11,6 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { closedTimeOf, closedTimeTexts, firstOpenDay, isClosedDay } from '#shared/time-logs/closed-time.ts';
-import type { DayOpening } from '#shared/timesheets/day-opening.schema.ts';
 
 export interface ClosedDays {
   has: (day: Day) => boolean;
@@ -20,11 +19,6 @@ export interface ClosedDays {
   /** Asks to reopen a day; undefined where the day is open, or somebody else's. */
   ask: (day: Day) => (() => void) | undefined;
 }
-
-const openedOf = (openings: readonly DayOpening[]) =>
-  openings.flatMap(({ state, day, openUntil }) =>
-    state === 'approved' && openUntil ? [{ day, until: openUntil }] : [],
-  );
 
 /** The days of somebody that are closed to the signed-in person. */
 export function useClosedDays(timeZone: string, employeeId: string | null | undefined): ClosedDays {
@@ -35,12 +29,9 @@ export function useClosedDays(timeZone: string, employeeId: string | null | unde
   const today = dayOf(new Date(serverNow()), timeZone);
   const openFrom = rule && !isExempt ? firstOpenDay(rule, today) : undefined;
   const isOwn = employeeId === scope.employeeId;
-  const { data: openedDays } = useReadOf({
-    ...openingsQuery,
-    enabled: isOwn && openFrom !== undefined,
-    select: openedOf,
-  });
+  const { data: reopened } = useReadOf({ ...reopenedDaysQuery, enabled: openFrom !== undefined });
   return useMemo(() => {
+    const openedDays = reopened?.filter((one) => one.employeeId === employeeId);
     const closed =
       openFrom === undefined || !rule ? { openFrom } : closedTimeOf({ ...rule, openedDays }, today);
     const has = (day: Day) => isClosedDay(closed, day);
@@ -52,5 +43,5 @@ export function useClosedDays(timeZone: string, employeeId: string | null | unde
           : undefined,
       ask: (day) => (isOwn && has(day) ? () => openReopenDay(day) : undefined),
     };
-  }, [openFrom, rule, openedDays, today, isOwn, format]);
+  }, [openFrom, rule, reopened, employeeId, today, isOwn, format]);
 }
