@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
+import { openSettings, organization } from '#client/features/settings/settings-test-kit.tsx';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
-import { ok } from '#client/testing/stub-api.ts';
+import { type Answers, ok } from '#client/testing/stub-api.ts';
 import { rateTexts } from '#shared/rates/rate.schema.ts';
 
 const list = (...items: unknown[]) => ok({ items, total: items.length });
@@ -12,19 +12,22 @@ const rates = [
   { id: 'of-all', kind: 'cost', hourly: '40' },
 ];
 
-function open(permissions: readonly string[]) {
+const acme = { id: 'acme', name: 'Acme' };
+
+function open(permissions: readonly string[], answers: Answers = {}) {
   return openSettings({
     section: 'rates',
     permissions: ['ORG_RATES_VIEW', 'ORG_RATES_EDIT', ...permissions],
     answers: {
       'GET /rates': list(...rates),
-      'GET /organization-contact': list({ id: 'acme', name: 'Acme' }),
+      'GET /organization-contact': list(acme),
       'GET /organization-projects': list({ id: 'web', name: 'Web' }),
       'GET /employee/members': list({ id: 'ben', fullName: 'Ben Baker' }),
       'PUT /rates': ok(rates[0]),
       'GET /rates/rounding': ok({ rule: null, inherited: { to: 0, mode: 'nearest', on: 'entry' } }),
       'PUT /rates/rounding': ok({ rule: null, inherited: { to: 0, mode: 'nearest', on: 'entry' } }),
       'DELETE /rates/of-member': ok({ raw: [], affected: 1 }),
+      ...answers,
     },
   });
 }
@@ -37,6 +40,22 @@ test('rates are told with what they are of and since when', async () => {
   await screen.findByText('Ben Baker · Web');
   screen.getByText('Cost · Since the beginning');
   screen.getByText('Whole organization');
+});
+
+test('a rate is in the currency of its client, cost in that of the organization', async () => {
+  const client = { ...acme, currency: 'USD' };
+  const ofMember = { id: 'any', kind: 'billable', employeeId: 'ben', hourly: '80' };
+  open([], {
+    'GET /organization/organization': ok({ ...organization, currency: 'EUR' }),
+    'GET /organization-contact': list(client),
+    'GET /organization-projects': list({ id: 'web', name: 'Web', organizationContactId: 'acme' }),
+    'GET /rates': list(...rates, ofMember),
+  });
+  await screen.findByText('· US$95.50 per hour');
+  screen.getByText('· €40.00 per hour');
+  // 80 for a person is 80 dollars for one client and 80 euros for another.
+  screen.getByText('· 80.00 per hour');
+  screen.getByText(/^Billable · Since the beginning · In the currency of the client/);
 });
 
 test('a rate of a member in a project is added', async () => {

@@ -12,6 +12,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import { ListPanel } from '#client/ui/settings/ListPanel.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import type { Rate } from '#shared/rates/rate.schema.ts';
@@ -95,13 +96,19 @@ interface RateRowProps {
 function RateRow({ rate, things, onChange, onDelete }: RateRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const money = useMoney();
+  const currency = things.currencyOf(rate);
   const subject = subjectOf(rate);
   const names = chosenFor(subject).map((part) => rate.taskTitle ?? things.nameOf(part, rate[part] ?? ''));
   const name = names.length > 0 ? names.join(' · ') : t(`rates.subject.${subject}`);
   const since = rate.validFrom
     ? t('rates.since', { day: format.date(rate.validFrom) })
     : t('rates.sinceEver');
-  const amount = format.number(Number(rate.hourly), { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  const amount = currency
+    ? money(rate.hourly, currency)
+    : format.number(Number(rate.hourly), { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  const ofClient = currency === null ? [t('rates.currency.billable')] : [];
+  const facts = [t(`rates.kinds.${rate.kind}`), since, ...ofClient];
   const icon = { size: 16, 'aria-hidden': true } as const;
   const items = [
     { id: 'delete', label: t('rates.delete'), icon: <Trash2 {...icon} />, onSelect: onDelete, danger: true },
@@ -115,7 +122,7 @@ function RateRow({ rate, things, onChange, onDelete }: RateRowProps) {
           <bdi>{name}</bdi> · {t('money.perHour', { amount })}
         </>
       }
-      hint={`${t(`rates.kinds.${rate.kind}`)} · ${since}`}
+      hint={facts.join(' · ')}
     >
       <ActionMenu label={t('rates.actions', { name })} items={[change, ...items]} />
     </SettingsRow>
