@@ -26,8 +26,9 @@ export function SettingsBlock(props: SettingsBlockProps) {
   const readOnly = use(ReadOnly);
   return (
     <chakra.section aria-labelledby={titleId} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
-      <Flex as="header" align="end" gap="3">
-        <chakra.div flex="1" minW="0">
+      <Flex as="header" align="end" gap="3" wrap="wrap">
+        {/* A button that leaves a paragraph too little room goes below it. */}
+        <chakra.div flex={description ? '1 1 16rem' : '1'} minW="0">
           <Heading as="h2" id={titleId} size="lg" dir="auto">
             {t(`settings.${id}.title`)}
           </Heading>
