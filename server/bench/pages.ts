@@ -53,7 +53,7 @@ const sights: readonly Sight[] = [
   { name: 'timesheets', path: '/timesheets', sign: 'main table td' },
 ];
 
-const counts = { loads: 5, presses: 15, pickUps: 10, steps: 40 };
+const counts = { loads: 3, presses: 10, pickUps: 10, steps: 40 };
 export const slower = 4;
 const viewport = { width: 1440, height: 900 };
 const restMs = 2_000;
