@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { median } from '#server/bench/load.ts';
 import { projectRoot } from '#server/db/project-root.ts';
 import { installedChromium, launchBrowser } from '#server/testing/browser.ts';
 
+interface Scripts {
+  readonly kilobytes: number;
+  readonly files: number;
+}
+
 export interface PageFigures {
   readonly name: string;
-  readonly gzipKilobytes: number;
-  readonly brotliKilobytes: number;
-  /** Scripts that are there before the page can be used. */
-  readonly files: number;
+  /** Scripts that are asked for before anything is drawn, and before the page can be used: kB of gzip. */
+  readonly drawn: Scripts;
+  readonly used: Scripts;
   /** Calls to the server that begin before. */
   readonly calls: number;
   /** Seconds of CPU of the main thread until the page rests, without anything stored and with all of it. */
@@ -71,13 +75,18 @@ function watch(): void {
   each('longtask', () => {
     seen.longTasks += 1;
   });
-  let last = 0;
-  const next = (now: number) => {
-    seen.frames.push(now - last);
-    last = now;
+  // Only while somebody counts them: to ask for every frame is work as well.
+  const watchFrames = () => {
+    let last = performance.now();
+    const next = (now: number) => {
+      seen.frames.push(now - last);
+      last = now;
+      requestAnimationFrame(next);
+    };
+    Object.assign(seen, { longTasks: 0, frames: [] });
     requestAnimationFrame(next);
   };
-  requestAnimationFrame(next);
+  Object.assign(globalThis, { watchFrames });
   // The first start of a day would ask about the plan.
   if (location.protocol !== 'about:') localStorage.setItem('daily-plan-suggestion', '9999-12-31');
 }
@@ -88,7 +97,7 @@ interface Seen {
   readonly frames: readonly number[];
 }
 const seenOn = (page: Page) => page.evaluate<Seen>('seen');
-const forget = (page: Page) => page.evaluate('Object.assign(seen, { longTasks: 0, frames: [] })');
+const watchFrames = (page: Page) => page.evaluate('watchFrames()');
 
 async function visit(browser: Browser, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL, viewport });
@@ -112,12 +121,15 @@ async function countWork(page: Page): Promise<{ session: CDPSession; read: () =>
 /** In the page: when it shows what was waited for, and nothing before. */
 const usableTime = (sign: string): number => (document.querySelector(sign) ? performance.now() : 0);
 
-/** In the page: the paths of what was requested before. */
-const requestedBefore = (moment: number): string[] =>
-  performance
-    .getEntriesByType('resource')
-    .filter(({ startTime }) => startTime < moment)
-    .map(({ name }) => new URL(name).pathname);
+/** In the page: the paths of what was requested until something was drawn, and until it can be used. */
+function requestedBefore(usableAt: number) {
+  const paths = (moment: number) => {
+    const early = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < moment);
+    return [...new Set(early.map(({ name }) => new URL(name).pathname))];
+  };
+  const drawnAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? usableAt;
+  return { drawn: paths(drawnAt), used: paths(usableAt) };
+}
 
 async function load(page: Page, { path: address, sign }: Sight, rate = 1) {
   const { session, read } = await countWork(page);
@@ -133,7 +145,7 @@ async function load(page: Page, { path: address, sign }: Sight, rate = 1) {
   const { shift } = await seenOn(page);
   const work = (await read()) - before;
   await session.detach();
-  return { usableAt, requested: [...new Set(requested)], work, shift };
+  return { usableAt, requested, work, shift };
 }
 
 async function signIn(page: Page, { email, password }: Who): Promise<void> {
@@ -145,11 +157,14 @@ async function signIn(page: Page, { email, password }: Who): Promise<void> {
   await page.waitForTimeout(restMs);
 }
 
-const kilobytesOf = (paths: readonly string[], pack: (file: Buffer) => Buffer) =>
-  paths.reduce((sum, name) => {
+function scriptsOf(paths: readonly string[]): Scripts {
+  const scripts = paths.filter((name) => name.endsWith('.js'));
+  const bytes = scripts.reduce((sum, name) => {
     const file = readFileSync(path.join(projectRoot(), 'dist', 'client', name));
-    return sum + pack(file).length / 1024;
+    return sum + gzipSync(file, { level: 9 }).length;
   }, 0);
+  return { kilobytes: bytes / 1024, files: scripts.length };
+}
 
 async function measureSight(browser: Browser, base: string, who: Who, sight: Sight): Promise<PageFigures> {
   const entrance = await visit(browser, base);
@@ -169,14 +184,12 @@ async function measureSight(browser: Browser, base: string, who: Who, sight: Sig
     rounds.push({ cold, warm, slow });
   }
   const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
-  const requested = rounds[0]?.cold.requested ?? [];
-  const scripts = requested.filter((name) => name.endsWith('.js'));
+  const { drawn, used } = rounds[0]?.cold.requested ?? { drawn: [], used: [] };
   return {
     name: sight.name,
-    gzipKilobytes: kilobytesOf(scripts, (file) => gzipSync(file, { level: 9 })),
-    brotliKilobytes: kilobytesOf(scripts, (file) => brotliCompressSync(file)),
-    files: scripts.length,
-    calls: requested.filter((name) => name.startsWith('/api/')).length,
+    drawn: scriptsOf(drawn),
+    used: scriptsOf(used),
+    calls: used.filter((name) => name.startsWith('/api/')).length,
     work: { cold: of(({ cold }) => cold.work), warm: of(({ warm }) => warm.work) },
     usable: {
       normal: of(({ cold }) => cold.usableAt) / 1000,
@@ -211,7 +224,7 @@ async function measureScroll(page: Page): Promise<HandlingFigures['scroll']> {
   await page.waitForSelector('main a[href^="/task/"]');
   await page.waitForTimeout(restMs);
   await page.mouse.move(viewport.width / 2, viewport.height / 2);
-  await forget(page);
+  await watchFrames(page);
   for (let step = 0; step < counts.steps; step += 1) {
     await page.mouse.wheel(0, 400);
     await page.waitForTimeout(100);
@@ -232,7 +245,7 @@ async function measurePickUps(page: Page): Promise<HandlingFigures['pickUp']> {
     const [x, y] = [card.x + card.width / 2, card.y + 12];
     await page.mouse.move(x, y);
     await page.waitForTimeout(500);
-    await forget(page);
+    await watchFrames(page);
     await page.mouse.down();
     await page.mouse.move(x + 40, y + 20, { steps: 10 });
     await page.waitForTimeout(300);
