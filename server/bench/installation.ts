@@ -84,7 +84,7 @@ async function signIn(send: Send, teamId: string, who: Caller['signIn']): Promis
     anchor: await task('Anchor'),
     text: await task('Text'),
   };
-  const { id: entryId } = created.parse(await made(entryOf('2016-05-01', 0), token));
+  const { id: entryId } = created.parse(await made(entryOf('2018-05-01', 0), token));
   for (const taskId of [tasks.first, tasks.second]) {
     await made(post('/timesheet/timer/start', { taskId }), token);
     await made(post('/timesheet/timer/stop', {}), token);

@@ -61,7 +61,7 @@ export const writes: readonly Line[] = [
     calls: ({ caller, turn }) => [put(`/tasks/${caller.tasks.text}`, { title: `Measured ${turn}` })],
     goal: task,
   }),
-  of('add an entry', { calls: ({ turn }) => [entryOf('2016-06-01', turn)], goal: entry, grows: true }),
+  of('add an entry', { calls: ({ turn }) => [entryOf('2018-06-01', turn)], goal: entry, grows: true }),
   of('edit an entry', {
     calls: ({ caller, turn }) => [
       put(`/timesheet/time-log/${caller.entryId}`, { description: `Measured ${turn}` }),
