@@ -149,7 +149,7 @@ test('what is typed for the first time without a connection is a task, and runs,
   await addTime.waitFor();
   // What was just read is on the device once another page has been drawn.
   await moveTo(page, '/tasks');
-  await page.getByRole('listitem').first().waitFor();
+  await page.locator('main a[href^="/task/"]').first().waitFor();
   await page.goto('/tasks');
   const other = await elsewhere(takt.url, colleague);
   const { bar, start, stop, clock } = timer(page);
