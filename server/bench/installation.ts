@@ -48,7 +48,7 @@ export interface Volume {
   readonly invitations?: number;
 }
 
-const seedReport = z.object({
+export const seedReport = z.object({
   signIn: z.object({ email: z.string(), password: z.string() }),
   teams: z.array(z.string()),
 });
