@@ -48,8 +48,7 @@ function tellStories({ name, packages, start }: TestBrowser): void {
   };
   afterAll(end);
   for (const [title, tell] of Object.entries(stories)) {
-    // Browsers, of which two are driven over protocols of their own, sometimes lose a press; a defect fails twice.
-    test(title, { timeout: longestMilliseconds, retry: 1 }, async ({ served, task }) => {
+    test(title, { timeout: longestMilliseconds }, async ({ served, task }) => {
       if (start === undefined) throw new Error(`${name} is required; Debian: apt-get install ${packages}`);
       engine ??= await start({ timeZone: noonZone() });
       const device = `${name.toLowerCase()}${task.result?.retryCount ? '-again' : ''}`;

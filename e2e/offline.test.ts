@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually, expect, journey } from './support/journey.ts';
-import { type Credentials, colleague, moveTo, openTimesheets, signIn, timer } from './support/people.ts';
+import { type Credentials, colleague, openTimesheets, signIn, timer, untilStored } from './support/people.ts';
 import { inspect } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
@@ -147,14 +147,14 @@ test('what is typed for the first time without a connection is a task, and runs,
   await signIn(page, colleague, '/timesheets');
   const addTime = page.getByRole('button', { name: 'Add time' }).first();
   await addTime.waitFor();
-  // What was just read is on the device once another page has been drawn.
-  await moveTo(page, '/tasks');
-  await page.locator('main a[href^="/task/"]').first().waitFor();
+  // What a page has read that is left too soon is lost.
+  await untilStored(page, '/timesheet/time-log');
   await page.goto('/tasks');
   const other = await elsewhere(takt.url, colleague);
   const { bar, start, stop, clock } = timer(page);
   await start.or(stop).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilStored(page, '/timesheet/time-log');
   await context.setOffline(true);
 
   await page.keyboard.press('c');

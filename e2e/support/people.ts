@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { keptInCookie, sessionHeader } from '#shared/auth/session-cookie.ts';
+import { eventually } from './journey.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -145,6 +146,28 @@ export async function moveTo(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+}
+
+/** Whether the device has what was read there; a database that is not there yet is not made by the question. */
+function isStored(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('takt-last-data');
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => resolve(false);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const reading = database.transaction('queries').objectStore('queries').getAllKeys();
+      reading.onsuccess = () => {
+        database.close();
+        resolve(reading.result.some((key) => String(key).includes(`"GET ${path}"`)));
+      };
+    };
+  });
+}
+
+/** Waits until the device has the answer of `GET path`, which comes some time after it is shown. */
+export async function untilStored(page: Page, path: string): Promise<void> {
+  await eventually(() => page.evaluate(isStored, path)).toBe(true);
 }
 
 /** Called "My timesheet" by who sees nobody else's. */
