@@ -77,13 +77,15 @@ export async function execute(ctx: Queryable, statement: Statement): Promise<num
 }
 
 const lockSql = statement(
-  (p: Params<{ what: string; whose: string }>) => sql`
-  select 1 from (select pg_advisory_xact_lock(hashtext(${p.what}), hashtext(${p.whose}))) locked`,
+  (p: Params<{ what: string; whose: readonly string[] }>) => sql`
+  select 1 from (
+    select pg_advisory_xact_lock(hashtext(${p.what}), hashtext(one)) from unnest(${p.whose}::text[]) one
+  ) locked`,
 );
 
-/** What takes the same lock follows each other: until the transaction ends, nobody else has it. */
-export async function lockFor(tx: Queryable, what: string, whose: string): Promise<void> {
-  await execute(tx, lockSql({ what, whose }));
+/** What takes the same lock follows each other: until the transaction ends, nobody else has it. Several are taken in one order. */
+export async function lockFor(tx: Queryable, what: string, ...whose: readonly string[]): Promise<void> {
+  await execute(tx, lockSql({ what, whose: [...new Set(whose)].toSorted() }));
 }
 
 type LockMode = 'no key update' | 'update';

@@ -12,7 +12,6 @@ import {
   visibleTeamsAmong,
 } from '#server/modules/tasks/edit/task-targets.data.ts';
 import { isEmpty, toTaskEdit } from '#server/modules/tasks/edit/task-update.service.ts';
-import { lockOrder } from '#server/modules/tasks/order/task-order.data.ts';
 import { requireVisibleEmployee } from '#server/modules/tasks/read/tasks.data.ts';
 import {
   type EditedTask,
@@ -40,7 +39,6 @@ export function updateTasks(
   { ids, change }: z.output<typeof bulkUpdateInput>,
 ): Promise<BulkResult> {
   return inTransaction(ctx, async (tx) => {
-    await lockOrder(tx);
     const { addMemberIds: memberIds, addTagIds: tagIds, projectId } = change;
     if (tx.organizationId !== undefined) {
       await requireTargets(tx, tx.organizationId, { after: { memberIds, tagIds, projectId } });
@@ -124,7 +122,6 @@ export async function unassignEmployee(
   if (teamId === undefined) throw fieldError('organizationTeamId', taskTexts.teamRequired);
   await requireVisibleEmployee(ctx, employeeId);
   return inTransaction(ctx, async (tx) => {
-    await lockOrder(tx);
     await assertMayUnassign(tx, { employeeId, teamId });
     const tasks = await lockTasks(tx, await tasksOfMember(tx, { employeeId, teamId }));
     const edited = tasks.map((stored) => {

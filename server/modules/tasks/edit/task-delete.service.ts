@@ -8,7 +8,6 @@ import { RawJson } from '#server/http/serialize.ts';
 import { endWorkOn } from '#server/modules/running-time/task-work.data.ts';
 import { logDeleted, logUpdated } from '#server/modules/tasks/edit/task-activity.data.ts';
 import { managedTeamsAmong } from '#server/modules/tasks/edit/task-targets.data.ts';
-import { lockOrder } from '#server/modules/tasks/order/task-order.data.ts';
 import { readChangedTask } from '#server/modules/tasks/read/tasks.data.ts';
 import {
   lockDeletedTasks,
@@ -39,7 +38,6 @@ export function deleteTask(ctx: Context, id: string): Promise<ReturnType<typeof 
 /** The same for many; those that are refused stay. 404 where the caller sees none of them. */
 export function deleteTasks(ctx: Context, { ids }: z.output<typeof bulkDeleteInput>): Promise<BulkResult> {
   return inTransaction(ctx, async (tx) => {
-    await lockOrder(tx);
     const seen = await lockTasks(tx, ids);
     if (seen.length === 0) throw notFound('The task');
     const tasks = seen.filter(await deleterOf(tx, seen));

@@ -2,7 +2,7 @@ import { endWorkOn } from '#server/modules/running-time/task-work.data.ts';
 import { activityRows } from '#server/modules/tasks/edit/task-activity.data.ts';
 import { describeChanges } from '#server/modules/tasks/edit/task-changes.service.ts';
 import { saveColumns, saveLinks } from '#server/modules/tasks/edit/task-writes.data.ts';
-import { topRank } from '#server/modules/tasks/order/task-order.data.ts';
+import { lockColumns, topRank } from '#server/modules/tasks/order/task-order.data.ts';
 import { exportTasks } from '#server/modules/tasks/task-export.data.ts';
 import { notifyMentioned, notifyNewMembers } from '#server/modules/tasks/task-news.ts';
 import type { EditedTask, StoredTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
@@ -85,6 +85,12 @@ async function newRanks(tx: Tx, tasks: readonly EditedTask[]): Promise<Map<strin
     const column = { status: stored.status, taskStatusId: stored.taskStatusId, ...edit.columns };
     return { organizationId, status: column.status, taskStatusId: column.taskStatusId, teamIds: [] };
   });
+  if (groups.length > 0) {
+    await lockColumns(
+      tx,
+      groups.map(({ value }) => value),
+    );
+  }
   for (const { value, ids } of groups) {
     let rank = await topRank(tx, value);
     for (const id of ids.toReversed()) {

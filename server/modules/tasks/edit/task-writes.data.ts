@@ -5,12 +5,12 @@ import { insertTaskRows } from '#server/modules/tasks/edit/insert-rows.sql.ts';
 import type { activityRows } from '#server/modules/tasks/edit/task-activity.data.ts';
 import type { EditedTask, TaskLinks, Tx } from '#server/modules/tasks/task-rows.data.ts';
 
-/** Cards that get a rank because another one is placed below them. */
+/** Cards that get a rank because another one is placed below them; who was moved meanwhile has one. */
 const rankSql = statement(
   (p: Params<{ tenantId: string; taskIds: readonly string[]; ranks: readonly string[] }>) => sql`
 update tasks t set rank = v.rank
 from unnest(${p.taskIds}::uuid[], ${p.ranks}::text[]) v(id, rank)
-where t."tenantId" = ${p.tenantId}::uuid and t.id = v.id`,
+where t."tenantId" = ${p.tenantId}::uuid and t.id = v.id and t.rank is null`,
 );
 
 const editable = [

@@ -7,7 +7,7 @@ import { changedColumns } from '#server/modules/tasks/edit/task-changes.service.
 import { listReader } from '#server/modules/tasks/edit/task-choices.service.ts';
 import { announceTasks, saveEdits } from '#server/modules/tasks/edit/task-save.service.ts';
 import { isEmpty, toTaskEdit } from '#server/modules/tasks/edit/task-update.service.ts';
-import { lockOrder, rankAt } from '#server/modules/tasks/order/task-order.data.ts';
+import { rankAt } from '#server/modules/tasks/order/task-order.data.ts';
 import { readChangedTask } from '#server/modules/tasks/read/tasks.data.ts';
 import { lockTask, type StoredTask, type TaskEdit, type Tx } from '#server/modules/tasks/task-rows.data.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -21,8 +21,7 @@ type MoveInput = z.output<typeof moveTaskInput>;
  */
 export async function moveTask(ctx: Context, id: string, input: MoveInput): Promise<RawJson<Task>> {
   await inTransaction(ctx, async (tx) => {
-    // Sent at once, run in this order.
-    const [, stored] = await Promise.all([lockOrder(tx), lockTask(tx, id)]);
+    const stored = await lockTask(tx, id);
     const { organizationTeamId, status, taskStatusId } = input;
     if (organizationTeamId !== undefined && !stored.teamIds.includes(organizationTeamId)) {
       throw notFound('The team');

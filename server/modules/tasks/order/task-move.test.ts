@@ -1,4 +1,6 @@
-import { addTask, readTask, statusId } from '#server/modules/tasks/task-kit.ts';
+import { queryableOf } from '#server/db/query.ts';
+import { lockColumns } from '#server/modules/tasks/order/task-order.data.ts';
+import { addTask, addTeam, readTask, statusId } from '#server/modules/tasks/task-kit.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { isRank } from '#shared/tasks/rank.ts';
@@ -119,6 +121,71 @@ test('many move and create at once: nobody fails and the order stays one', async
   await move(tenant, a, { status: 'open' });
   await move(tenant, b, { status: 'open', afterTaskId: a });
   expect((await column(tenant, 'open')).slice(0, 2)).toEqual(['Card a', 'Card b']);
+});
+
+test('a move waits for its own card and for its column, and for nothing else', async ({ server, tenant }) => {
+  const [a = '', b = ''] = await cards(tenant, ['Card a', 'Card b']);
+  const otherTeam = await addTeam(tenant, 'Other team');
+  const other = await addTask(tenant, { teams: [{ id: otherTeam }] });
+  const { pool } = server.services;
+  const holder = await pool.connect();
+  const waiting = async () => {
+    const sql = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await pool.query<{ count: number }>(sql)).rows[0]?.count;
+  };
+  const moved = async (id: string, body = {}) => (await move(tenant, id, body)).status;
+  try {
+    await holder.query('begin');
+    await holder.query('select 1 from tasks where id = $1 for update', [a]);
+    const ofCard = moved(a, { afterTaskId: b });
+    await expect.poll(waiting).toBe(1);
+    expect([await moved(b), await moved(other.id, { status: 'blocked' })]).toEqual([200, 200]);
+    await holder.query('commit; begin');
+    expect(await ofCard).toBe(200);
+    const { taskStatusId = null } = await readTask(tenant, a);
+    const { organizationId, teamId } = tenant;
+    const open = { organizationId, taskStatusId, status: 'open', teamIds: [teamId] };
+    await lockColumns(queryableOf(holder), [open]);
+    const inColumn = moved(b, { afterTaskId: a });
+    await expect.poll(waiting).toBe(1);
+    expect([await moved(a, { status: 'blocked' }), await moved(other.id, { status: 'open' })]).toEqual([
+      200, 200,
+    ]);
+    await holder.query('commit');
+    expect(await inColumn).toBe(200);
+  } finally {
+    holder.release(true);
+  }
+});
+
+test('cards of two teams that are moved at once, all to the same places, end in one order each', async ({
+  tenant,
+}) => {
+  const otherTeam = await addTeam(tenant, 'Other team');
+  const boards: string[][] = [];
+  for (const teamId of [tenant.teamId, otherTeam]) {
+    const ids: string[] = [];
+    for (let made = 0; made < 12; made += 1) {
+      ids.push((await addTask(tenant, { title: `Card ${made}`, teams: [{ id: teamId }] })).id);
+    }
+    boards.push(ids);
+  }
+  const rounds = [0, 1, 2].map((round) =>
+    boards.flatMap(([anchor, ...ids]) =>
+      ids.map(
+        (id, index) => () => move(tenant, id, (index + round) % 3 === 0 ? {} : { afterTaskId: anchor }),
+      ),
+    ),
+  );
+  for (const round of rounds) {
+    const answers = await Promise.all(round.map((send) => send()));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  }
+  for (const ids of boards) {
+    const tasks = await Promise.all(ids.map((id) => readTask(tenant, id)));
+    expect(new Set(tasks.map(({ rank }) => rank)).size).toBe(ids.length);
+    expect(tasks.filter(({ rank }) => !isRank(rank ?? ''))).toEqual([]);
+  }
 });
 
 test('what is not there is not found, and who may not edit moves nothing', async ({ server, tenant }) => {

@@ -1,4 +1,4 @@
-import { lockFor, queryRows } from '#server/db/query.ts';
+import { lockFor, type Queryable, queryRows } from '#server/db/query.ts';
 import { type Params, type Sql, sql, statement } from '#server/db/sql.ts';
 import { saveRanks } from '#server/modules/tasks/edit/task-writes.data.ts';
 import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
@@ -73,12 +73,15 @@ interface Ranked {
 
 const valuesOf = (tx: Tx, column: Column) => ({ ...column, tenantId: tx.tenantId });
 
-/**
- * Whatever changes more than one task of an organization follows each other: a rank read is true until it is written,
- * and nobody waits for a task while holding another that is waited for.
- */
-export async function lockOrder(tx: Tx): Promise<void> {
-  await lockFor(tx, 'task-order', tx.organizationId ?? tx.tenantId);
+/** Who shares one of these shares cards: by the row of the status, and on a board by its name as well. */
+const placesOf = ({ organizationId, status, taskStatusId, teamIds }: Column) => [
+  taskStatusId ?? `${organizationId} ${status}`,
+  ...teamIds.map((teamId) => `${teamId} ${status}`),
+];
+
+/** Whoever places cards in these columns follows each other: a rank read is true until it is written. Other columns go on. */
+export async function lockColumns(tx: Queryable, columns: readonly Column[]): Promise<void> {
+  await lockFor(tx, 'column', ...columns.flatMap(placesOf));
 }
 
 /** A place on top of the column. */
@@ -102,11 +105,12 @@ interface SpotRow {
   readonly below: string | null;
 }
 
-/** The rank for a spot; the card's own where it stands there already. */
+/** The rank for a spot in a column that is locked from now on; the card's own where it stands there already. */
 export async function rankAt(tx: Tx, { column, card, afterTaskId: id }: Spot): Promise<string> {
   const values = { ...valuesOf(tx, column), movingId: card.id, id };
   const read = () => queryRows<SpotRow>(tx, spotSql(values));
-  let [spot] = await read();
+  // Sent at once, run in this order.
+  let [, [spot]] = await Promise.all([lockColumns(tx, [column]), read()]);
   if (spot?.above === null && spot.aboveId !== null) {
     await rankDownTo(tx, values);
     [spot] = await read();
@@ -117,7 +121,7 @@ export async function rankAt(tx: Tx, { column, card, afterTaskId: id }: Spot): P
   return isThere ? rank : rankBetween(above, below);
 }
 
-/** Gives a rank to a card that has none, together with those above it. */
+/** Gives a rank to a card that has none, together with those above it. Who moves one of them just now may be waited for in a circle, which the database breaks. */
 async function rankDownTo(tx: Tx, spot: CardSpot): Promise<void> {
   const rows = await queryRows<{ id: string; lowest: string | null }>(tx, unrankedSql(spot));
   const ranks = ranksAfter(rows[0]?.lowest ?? null, rows.length);
