@@ -19,8 +19,8 @@ interface Read {
 }
 
 const march = { startDate: '2026-03-01', endDate: '2026-03-08' };
-/** Addresses of accounts have a trigger of their own. */
-const others = new Set(['accounts', 'revisions']);
+/** Addresses of accounts have a trigger of their own; totals change with time logs alone. */
+const others = new Set(['accounts', 'revisions', 'time_totals']);
 const evidence = ['time_slots', 'time_slot_time_logs'];
 
 /** Every read with a revision, with all that it may be asked. */

@@ -189,6 +189,20 @@ async function expectTotals(world: World, logs: Logs): Promise<void> {
   expect(sum(exported)).toBe(total);
 }
 
+const kept = (world: World) =>
+  world.server.services.prisma.timeTotal.findMany({
+    where: { tenantId: world.tenant.tenantId },
+    orderBy: [{ organizationTeamId: 'asc' }, { employeeId: 'asc' }, { taskId: 'asc' }],
+  });
+
+/** The sums that are kept are those of the logs. */
+async function expectKept(world: World): Promise<void> {
+  const before = await kept(world);
+  expect(before.length).toBeGreaterThan(0);
+  await world.server.services.pool.query('select takt_recount_time($1)', [world.tenant.tenantId]);
+  expect(before).toEqual(await kept(world));
+}
+
 const told = ['startedAt', 'stoppedAt', 'taskId', 'description'] as const;
 
 /** Replaying the audit of every log leads to what the log says now. */
@@ -234,6 +248,7 @@ test.for(['refuse', 'trim'])(
     const logs = await logsOf(world);
     expectOrder(world, logs);
     await expectTotals(world, logs);
+    await expectKept(world);
     await expectExplained(world, logs);
   },
 );

@@ -137,10 +137,9 @@ const parts = (p: Params<Tenant>): Readonly<Record<Kind, string>> => ({
   join tasks source on source.id = link."taskFromId" and source."deletedAt" is null`,
   estimations: `${part('estimations', 'x."taskId"', estimationJson, since('x."createdAt"'))}
   from task join task_estimations x on x."taskId" = task.id and x."deletedAt" is null`,
-  worked: `${part('worked', 'l."taskId"', `floor(${since('sum(l."stoppedAt" - l."startedAt")')})::int::text`, '0')}
-  from task join time_logs l on l."tenantId" = ${p.tenantId} and l."taskId" = task.id
-  where l."deletedAt" is null and l."stoppedAt" is not null
-  group by l."taskId"`,
+  worked: `${part('worked', 'total."taskId"', 'floor(sum(total.milliseconds) / 1000)::int::text', '0')}
+  from task join time_totals total on total."tenantId" = ${p.tenantId} and total."taskId" = task.id
+  group by total."taskId"`,
 });
 
 const allKinds: readonly Kind[] = [

@@ -65,15 +65,35 @@ const longAgo = (p: Places) => `${p.start}::timestamptz - interval '${longestSes
 const isOfRange = (p: Places) =>
   `l."startedAt" < ${p.end}::timestamptz and ${stopped(p)} > ${p.start}::timestamptz`;
 
-const sources = (p: Places) => ({
-  'all-time': logsOf(p, `l."startedAt" <= ${p.now}`),
-  // Two halves, because a condition on either would read every log there ever was.
-  today: `${logsOf(p, `l."startedAt" > ${longAgo(p)} and l."startedAt" <= ${p.now} and ${isOfRange(p)}`)}
-    union all ${logsOf(p, `l."isRunning" and l."startedAt" <= ${longAgo(p)} and ${isOfRange(p)}`)}`,
-});
-/** Logs of `picked_team` that reach into the range. */
-export const logsOfRange = (p: Places) => sources(p).today;
-const totals = (p: Places) => ({ 'all-time': `sum(${whole(p)})::int`, today: 'null::int' });
+/** Logs of `picked_team` that reach into the range; two halves, because a condition on either would read every log there ever was. */
+export const logsOfRange = (
+  p: Places,
+) => `${logsOf(p, `l."startedAt" > ${longAgo(p)} and l."startedAt" <= ${p.now} and ${isOfRange(p)}`)}
+    union all ${logsOf(p, `l."isRunning" and l."startedAt" <= ${longAgo(p)} and ${isOfRange(p)}`)}`;
+
+const spentToday = (p: Places) => `
+  select l."organizationTeamId" as "teamId", l."employeeId", l."taskId", null::int as total, sum(${ofToday(p)})::int as today
+  from (${logsOfRange(p)}) l
+  group by 1, 2, 3`;
+
+const ofLog = (p: Places, count: number) => `
+    select l."organizationTeamId", l."employeeId", l."taskId", ${count} as entries, ${count} * ${whole(p)} as total, 0 as today`;
+
+/** The totals hold what is finished, also what is entered for later. */
+const spentEver = (p: Places) => `
+  select "organizationTeamId" as "teamId", "employeeId", "taskId", sum(total)::int as total, sum(today)::int as today
+  from (
+    select "organizationTeamId", "employeeId", nullif("taskId", '${noTaskId}') as "taskId", entries, seconds as total, 0 as today
+    from time_totals where "tenantId" = ${p.tenantId} and "organizationTeamId" in (select id from picked_team)
+    union all ${ofLog(p, 1)} from (${logsOf(p, `l."isRunning" and l."startedAt" <= ${p.now}`)}) l
+    union all ${ofLog(p, -1)} from (${logsOf(p, `not l."isRunning" and l."startedAt" > ${p.now}`)}) l
+    union all
+    select l."organizationTeamId", l."employeeId", l."taskId", 0, 0, ${ofToday(p)} from (${logsOfRange(p)}) l
+  ) spent
+  group by 1, 2, 3
+  having sum(entries) > 0`;
+
+const spentBy = { 'all-time': spentEver, today: spentToday };
 const taskTotals = {
   'all-time': `case when "taskId" is null then total else sum(total) over (partition by "teamId", "taskId") end`,
   today: 'null::int',
@@ -85,11 +105,7 @@ const taskTotals = {
  * it the member's own.
  */
 const spentOf = (p: Places, worked: Worked) => `
-time_spent as (
-  select l."organizationTeamId" as "teamId", l."employeeId", l."taskId", ${totals(p)[worked]} as total,
-    coalesce(sum(${ofToday(p)}) filter (where ${isOfRange(p)}), 0)::int as today
-  from (${sources(p)[worked]}) l
-  group by l."organizationTeamId", l."employeeId", l."taskId"
+time_spent as (${spentBy[worked](p)}
 ), visible_time as (
   select spent."teamId", spent."employeeId", sum(spent.total)::int as total, sum(spent.today)::int as today,
     case when ${p.seesAll} or link."taskId" is not null then spent."taskId" end as "taskId"
