@@ -12,6 +12,7 @@ import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
+import { stepOf } from '#client/ui/layout/SortableList.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
@@ -24,17 +25,29 @@ const columns = {
   md: '16px 16px 16px minmax(0, 1fr) 64px 88px 56px',
 };
 
+/** A planned task in any layout is dragged alike: what its element and its grip are given. */
+export function usePlannedSortable({ task, day }: Pick<PlannedTaskProps, 'task' | 'day'>) {
+  const { mayEdit } = usePlanBoard();
+  const sortable = useSortable({ id: plannedDragId(day, task.id), disabled: !mayEdit(day) });
+  const { setNodeRef, transform, transition, isDragging } = sortable;
+  const item = {
+    ref: setNodeRef,
+    style: { transform: CSS.Translate.toString(transform), transition },
+    opacity: isDragging ? 0.4 : 1,
+    'data-plan-task': task.id,
+  };
+  return { item, sortable };
+}
+
 /** A planned task as one line. */
 export function PlanRow({ task, day, index, total }: PlannedTaskProps) {
-  const { mayEdit, mayTrack } = usePlanBoard();
-  const may = mayEdit(day);
-  const sortable = useSortable({ id: plannedDragId(day, task.id), disabled: !may });
+  const { mayTrack } = usePlanBoard();
+  const { item, sortable } = usePlannedSortable({ task, day });
   const runs = useIsRunningOn(task.id);
   return (
     <Grid
       as="li"
-      ref={sortable.setNodeRef}
-      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+      {...item}
       templateColumns={columns}
       gap="2"
       alignItems="center"
@@ -44,13 +57,11 @@ export function PlanRow({ task, day, index, total }: PlannedTaskProps) {
       borderTopWidth="1px"
       borderColor="border.muted"
       textStyle="sm"
-      opacity={sortable.isDragging ? 0.4 : 1}
       bg={runs ? 'brand.subtle' : 'bg.panel'}
       _hover={{ bg: runs ? 'brand.subtle' : 'bg.subtle' }}
       _focusWithin={{ boxShadow: 'inset 2px 0 0 {colors.brand.solid}' }}
       _last={{ borderBottomRadius: 'l3' }}
       css={ringOfLink}
-      data-plan-task={task.id}
     >
       <Grip task={task} day={day} index={index} total={total} sortable={sortable} />
       <DoneBox task={task} />
@@ -82,11 +93,8 @@ export function Grip({ task, day, index, total, sortable }: GripProps) {
   if (!mayEdit(day)) return <span />;
 
   function press(event: KeyboardEvent) {
-    const step = new Map([
-      ['ArrowUp', -1],
-      ['ArrowDown', 1],
-    ]).get(event.key);
-    if (!event.altKey || step === undefined) {
+    const step = stepOf(event);
+    if (step === undefined) {
       listeners?.onKeyDown?.(event);
       return;
     }

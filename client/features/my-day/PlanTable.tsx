@@ -1,12 +1,6 @@
 import { HStack, Table } from '@chakra-ui/react';
 import { useDndMonitor } from '@dnd-kit/core';
-import {
-  SortableContext,
-  type SortingStrategy,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
+import { SortableContext, type SortingStrategy, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
@@ -24,7 +18,7 @@ import { isCompleted } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { placeOf, plannedDragId } from './drag-ids.ts';
 import { PlannedTaskMenu, type PlannedTaskProps } from './PlannedTaskMenu.tsx';
-import { DoneBox, Grip, type GripProps, Mark, Times, Title } from './PlanRow.tsx';
+import { DoneBox, Grip, type GripProps, Mark, Times, Title, usePlannedSortable } from './PlanRow.tsx';
 import { usePlanBoard } from './plan-board.ts';
 
 interface PlanTableProps {
@@ -156,19 +150,10 @@ const RowSortable = createContext<GripProps['sortable'] | undefined>(undefined);
 
 /** A planned task as a row of a table that is dragged like every other. */
 function PlanTableRow({ planned, children }: { planned: PlannedTaskProps; children: ReactNode }) {
-  const { task, day } = planned;
-  const { mayEdit } = usePlanBoard();
-  const sortable = useSortable({ id: plannedDragId(day, task.id), disabled: !mayEdit(day) });
+  const { item, sortable } = usePlannedSortable(planned);
   return (
     <RowSortable value={sortable}>
-      <Table.Row
-        ref={sortable.setNodeRef}
-        style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
-        opacity={sortable.isDragging ? 0.4 : 1}
-        data-plan-task={task.id}
-      >
-        {children}
-      </Table.Row>
+      <Table.Row {...item}>{children}</Table.Row>
     </RowSortable>
   );
 }

@@ -1,12 +1,6 @@
 import { chakra, Grid, HStack, Stack } from '@chakra-ui/react';
 import { useDroppable } from '@dnd-kit/core';
-import {
-  rectSortingStrategy,
-  SortableContext,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
+import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { PlanName } from '#client/features/plans/public/PlanName.tsx';
 import { TaskStatusChip } from '#client/features/tasks/public/TaskMarks.tsx';
@@ -18,7 +12,7 @@ import { isCompleted } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { planDropId, plannedDragId } from './drag-ids.ts';
 import { PlannedTaskMenu, type PlannedTaskProps } from './PlannedTaskMenu.tsx';
-import { DoneBox, Grip, Mark, PlanRow, Times, Title } from './PlanRow.tsx';
+import { DoneBox, Grip, Mark, PlanRow, Times, Title, usePlannedSortable } from './PlanRow.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { usePlanBoard } from './plan-board.ts';
 import type { PlanLayout } from './use-plan-view.ts';
@@ -89,14 +83,13 @@ export function PlannedTasks({ label, day, tasks, layout, empty, isNarrow }: Pla
 
 /** A planned task as a small card, for blocks and columns. */
 function PlanBlock({ task, day, index, total }: PlannedTaskProps) {
-  const { mayEdit, mayTrack, lists } = usePlanBoard();
-  const sortable = useSortable({ id: plannedDragId(day, task.id), disabled: !mayEdit(day) });
+  const { mayTrack, lists } = usePlanBoard();
+  const { item, sortable } = usePlannedSortable({ task, day });
   const runs = useIsRunningOn(task.id);
   return (
     <Stack
       as="li"
-      ref={sortable.setNodeRef}
-      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+      {...item}
       gap="2"
       px="3"
       py="2.5"
@@ -106,9 +99,7 @@ function PlanBlock({ task, day, index, total }: PlannedTaskProps) {
       borderColor={runs ? 'brand.emphasized' : undefined}
       bg={runs ? 'brand.subtle' : 'bg.panel'}
       textStyle="sm"
-      opacity={sortable.isDragging ? 0.4 : 1}
       _focusWithin={{ borderColor: 'brand.solid' }}
-      data-plan-task={task.id}
     >
       <HStack gap="2" minW="0">
         <Grip task={task} day={day} index={index} total={total} sortable={sortable} />

@@ -1,9 +1,6 @@
 import '#client/locales/en/pages/favorites.json';
 import { chakra } from '@chakra-ui/react';
-import { DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';
-import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
+import { arrayMove } from '@dnd-kit/sortable';
 import { CalendarDays, Link2, MessageSquare } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -12,6 +9,7 @@ import { showAtOnce, useWrite } from '#client/lib/api/write.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { SortableList, stepOf, useSortableItem } from '#client/ui/layout/SortableList.tsx';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
@@ -19,7 +17,6 @@ import type { FavoriteDetail } from '#shared/favorites/favorite.schema.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 
 const Anchor = chakra(Link);
-const dragPixels = 6;
 
 /** Where a favorite leads to; teams, clients and what belongs to the workspace have no page of their own. */
 function placeOf({ entity, entityId, userId, taskId, title }: FavoriteDetail): string | undefined {
@@ -59,12 +56,10 @@ export function FavoritesNav({ onFollow }: { onFollow?: (() => void) | undefined
   });
   const { favorites } = useFavorites();
   const reachable = favorites.filter((favorite) => placeOf(favorite) !== undefined);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragPixels } }));
   if (reachable.length === 0) return null;
 
   function move(from: number, to: number) {
-    if (from === -1 || to < 0 || to >= reachable.length || from === to) return;
-    saveOrder(arrayMove(reachable, from, to));
+    if (to >= 0 && to < reachable.length) saveOrder(arrayMove(reachable, from, to));
   }
 
   return (
@@ -72,27 +67,18 @@ export function FavoritesNav({ onFollow }: { onFollow?: (() => void) | undefined
       <chakra.div id="favorites" textStyle="xs" color="fg.subtle" px="2" pt="3" pb="1">
         {t('favorites.title')}
       </chakra.div>
-      <DndContext
-        sensors={sensors}
-        modifiers={[restrictToVerticalAxis, restrictToParentElement]}
-        onDragEnd={({ active, over }) => {
-          const place = (id: unknown) => reachable.findIndex((favorite) => favorite.id === id);
-          if (over) move(place(active.id), place(over.id));
-        }}
-      >
-        <SortableContext items={reachable.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          <chakra.ul aria-labelledby="favorites">
-            {reachable.map((favorite, index) => (
-              <Row
-                key={favorite.id}
-                favorite={favorite}
-                onFollow={onFollow}
-                onMove={(by) => move(index, index + by)}
-              />
-            ))}
-          </chakra.ul>
-        </SortableContext>
-      </DndContext>
+      <SortableList ids={reachable.map(({ id }) => id)} onMove={move}>
+        <chakra.ul aria-labelledby="favorites">
+          {reachable.map((favorite, index) => (
+            <Row
+              key={favorite.id}
+              favorite={favorite}
+              onFollow={onFollow}
+              onMove={(by) => move(index, index + by)}
+            />
+          ))}
+        </chakra.ul>
+      </SortableList>
     </>
   );
 }
@@ -105,21 +91,18 @@ interface RowProps {
 
 function Row({ favorite, onFollow, onMove }: RowProps) {
   const { pathname } = useLocation();
-  const { listeners, setNodeRef, transform, transition } = useSortable({ id: favorite.id });
+  const { item, listeners } = useSortableItem(favorite.id);
   const to = placeOf(favorite) ?? paths.home();
 
   function press(event: KeyboardEvent) {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    const step = stepOf(event);
+    if (step === undefined) return;
     event.preventDefault();
-    onMove(event.key === 'ArrowUp' ? -1 : 1);
+    onMove(step);
   }
 
   return (
-    <chakra.li
-      ref={setNodeRef}
-      style={{ transform: CSS.Transform.toString(transform), transition }}
-      {...listeners}
-    >
+    <chakra.li {...item} {...listeners}>
       <Anchor
         to={to}
         draggable={false}

@@ -1,12 +1,13 @@
 import { Button, chakra, Input, Textarea } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Clock, Plus, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { LineOrder, OrderedLine } from '#client/features/invoices/page/LineOrder.tsx';
+import { OrderedLine } from '#client/features/invoices/page/OrderedLine.tsx';
 import type { ApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { SortableList, stepOf } from '#client/ui/layout/SortableList.tsx';
 import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import { type Invoice, invoiceUnits, mostInvoiceLines } from '#shared/invoices/invoice.schema.ts';
 import type { InvoiceDraft, InvoiceDraftLine } from '#shared/invoices/invoice-form.ts';
@@ -38,6 +39,7 @@ const words = {
   price: 'invoices.line.price',
   taxPercent: 'invoices.line.tax',
 } as const;
+const lineId = (index: number) => `line-${index}`;
 const areas = { quantity: 'quantity', price: 'price', taxPercent: 'tax' } as const;
 
 interface DraftLinesProps {
@@ -69,22 +71,24 @@ export function DraftLines({ form, invoice, nets, taxPercent }: DraftLinesProps)
   return (
     <chakra.section aria-label={t('invoices.line.lines')}>
       <Heads hasTax={hasTax} />
-      <LineOrder count={count} onMove={move}>
-        {[...lines.keys()].map((index) => (
-          <Line
-            key={index}
-            form={form}
-            index={index}
-            net={nets[index] ?? '0'}
-            currency={invoice.currency}
-            isTime={timeIds.has(lines[index]?.id ?? '')}
-            hasTax={hasTax}
-            isLast={index === count - 1}
-            onMove={move}
-            onRemove={() => replace(lines.toSpliced(index, 1), Math.max(0, index - 1))}
-          />
-        ))}
-      </LineOrder>
+      <SortableList ids={[...lines.keys()].map(lineId)} onMove={move}>
+        <chakra.ol listStyleType="none">
+          {[...lines.keys()].map((index) => (
+            <Line
+              key={index}
+              form={form}
+              index={index}
+              net={nets[index] ?? '0'}
+              currency={invoice.currency}
+              isTime={timeIds.has(lines[index]?.id ?? '')}
+              hasTax={hasTax}
+              isLast={index === count - 1}
+              onMove={move}
+              onRemove={() => replace(lines.toSpliced(index, 1), Math.max(0, index - 1))}
+            />
+          ))}
+        </chakra.ol>
+      </SortableList>
       <Tip reason={count >= mostInvoiceLines ? t('invoices.line.most') : undefined}>
         <Button
           size="sm"
@@ -157,13 +161,14 @@ function Line(props: LineProps) {
     'aria-describedby': errors.length > 0 ? `line-${index}-error` : undefined,
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    const step = stepOf(event);
+    if (step === undefined) return;
     event.preventDefault();
-    onMove(index, event.key === 'ArrowUp' ? index - 1 : index + 1);
+    onMove(index, index + step);
   };
   return (
     <OrderedLine
-      index={index}
+      id={lineId(index)}
       {...row}
       py="2"
       borderBottomWidth="1px"

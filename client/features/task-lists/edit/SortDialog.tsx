@@ -1,22 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
+import type { Announcements } from '@dnd-kit/core';
+import { arrayMove } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import { z } from 'zod';
 import type { EditedRow } from '#client/features/task-lists/edit/list-kinds.ts';
@@ -25,6 +9,7 @@ import { useSaveStatusOrder } from '#client/features/task-lists/public/use-save-
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
+import { SortableList, useSortableItem } from '#client/ui/layout/SortableList.tsx';
 import { listName } from '#client/ui/marks/humanize.ts';
 
 const schema = z.object({ order: z.custom<EditedRow[]>() });
@@ -33,10 +18,6 @@ const schema = z.object({ order: z.custom<EditedRow[]>() });
 export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onClose: () => void }) {
   const { t } = useTranslation();
   const { mutateAsync: saveOrder } = useSaveStatusOrder();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
 
   const form = useApiForm({
     schema,
@@ -57,25 +38,17 @@ export function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onCl
       description={t('lists.sort.what')}
       submitLabel={t('lists.save')}
     >
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        modifiers={[restrictToVerticalAxis, restrictToParentElement]}
-        accessibility={{ announcements: useAnnouncements(order) }}
-        onDragEnd={({ active, over }) => {
-          if (over === null || active.id === over.id) return;
-          const place = (id: unknown) => order.findIndex((row) => row.id === id);
-          setOrder(arrayMove(order, place(active.id), place(over.id)));
-        }}
+      <SortableList
+        ids={order.map(({ id }) => id)}
+        announcements={useAnnouncements(order)}
+        onMove={(from, to) => setOrder(arrayMove(order, from, to))}
       >
-        <SortableContext items={order.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          <chakra.ol borderWidth="1px" borderRadius="l2">
-            {order.map((row) => (
-              <SortRow key={row.id} row={row} />
-            ))}
-          </chakra.ol>
-        </SortableContext>
-      </DndContext>
+        <chakra.ol borderWidth="1px" borderRadius="l2">
+          {order.map((row) => (
+            <SortRow key={row.id} row={row} />
+          ))}
+        </chakra.ol>
+      </SortableList>
     </FormDialog>
   );
 }
@@ -98,14 +71,11 @@ function useAnnouncements(order: readonly EditedRow[]): Announcements {
 
 function SortRow({ row }: { row: EditedRow }) {
   const { t } = useTranslation();
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({
-      id: row.id,
-    });
+  const { item, lifted, button, isDragging } = useSortableItem(row.id);
   return (
     <chakra.li
-      ref={setNodeRef}
-      style={{ transform: CSS.Transform.toString(transform), transition }}
+      {...item}
+      {...lifted}
       display="flex"
       alignItems="center"
       gap="2"
@@ -115,14 +85,9 @@ function SortRow({ row }: { row: EditedRow }) {
       borderTopWidth="1px"
       borderColor="border.muted"
       _first={{ borderTopWidth: '0' }}
-      zIndex={isDragging ? 'docked' : undefined}
-      position="relative"
-      shadow={isDragging ? 'md' : undefined}
     >
       <chakra.button
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
+        {...button}
         type="button"
         aria-label={t('lists.sort.handle', { name: listName('statuses', row.name) })}
         color="fg.subtle"
