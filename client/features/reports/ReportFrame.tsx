@@ -84,7 +84,7 @@ export function ReportExport({ parts }: { parts: readonly ExportPart[] }) {
 type BodyProps<T> = Pick<ReportFrameProps<T>, 'answer' | 'skeleton' | 'isEmpty' | 'empty' | 'children'>;
 
 /** Loading, failed, without time, or the report, which stays until the next one is there. */
-function ReportBody<T>({ answer, skeleton, isEmpty, empty, children }: BodyProps<T>) {
+export function ReportBody<T>({ answer, skeleton, isEmpty, empty, children }: BodyProps<T>) {
   const { t } = useTranslation();
   const { data, error, isPlaceholderData, refetch } = answer;
   // What stands in for other filters is not theirs once theirs has failed.

@@ -6,57 +6,40 @@ import { Link } from 'react-router-dom';
 import { BudgetMeter, useQuantity } from '#client/features/budgets/public/BudgetMeter.tsx';
 import { useForecast } from '#client/features/budgets/public/use-forecast.ts';
 import { budgetsQuery } from '#client/features/budgets/queries.ts';
-import { ReportExport } from '#client/features/reports/ReportFrame.tsx';
+import { ListReport } from '#client/features/reports/ListReport.tsx';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
-import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';
-import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
 import type { Budget } from '#shared/budgets/budget.schema.ts';
 import { budgetsApi } from '#shared/budgets/budgets.api.ts';
 
 /** Every budget that the person sees, those that are used most first. */
 export function BudgetsReport() {
   const { t } = useTranslation();
-  const query = useReadOf(budgetsQuery());
-  const columns = useColumns();
   return (
-    <>
-      <ReportExport parts={[{ id: 'rows', endpoint: budgetsApi.export, query: {} }]} />
-      <Answer
-        query={query}
-        skeleton={<TableSkeleton rows={8} columns={5} />}
-        failedTitle={t('reports.failed')}
-      >
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState
-              title={t('budgetsReport.none')}
-              description={t('budgetsReport.noneHint')}
-              action={
-                <Button asChild variant="outline" size="sm">
-                  <Link to={paths.projects()}>{t('budgetsReport.toProjects')}</Link>
-                </Button>
-              }
-            />
-          ) : (
-            <DataTable
-              label={t('reports.tabs.budgets')}
-              rows={items}
-              columns={columns}
-              rowKey={({ id }) => id}
-              rowLabel={({ name }) => name}
-              paging="client"
-            />
-          )
-        }
-      </Answer>
-    </>
+    <ListReport
+      label={t('reports.tabs.budgets')}
+      answer={useReadOf(budgetsQuery())}
+      file={budgetsApi.export}
+      empty={
+        <EmptyState
+          title={t('budgetsReport.none')}
+          description={t('budgetsReport.noneHint')}
+          action={
+            <Button asChild variant="outline" size="sm">
+              <Link to={paths.projects()}>{t('budgetsReport.toProjects')}</Link>
+            </Button>
+          }
+        />
+      }
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => name}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { FilePlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { unbilledQuery } from '#client/features/invoices/queries.ts';
-import { ReportExport } from '#client/features/reports/ReportFrame.tsx';
+import { ListReport } from '#client/features/reports/ListReport.tsx';
 import { useMay } from '#client/features/workspace/public/use-may.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -12,47 +12,28 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { today } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
-import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { useMoney } from '#client/ui/marks/MoneySums.tsx';
-import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';
-import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
 import type { UnbilledRow } from '#shared/invoices/invoice.schema.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 
 /** Billable time that is on no invoice, by client and project, with the way to one. */
 export function UnbilledReport() {
   const { t } = useTranslation();
-  const query = useReadOf(unbilledQuery);
-  const columns = useColumns();
   return (
-    <>
-      <ReportExport parts={[{ id: 'rows', endpoint: invoicesApi.exportUnbilled, query: {} }]} />
-      <Answer
-        query={query}
-        skeleton={<TableSkeleton rows={8} columns={5} />}
-        failedTitle={t('reports.failed')}
-      >
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState title={t('unbilledReport.none')} description={t('unbilledReport.noneHint')} />
-          ) : (
-            <DataTable
-              label={t('reports.tabs.unbilled')}
-              rows={items}
-              columns={columns}
-              rowKey={({ organizationContactId, projectId, currency }) =>
-                [organizationContactId, projectId, currency].join()
-              }
-              paging="client"
-              pageSize={20}
-            />
-          )
-        }
-      </Answer>
-    </>
+    <ListReport
+      label={t('reports.tabs.unbilled')}
+      answer={useReadOf(unbilledQuery)}
+      file={invoicesApi.exportUnbilled}
+      empty={<EmptyState title={t('unbilledReport.none')} description={t('unbilledReport.noneHint')} />}
+      columns={useColumns()}
+      rowKey={({ organizationContactId, projectId, currency }) =>
+        [organizationContactId, projectId, currency].join()
+      }
+      pageSize={20}
+    />
   );
 }
 
