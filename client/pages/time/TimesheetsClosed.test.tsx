@@ -103,6 +103,21 @@ test('a person asks to reopen a closed day, and writes into one that was reopene
   );
 });
 
+test('no day has a lock before it is there which ones are open again', async () => {
+  let answer: (days: Reply) => void = () => undefined;
+  const days = new Promise<Reply>((resolve) => {
+    answer = resolve;
+  });
+  const path = '/timesheet/openings/days';
+  const asked = serve(week, { ...closed, [path]: () => days });
+  open('/timesheets?day=2026-03-09');
+  const grid = await screen.findByRole('grid');
+  await waitFor(() => expect(asked.map(({ pathname }) => pathname)).toContain(`/api${path}`));
+  expect(within(grid).queryByText('Closed')).toBeNull();
+  answer([reopened('ann', '2026-03-10')]);
+  await waitFor(() => expect(within(grid).getAllByText('Closed')).toHaveLength(1));
+});
+
 test('a day reopened to a member has no lock for who looks at their week, the other days do', async () => {
   const days = [reopened('ben', '2026-03-10'), reopened('ann', '2026-03-09')];
   serve(week, { ...closed, '/timesheet/openings/days': days });

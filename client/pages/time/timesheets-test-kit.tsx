@@ -32,15 +32,19 @@ export const week: readonly LogSketch[] = [
 ];
 
 /** A body, or the status of a refusal, or the whole of it; a text is the page of a proxy. */
-export type Reply = object | number | { refused: number; body: object | string } | ((url: URL) => Reply);
+export type Reply =
+  | object
+  | number
+  | { refused: number; body: object | string }
+  | ((url: URL) => Reply | Promise<Reply>);
 
 export const logList = '/timesheet/time-log';
 export const entryList = '/timesheet/time-log/entries';
 
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 
-function respond(reply: Reply, url: URL): Response {
-  if (typeof reply === 'function') return respond(reply(url), url);
+async function respond(reply: Reply, url: URL): Promise<Response> {
+  if (typeof reply === 'function') return respond(await reply(url), url);
   if (typeof reply === 'number') {
     return answer(reply, { statusCode: reply, message: 'No', error: 'Error' });
   }

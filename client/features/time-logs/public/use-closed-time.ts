@@ -29,12 +29,14 @@ export function useClosedDays(timeZone: string, employeeId: string | null | unde
   const today = dayOf(new Date(serverNow()), timeZone);
   const openFrom = rule && !isExempt ? firstOpenDay(rule, today) : undefined;
   const isOwn = employeeId === scope.employeeId;
-  const { data: reopened } = useReadOf({ ...reopenedDaysQuery, enabled: openFrom !== undefined });
+  const query = { ...reopenedDaysQuery, enabled: openFrom !== undefined };
+  const { data: reopened, isLoading } = useReadOf(query);
   return useMemo(() => {
     const openedDays = reopened?.filter((one) => one.employeeId === employeeId);
     const closed =
       openFrom === undefined || !rule ? { openFrom } : closedTimeOf({ ...rule, openedDays }, today);
-    const has = (day: Day) => isClosedDay(closed, day);
+    // A day may be open again: until that is there no day has a lock that would go at once.
+    const has = (day: Day) => !isLoading && isClosedDay(closed, day);
     return {
       has,
       reason: (...days) =>
@@ -43,5 +45,5 @@ export function useClosedDays(timeZone: string, employeeId: string | null | unde
           : undefined,
       ask: (day) => (isOwn && has(day) ? () => openReopenDay(day) : undefined),
     };
-  }, [openFrom, rule, reopened, employeeId, today, isOwn, format]);
+  }, [openFrom, rule, reopened, isLoading, employeeId, today, isOwn, format]);
 }
