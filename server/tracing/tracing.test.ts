@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bodyOf, listen } from '#server/testing/stand-ins/loopback-server.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { startTestServer, type TestServer } from '#server/testing/test.ts';
 import { withoutValues } from '#server/tracing/trace-database.ts';
@@ -32,27 +31,13 @@ type Span = z.infer<typeof spanSchema>;
 async function startCollector() {
   const sent: Sent[] = [];
   const texts: string[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const text = Buffer.concat(chunks).toString('utf8');
+  const { url, close } = await listen(async () => async (request, response) => {
+    const text = (await bodyOf(request)).toString('utf8');
     texts.push(text);
     if (request.url === '/v1/traces') sent.push(exportSchema.parse(JSON.parse(text)));
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return {
-    url: `http://127.0.0.1:${address.port}/`,
-    sent,
-    text: () => texts.join('\n'),
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { url: `${url}/`, sent, text: () => texts.join('\n'), close };
 }
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -1,46 +1,17 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { openSecret, sealSecret } from '#server/context/secret-box.ts';
 import { derivedVapidSecret, newVapidSecret, vapidKeys } from '#server/modules/push/vapid.ts';
 import { addTask } from '#server/modules/tasks/task-kit.ts';
-import { createTenant, type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
-import { test as base, expect, startTestServer, type TestServer } from '#server/testing/test.ts';
+import { type Receiver, test } from '#server/testing/stand-ins/receiver.ts';
+import { type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
+import { expect, type TestServer } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { pushApi } from '#shared/push/push.api.ts';
 import { maximumPushBrowsers, pushTexts } from '#shared/push/push.schema.ts';
 
-interface Received {
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-/** A push service on this machine, with browsers that can read what they are sent. */
-async function startPushService() {
-  const received: Received[] = [];
-  const answer = { status: 201 };
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(answer.status).end();
-    });
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    received,
-    answer,
-    url: `http://127.0.0.1:${port}/`,
-    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
-  };
-}
-
-/** A browser that subscribed at the service. */
-function newBrowser(service: { url: string; received: Received[] }) {
+/** A browser that subscribed at the push service, and can read what it is sent. */
+function newBrowser(service: Receiver) {
   const name = randomBytes(8).toString('hex');
   const keys = createECDH('prime256v1');
   const [p256dh, auth] = [keys.generateKeys('base64url'), randomBytes(16)];
@@ -59,33 +30,13 @@ function newBrowser(service: { url: string; received: Received[] }) {
   const own = () => service.received.filter(({ path }) => path === `/${name}`);
   return {
     subscription: {
-      endpoint: `${service.url}${name}`,
+      endpoint: new URL(name, service.url).href,
       keys: { p256dh, auth: auth.toString('base64url') },
     },
     received: own,
-    shown: () => own().map(({ body }) => decrypt(body)),
+    shown: () => own().map(({ bytes }) => decrypt(bytes)),
   };
 }
-
-const morning = new Date('2026-03-11T09:00:00.000Z');
-
-const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
-  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const server = await startTestServer({ WEBHOOK_ALLOW_PRIVATE: 'on' });
-    onCleanup(() => server.close());
-    return server;
-  })
-  .extend('tenant', ({ server }) => {
-    server.clock.set(morning);
-    return createTenant(server);
-  })
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  .extend('service', async ({}, { onCleanup }) => {
-    const service = await startPushService();
-    onCleanup(() => service.close());
-    return service;
-  });
 
 async function subscribe(person: Person, { subscription }: ReturnType<typeof newBrowser>) {
   const { status, body } = await person.call(pushApi.add, { body: subscription });
@@ -112,10 +63,10 @@ async function later({ services }: TestServer) {
 test('news comes encrypted to the browser of who wants it there, in their language', async ({
   server,
   tenant,
-  service,
+  receiver,
 }) => {
   const ben = await tenant.member();
-  const [browser, other] = [newBrowser(service), newBrowser(service)];
+  const [browser, other] = [newBrowser(receiver), newBrowser(receiver)];
   const added = await subscribe(ben, browser);
   await subscribe(tenant.owner, other);
   const { body: key } = await ben.call(pushApi.key);
@@ -143,9 +94,9 @@ test('news comes encrypted to the browser of who wants it there, in their langua
   expect(browser.received()).toHaveLength(1);
 });
 
-test('it comes also where neither inbox nor mail is wanted', async ({ server, tenant, service }) => {
+test('it comes also where neither inbox nor mail is wanted', async ({ server, tenant, receiver }) => {
   const ben = await tenant.member();
-  const browser = newBrowser(service);
+  const browser = newBrowser(receiver);
   await subscribe(ben, browser);
   const alone = { items: [{ type: 'assignment' as const, inApp: false, email: false }] };
   await ben.call(notificationsApi.updateSettings, { body: alone });
@@ -157,10 +108,10 @@ test('it comes also where neither inbox nor mail is wanted', async ({ server, te
 test('in quiet hours nothing comes; afterwards what was not read meanwhile', async ({
   server,
   tenant,
-  service,
+  receiver,
 }) => {
   const ben = await tenant.member();
-  const browser = newBrowser(service);
+  const browser = newBrowser(receiver);
   await subscribe(ben, browser);
   const allDayButOneMinute = { digest: 'daily' as const, digestHour: 8, quietFrom: 1, quietTo: 0 };
   await ben.call(notificationsApi.updateDelivery, { body: allDayButOneMinute });
@@ -175,11 +126,11 @@ test('in quiet hours nothing comes; afterwards what was not read meanwhile', asy
 test('a browser that is signed out, from wherever, gets nothing more', async ({
   server,
   tenant,
-  service,
+  receiver,
 }) => {
   const ben = await tenant.member();
   const away = await signInAgain(server, tenant.tenantId, ben);
-  const [here, there] = [newBrowser(service), newBrowser(service)];
+  const [here, there] = [newBrowser(receiver), newBrowser(receiver)];
   await subscribe(ben, here);
   await subscribe(away, there);
   expect(await browsersOf(ben)).toMatchObject([{ isCurrent: false }, { isCurrent: true }]);
@@ -193,10 +144,10 @@ test('a browser that is signed out, from wherever, gets nothing more', async ({
 test('the next person at a browser gets their own news there, and the one before none', async ({
   server,
   tenant,
-  service,
+  receiver,
 }) => {
   const [ben, cleo] = [await tenant.member(), await tenant.member()];
-  const browser = newBrowser(service);
+  const browser = newBrowser(receiver);
   const before = await subscribe(ben, browser);
   const after = await subscribe(cleo, browser);
   expect(after.id).not.toBe(before.id);
@@ -210,22 +161,22 @@ test('the next person at a browser gets their own news there, and the one before
 
 test.for([404, 410, 403])(
   'a subscription that is answered with %i is forgotten',
-  async (status, { server, tenant, service }) => {
+  async (status, { server, tenant, receiver }) => {
     const ben = await tenant.member();
-    await subscribe(ben, newBrowser(service));
-    service.answer.status = status;
+    await subscribe(ben, newBrowser(receiver));
+    receiver.answer.status = status;
     await assign(server, tenant, ben);
     expect(await browsersOf(ben)).toEqual([]);
   },
 );
 
-test('what a push service cannot take now is tried again', async ({ server, tenant, service }) => {
+test('what a push service cannot take now is tried again', async ({ server, tenant, receiver }) => {
   const ben = await tenant.member();
-  const browser = newBrowser(service);
+  const browser = newBrowser(receiver);
   await subscribe(ben, browser);
-  service.answer.status = 503;
+  receiver.answer.status = 503;
   await assign(server, tenant, ben);
-  service.answer.status = 201;
+  receiver.answer.status = 201;
   await later(server);
   expect(browser.received()).toHaveLength(2);
   expect(await browsersOf(ben)).toHaveLength(1);
@@ -234,16 +185,16 @@ test('what a push service cannot take now is tried again', async ({ server, tena
 test('subscriptions are sealed, one for a browser, few for a person, and removed by nobody else', async ({
   server,
   tenant,
-  service,
+  receiver,
 }) => {
   const ben = await tenant.member();
-  const browser = newBrowser(service);
+  const browser = newBrowser(receiver);
   const { id } = await subscribe(ben, browser);
   expect((await subscribe(ben, browser)).id).toBe(id);
   const { sealed } = await server.services.prisma.pushSubscription.findUniqueOrThrow({ where: { id } });
   expect(sealed).not.toContain(browser.subscription.keys.auth);
-  for (let count = 1; count < maximumPushBrowsers; count += 1) await subscribe(ben, newBrowser(service));
-  const more = await ben.call(pushApi.add, { body: newBrowser(service).subscription });
+  for (let count = 1; count < maximumPushBrowsers; count += 1) await subscribe(ben, newBrowser(receiver));
+  const more = await ben.call(pushApi.add, { body: newBrowser(receiver).subscription });
   expect(more).toMatchObject({ status: 409, body: { message: pushTexts.tooMany } });
   expect((await tenant.owner.call(pushApi.remove, { params: { id } })).status).toBe(404);
   const again = { body: { ...browser.subscription, id } };
@@ -253,8 +204,8 @@ test('subscriptions are sealed, one for a browser, few for a person, and removed
   expect(await browsersOf(ben)).toHaveLength(maximumPushBrowsers - 1);
 });
 
-test('what is no push service, or no key, is refused', async ({ tenant: { owner }, service }) => {
-  const { endpoint, keys } = newBrowser(service).subscription;
+test('what is no push service, or no key, is refused', async ({ tenant: { owner }, receiver }) => {
+  const { endpoint, keys } = newBrowser(receiver).subscription;
   const refused = { status: 400, body: { errors: { endpoint: pushTexts.address } } };
   for (const wrong of ['ftp://8.8.8.8/', 'https://169.254.169.254/', 'https://name:word@8.8.8.8/'])
     expect(await owner.call(pushApi.add, { body: { endpoint: wrong, keys } })).toMatchObject(refused);
@@ -282,15 +233,15 @@ test('one key is made for all, when it is first needed, and is stored sealed', a
 test('browsers of before keep the key that followed from the secret; under another secret there is a new one', async ({
   server,
   tenant: { owner },
-  service,
+  receiver,
 }) => {
-  await subscribe(owner, newBrowser(service));
+  await subscribe(owner, newBrowser(receiver));
   await server.services.prisma.pushKey.deleteMany();
   const derived = vapidKeys(derivedVapidSecret(server.config)).publicKey;
   expect(await keyFor(owner)).toBe(derived);
   const sealed = sealSecret({ jwtSecret: 'another secret' }, newVapidSecret().toString('base64url'));
   await server.services.prisma.pushKey.updateMany({ data: { sealed } });
-  const { publicKey } = await subscribe(owner, newBrowser(service));
+  const { publicKey } = await subscribe(owner, newBrowser(receiver));
   expect(publicKey).not.toBe(derived);
   expect(await keyFor(owner)).toBe(publicKey);
 });

@@ -1,4 +1,5 @@
-import { deliveriesOf, listening, test, work } from '#server/modules/webhooks/webhook-kit.ts';
+import { deliveriesOf, listening, work } from '#server/modules/webhooks/webhook-kit.ts';
+import { test } from '#server/testing/stand-ins/receiver.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { expect } from '#server/testing/test.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import { bodyOf, listen } from '#server/testing/stand-ins/loopback-server.ts';
 
 const cloud = 'takt-cloud';
 const apiKey = '123456789012345';
@@ -92,11 +92,11 @@ function answer(files: TestCloudinary['files'], asked: Asked): Answer {
 }
 
 async function read(request: IncomingMessage, path: string, query: URLSearchParams): Promise<Asked> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const { 'content-type': contentType = '', authorization } = request.headers;
   const hasForm = contentType.startsWith('multipart/');
-  const whole = new Response(Buffer.concat(chunks), { headers: { 'content-type': contentType } });
+  const whole = new Response(new Uint8Array(await bodyOf(request)), {
+    headers: { 'content-type': contentType },
+  });
   const form = hasForm ? [...(await whole.formData())] : [...query];
   const fields = form.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
   const blob = form.map(([, value]) => value).find((value) => typeof value !== 'string');
@@ -107,7 +107,7 @@ async function read(request: IncomingMessage, path: string, query: URLSearchPara
 
 export async function startTestCloudinary(): Promise<TestCloudinary> {
   const files: TestCloudinary['files'] = new Map();
-  const server = createServer(async (request, response) => {
+  const { url: prefix, close } = await listen(async () => async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://cloud');
     const [, version, named, ...path] = url.pathname.split('/');
     const isHere = version === 'v1_1' && named === cloud;
@@ -118,19 +118,12 @@ export async function startTestCloudinary(): Promise<TestCloudinary> {
     });
     response.end(Buffer.isBuffer(body) ? body : JSON.stringify(body));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const place = encodeURIComponent(`http://127.0.0.1:${address.port}`);
   return {
     files,
     secret: apiSecret,
-    env: { CLOUDINARY_URL: `cloudinary://${apiKey}:${apiSecret}@${cloud}?upload_prefix=${place}` },
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+    env: {
+      CLOUDINARY_URL: `cloudinary://${apiKey}:${apiSecret}@${cloud}?upload_prefix=${encodeURIComponent(prefix)}`,
     },
+    stop: close,
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodyOf, listen } from '#server/testing/stand-ins/loopback-server.ts';
 
 const accessKeyId = 'TAKTTESTKEY';
 const secretAccessKey = 'a-secret-of-the-store-for-tests';
@@ -145,38 +145,24 @@ function answer(objects: TestS3['objects'], asked: Asked, response: ServerRespon
   else list(objects, asked, response);
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
-}
-
 export async function startTestS3(): Promise<TestS3> {
   const objects: TestS3['objects'] = new Map();
-  const server = createServer(async (request, response) => {
+  const { url: endpoint, close } = await listen(async () => async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://store');
     const asked = { request, url, body: await bodyOf(request) };
     const refusal = refusalOf(asked);
     if (refusal === undefined) answer(objects, asked, response);
     else refuse(response, refusal);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     objects,
     env: {
       S3_BUCKET: bucket,
       S3_REGION: region,
-      S3_ENDPOINT: `http://127.0.0.1:${address.port}`,
+      S3_ENDPOINT: endpoint,
       S3_ACCESS_KEY_ID: accessKeyId,
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     },
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop: close,
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type LoopbackServer, listen } from '#server/modules/auth/social/testing/test-server.ts';
 import { createCaller } from '#server/testing/caller.ts';
+import { type LoopbackServer, listen } from '#server/testing/stand-ins/loopback-server.ts';
 import { freshEmail } from '#server/testing/tenant.ts';
 import { expect, startTestServer, type TestServer, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';

@@ -1,10 +1,10 @@
-import type { LoopbackServer } from '#server/modules/auth/social/testing/test-server.ts';
 import type {
   FakeComment,
   FakeGithub,
   FakeIssue,
 } from '#server/modules/integrations/testing/github-server.ts';
 import { shapes } from '#server/modules/integrations/testing/github-shapes.ts';
+import type { LoopbackServer } from '#server/testing/stand-ins/loopback-server.ts';
 
 export interface Answer {
   readonly status?: number;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type LoopbackServer, listen } from '#server/modules/auth/social/testing/test-server.ts';
 import { type Answer, answerer } from '#server/modules/integrations/testing/github-answers.ts';
+import { type LoopbackServer, listen } from '#server/testing/stand-ins/loopback-server.ts';
 
 export interface FakeIssue {
   id: number;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type LoopbackServer, listen } from '#server/modules/auth/social/testing/test-server.ts';
+import { type LoopbackServer, listen } from '#server/testing/stand-ins/loopback-server.ts';
 
 interface GithubPerson {
   readonly id: number;

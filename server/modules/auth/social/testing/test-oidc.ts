@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { type Configuration, Provider } from 'oidc-provider';
-import { type LoopbackServer, listen } from '#server/modules/auth/social/testing/test-server.ts';
+import { type LoopbackServer, listen } from '#server/testing/stand-ins/loopback-server.ts';
 
 interface OidcPerson {
   readonly sub: string;

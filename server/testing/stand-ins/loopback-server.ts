@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 
 export interface LoopbackServer {
   readonly url: string;
@@ -21,4 +21,11 @@ export async function listen(handlerAt: (url: string) => Promise<RequestListener
         server.closeAllConnections();
       }),
   };
+}
+
+/** All that a request brings. */
+export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
 }
