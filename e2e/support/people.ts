@@ -148,26 +148,30 @@ export async function moveTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Whether the device has what was read there; a database that is not there yet is not made by the question. */
-function isStored(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('takt-last-data');
-    opening.onupgradeneeded = () => opening.transaction?.abort();
-    opening.onerror = () => resolve(false);
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const reading = database.transaction('queries').objectStore('queries').getAllKeys();
-      reading.onsuccess = () => {
-        database.close();
-        resolve(reading.result.some((key) => String(key).includes(`"GET ${path}"`)));
-      };
-    };
-  });
+/** The keys of what the device has of the reads; a database that is not there yet is not made by the question. */
+export function storedReads(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('takt-last-data');
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve([]);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const reading = database.transaction('queries').objectStore('queries').getAllKeys();
+          reading.onsuccess = () => {
+            database.close();
+            resolve(reading.result.map(String));
+          };
+        };
+      }),
+  );
 }
 
 /** Waits until the device has the answer of `GET path`, which comes some time after it is shown. */
 export async function untilStored(page: Page, path: string): Promise<void> {
-  await eventually(() => page.evaluate(isStored, path)).toBe(true);
+  const isStored = async () => (await storedReads(page)).some((key) => key.includes(`"GET ${path}"`));
+  await eventually(isStored).toBe(true);
 }
 
 /** Called "My timesheet" by who sees nobody else's. */
