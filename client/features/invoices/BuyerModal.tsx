@@ -1,6 +1,7 @@
 import '#client/locales/en/pages/billing.json';
-import { Grid, Textarea } from '@chakra-ui/react';
+import { Grid, type InputProps, Textarea } from '@chakra-ui/react';
 import { buyerQuery } from '#client/features/invoices/queries.ts';
+import { useTaxKinds } from '#client/features/invoices/use-tax-kinds.ts';
 import { languageChoices } from '#client/features/workspace/public/use-language.ts';
 import { usePlaces } from '#client/features/workspace/public/use-places.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -14,9 +15,22 @@ import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { TextField } from '#client/ui/inputs/TextField.tsx';
-import { type InvoiceBuyer, invoiceTaxKinds } from '#shared/invoices/invoice.schema.ts';
+import type { InvoiceBuyer } from '#shared/invoices/invoice.schema.ts';
 import { buyerForm, buyerValues } from '#shared/invoices/invoice-form.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
+
+const texts = [
+  'name',
+  'postalCode',
+  'city',
+  'vatId',
+  'email',
+  'reference',
+  'taxPercent',
+  'paymentDays',
+] as const;
+
+type TextLook = Pick<InputProps, 'placeholder' | 'dir' | 'type' | 'inputMode'> & { hint?: string };
 
 interface BuyerModalProps {
   /** The client. */
@@ -51,6 +65,10 @@ function BuyerForm({ id, name, buyer, onClose }: BuyerModalProps & { buyer: Invo
     submit: (body) => save(body),
   });
   const { register, errorOf } = form;
+  const usual = t('billing.usual');
+  const text = (field: (typeof texts)[number], input: TextLook = {}) => (
+    <TextField form={form} name={field} label={t(`billing.${field}`)} autoComplete="off" {...input} />
+  );
   return (
     <FormDialog
       form={form}
@@ -59,67 +77,29 @@ function BuyerForm({ id, name, buyer, onClose }: BuyerModalProps & { buyer: Invo
       title={t('billing.buyer.title', { name })}
       submitLabel={t('billing.save')}
     >
-      <TextField
-        form={form}
-        name="name"
-        label={t('billing.name')}
-        placeholder={name}
-        hint={t('billing.buyer.nameHint')}
-        autoComplete="off"
-      />
+      {text('name', { placeholder: name, hint: t('billing.buyer.nameHint') })}
       <Field label={t('billing.street')} error={errorOf('street')}>
         <Textarea {...register('street')} rows={2} dir="auto" />
       </Field>
       <Grid templateColumns={{ base: '1fr', md: '8rem 1fr 1fr' }} gap="4">
-        <TextField form={form} name="postalCode" label={t('billing.postalCode')} autoComplete="off" />
-        <TextField form={form} name="city" label={t('billing.city')} autoComplete="off" />
+        {text('postalCode')}
+        {text('city')}
         <Field label={t('billing.country')} error={errorOf('country')}>
           <SelectInput {...register('country')} placeholder={t('billing.none')} options={countries} />
         </Field>
       </Grid>
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-        <TextField form={form} name="vatId" label={t('billing.vatId')} dir="ltr" autoComplete="off" />
-        <TextField
-          form={form}
-          name="email"
-          label={t('billing.email')}
-          type="email"
-          dir="ltr"
-          autoComplete="off"
-        />
-        <TextField
-          form={form}
-          name="reference"
-          label={t('billing.reference')}
-          hint={t('billing.buyer.referenceHint')}
-          autoComplete="off"
-        />
+        {text('vatId', { dir: 'ltr' })}
+        {text('email', { type: 'email', dir: 'ltr' })}
+        {text('reference', { hint: t('billing.buyer.referenceHint') })}
         <Field label={t('billing.language')} error={errorOf('language')}>
-          <SelectInput {...register('language')} placeholder={t('billing.usual')} options={languageChoices} />
+          <SelectInput {...register('language')} placeholder={usual} options={languageChoices} />
         </Field>
         <Field label={t('billing.taxKind')} error={errorOf('taxKind')}>
-          <SelectInput
-            {...register('taxKind')}
-            placeholder={t('billing.usual')}
-            options={invoiceTaxKinds.map((value) => ({ value, label: t(`billing.taxKinds.${value}`) }))}
-          />
+          <SelectInput {...register('taxKind')} placeholder={usual} options={useTaxKinds()} />
         </Field>
-        <TextField
-          form={form}
-          name="taxPercent"
-          label={t('billing.taxPercent')}
-          placeholder={t('billing.usual')}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextField
-          form={form}
-          name="paymentDays"
-          label={t('billing.paymentDays')}
-          placeholder={t('billing.usual')}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        {text('taxPercent', { placeholder: usual, inputMode: 'decimal' })}
+        {text('paymentDays', { placeholder: usual, inputMode: 'numeric' })}
       </Grid>
     </FormDialog>
   );

@@ -15,6 +15,7 @@ import {
 } from '#client/features/invoices/page/Paper.tsx';
 import { useDraft } from '#client/features/invoices/page/use-draft.ts';
 import { BuyerDialog } from '#client/features/invoices/public/buyer-dialog.ts';
+import { useTaxKinds } from '#client/features/invoices/use-tax-kinds.ts';
 import { languageChoices } from '#client/features/workspace/public/use-language.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -212,7 +213,7 @@ function Facts({ form, invoice, timeReason, onTime }: FactsProps) {
           aria-label={t('invoices.page.tax')}
           value={taxKind.value}
           onChange={(event) => changeTax(event.target.value)}
-          options={invoiceTaxKinds.map((value) => ({ value, label: t(`billing.taxKinds.${value}`) }))}
+          options={useTaxKinds()}
         />
       </PaperFact>
     </PaperFacts>

@@ -1,5 +1,6 @@
 import '#client/locales/en/pages/billing.json';
 import { sellerQuery } from '#client/features/invoices/queries.ts';
+import { useTaxKinds } from '#client/features/invoices/use-tax-kinds.ts';
 import { usePlaces } from '#client/features/workspace/public/use-places.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
@@ -11,7 +12,7 @@ import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { ChoiceRow, TextRow } from '#client/ui/settings/SavedRows.tsx';
 import { RowNotice } from '#client/ui/settings/SettingsRow.tsx';
 import { sellerGap } from '#shared/invoices/e-invoice.ts';
-import { type InvoiceSeller, invoiceSellerSchema, invoiceTaxKinds } from '#shared/invoices/invoice.schema.ts';
+import { type InvoiceSeller, invoiceSellerSchema } from '#shared/invoices/invoice.schema.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 
 const texts = ['name', 'street', 'postalCode', 'city'] as const;
@@ -73,7 +74,7 @@ function SellerRows({ seller }: { seller: InvoiceSeller }) {
         label={t('billing.taxKind')}
         field="taxKind"
         value={seller.taxKind}
-        options={invoiceTaxKinds.map((value) => ({ value, label: t(`billing.taxKinds.${value}`) }))}
+        options={useTaxKinds()}
         onSave={(taxKind) => save({ taxKind })}
       />
       <TextRow
