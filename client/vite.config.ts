@@ -168,15 +168,20 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // With all that they import, in this order.
             { name: 'sign-in', test: /features[\\/]auth[\\/]sign-in[\\/]SignIn\.tsx$/ },
-            // Before Home, whose messages it shares: it begins on every page.
+            // What its form is checked by comes while it is filled in.
+            {
+              name: 'checks',
+              test: /features[\\/]auth[\\/]sign-in[\\/]credentials\.ts$|input[\\/]form-checks\.ts$/,
+            },
+            // Before Home, whose messages and layers over the page they share: they begin on every page.
             { name: 'offline', test: /app[\\/]offline[\\/]start\.ts$/ },
+            { name: 'toaster', test: /[\\/]Toaster\.tsx$/ },
             { name: 'home', test: /shell[\\/]Shell\.tsx$|[\\/]HomePage\.tsx$/ },
             // What a press opens over the page: ready before the first one.
             {
               name: 'floating',
               test: /[\\/](MenuPanel|ChoicePanel|PopupPanel|TipBubble|ConfirmPanel|NavDrawer)\.tsx$/,
             },
-            { name: 'toaster', test: /[\\/]Toaster\.tsx$/ },
             { name: 'snapshot', test: /app[\\/]offline[\\/]snapshot\.ts$/ },
             { name: 'after-home', test: afterHome },
             // What some pages share lies together by the pages that share it, instead of in a file for each module.

@@ -41,6 +41,7 @@ test('the built page is few files', () => {
 test.for([
   ['every page', [], 4, 182],
   ['sign-in', ['sign-in'], 5, 227],
+  ['sign-in with what comes while it is filled in', ['sign-in', 'checks', 'toaster', 'offline'], 9, 274],
   ['Home', ['home'], 7, 292],
 ] as const)('%s begins with few scripts', ([_page, parts, most, kilobytes]) => {
   const names = readdirSync(assets).filter((name) => name.endsWith('.js'));
@@ -64,11 +65,16 @@ test.for(['sign-in', 'home'])('%s begins without the code that checks schemas', 
 
 const named = (part: string) => readdirSync(assets).filter((name) => name.startsWith(`${part}-`));
 
-test('the sign-in page does not load Home beside itself', () => {
-  const [home = 'home'] = named('home').filter((name) => name.endsWith('.js'));
-  const [offline = 'offline'] = named('offline').filter((name) => name.endsWith('.js'));
-  expect(withImports(assets, [offline])).not.toContain(home);
-});
+test.for(['sign-in', 'checks', 'toaster', 'offline'])(
+  'the sign-in page does not load Home with its part %s',
+  (part) => {
+    const [script = part] = named(part).filter((name) => name.endsWith('.js'));
+    const others = withImports(assets, [script]).map((name) => name.replace(/-[^-]{8}\.js$/, ''));
+    expect(others).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(home|floating|after-home|shared)$/)]),
+    );
+  },
+);
 
 /** Each is loaded by the first request or job that needs it. */
 const rarelyNeeded = [

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { loadAheadOfSignIn } from '#client/app/load-ahead.ts';
 import { Providers } from '#client/app/providers.tsx';
 import { createQueryClient } from '#client/app/query-client.ts';
 import { createRouter } from '#client/app/router.tsx';
@@ -60,6 +61,7 @@ async function begin(): Promise<void> {
     </StrictMode>,
   );
   if (navigator.onLine) window.setTimeout(startOffline, afterFirstPaintMilliseconds);
+  loadAheadOfSignIn();
 }
 
 void begin();

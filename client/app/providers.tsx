@@ -5,11 +5,13 @@ import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from 'next-themes';
 import { type ReactNode, Suspense } from 'react';
 import { TextsProvider, useTranslation } from '#client/lib/text/use-translation.tsx';
+import { whenIdle } from '#client/lib/when-idle.ts';
 import { ruleCache } from '#client/theme/rule-sheet.ts';
 import { system } from '#client/theme/system.ts';
 
+const loadToaster = () => import('#client/ui/feedback/Toaster.tsx').then((module) => module.Toaster);
 /** Its code comes after the page; earlier messages are shown as soon as it is there. */
-const Toaster = lazyExtra(() => import('#client/ui/feedback/Toaster.tsx').then((module) => module.Toaster));
+const Toaster = lazyExtra(() => new Promise<void>(whenIdle).then(loadToaster));
 
 /** The script that next-themes would run inline is a file of ours (`public/theme.js`), which a strict CSP allows. */
 const inertScript = { type: 'application/json' };
