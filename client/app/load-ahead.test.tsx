@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadAheadOfSignIn } from '#client/app/load-ahead.ts';
-import { whenIdle } from '#client/lib/when-idle.ts';
+import { whenIdle } from '#client/lib/failures/load-code.ts';
 
 /** Code is loaded once: the test that loads it comes last. */
 const loaded = vi.hoisted(() => new Set<string>());

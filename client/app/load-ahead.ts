@@ -1,5 +1,5 @@
+import { whenIdle } from '#client/lib/failures/load-code.ts';
 import { isSignedIn } from '#client/lib/session/session.ts';
-import { whenIdle } from '#client/lib/when-idle.ts';
 
 const savesData = () =>
   'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;

@@ -1,11 +1,10 @@
-import { lazyExtra } from '#client/lib/failures/load-code.ts';
+import { lazyExtra, whenIdle } from '#client/lib/failures/load-code.ts';
 import '@fontsource-variable/inter/wght.css';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from 'next-themes';
 import { type ReactNode, Suspense } from 'react';
 import { TextsProvider, useTranslation } from '#client/lib/text/use-translation.tsx';
-import { whenIdle } from '#client/lib/when-idle.ts';
 import { ruleCache } from '#client/theme/rule-sheet.ts';
 import { system } from '#client/theme/system.ts';
 
