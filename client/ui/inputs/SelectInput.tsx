@@ -31,6 +31,8 @@ export function SelectInput({
   return (
     <NativeSelect.Root size={size} w={width} disabled={disabled}>
       <NativeSelect.Field
+        // A value that stands before its choices arrive is chosen only in a field that is made with them.
+        key={options.length}
         ref={ref}
         data-placeholder={placeholder !== undefined && field.value === '' ? '' : undefined}
         {...field}
