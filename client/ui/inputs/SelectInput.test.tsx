@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { render } from '#client/testing/render.tsx';
 import { SelectInput, type SelectOption } from './SelectInput.tsx';
 
@@ -10,7 +11,11 @@ const countries = [
 ];
 
 function CountryForm({ options }: { options: readonly SelectOption[] }) {
-  const { register } = useForm({ defaultValues: { country: 'fr' } });
+  const { register } = useApiForm({
+    schema: z.object({ country: z.string() }),
+    values: { country: 'fr' },
+    submit: async () => undefined,
+  });
   return (
     <SelectInput aria-label="Country" placeholder="Not set" options={options} {...register('country')} />
   );
