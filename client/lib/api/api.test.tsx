@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetFailures } from '#client/lib/failures/failures.ts';
-import { clearSession, saveSession } from '#client/lib/session/session.ts';
+import { clearSession, refreshToken, saveSession } from '#client/lib/session/session.ts';
 import { stubApi } from '#client/testing/stub-api.ts';
 import { secondFactorSetupRequired, secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 import { failureTexts } from '#shared/http/failure.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
-import { call } from './api.ts';
+import { call, refreshSession } from './api.ts';
 import { type ApiError, canWait, isAway, type NetworkError } from './api-error.ts';
 
 const { location } = window;
@@ -53,6 +53,27 @@ test('any other refusal leads nowhere', async () => {
   stubApi({ 'GET /user/me': answerOf(403) });
   await expect(call(usersApi.me, { query: {} })).rejects.toThrow();
   expect(assign).not.toHaveBeenCalled();
+});
+
+test('who signs in while the session before is refreshed keeps their own and refreshes it by itself', async () => {
+  const answers = new Map<string, (response: Response) => void>();
+  vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
+    const { refresh_token } = JSON.parse(String(init.body));
+    return new Promise<Response>((resolve) => answers.set(refresh_token, resolve));
+  });
+  const answer = (token: string) =>
+    answers.get(token)?.(Response.json({ token: `${token} access`, refresh_token: `${token} renewed` }));
+  const first = refreshSession();
+  clearSession();
+  saveSession({ token: 'other', refresh_token: 'of another', user: { id: 'ann', tenantId: 'tenant' } });
+  const second = refreshSession();
+  await vi.waitFor(() => expect([...answers.keys()]).toEqual(['refresh', 'of another']));
+  answer('refresh');
+  expect(await first).toBe(true);
+  expect(refreshToken()).toBe('of another');
+  answer('of another');
+  expect(await second).toBe(true);
+  expect(refreshToken()).toBe('of another renewed');
 });
 
 describe('an answer that is not ours', () => {

@@ -4,6 +4,7 @@ import {
   forgetUnsentSignOut,
   isSignOutUnsent,
   noteUnsentSignOut,
+  onSessionChange,
   readingSignal,
   refreshDelay,
   refreshToken,
@@ -129,6 +130,8 @@ async function refreshUnlocked(before: string | undefined): Promise<boolean> {
   const token = refreshToken();
   if (token === undefined) return false;
   const response = await send(authApi.refresh, { body: { refresh_token: token } });
+  // Whoever signed in meanwhile keeps their session.
+  if (refreshToken() !== token) return refreshToken() !== undefined;
   if (response.status === 401 || response.status === 400) return false;
   const answer = await read(authApi.refresh, response);
   if (!isRefreshed(answer)) throw new Error('The new session has no token');
@@ -138,16 +141,23 @@ async function refreshUnlocked(before: string | undefined): Promise<boolean> {
 
 /** One refresh at a time, over all tabs; false when the session is over. */
 export function refreshSession(): Promise<boolean> {
+  if (refreshing !== undefined) return refreshing;
   const before = accessToken();
-  refreshing ??= (
+  const begun = (
     'locks' in navigator
       ? navigator.locks.request('takt-refresh', () => refreshUnlocked(before))
       : refreshUnlocked(before)
   ).finally(() => {
-    refreshing = undefined;
+    if (refreshing === begun) refreshing = undefined;
   });
-  return refreshing;
+  refreshing = begun;
+  return begun;
 }
+
+// What a session that is over waits for is nothing to the next one.
+onSessionChange(() => {
+  if (refreshToken() === undefined) refreshing = undefined;
+});
 
 let refreshTimer: number | undefined;
 
