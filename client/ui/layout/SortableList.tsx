@@ -54,9 +54,8 @@ export function SortableList({ ids, onMove, announcements, children }: SortableL
 
 /** One of them: what its element and its grip are given. */
 export function useSortableItem(id: string) {
-  const sortable = useSortable({ id });
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    sortable;
+    useSortable({ id });
   return {
     item: { ref: setNodeRef, style: { transform: CSS.Transform.toString(transform), transition } },
     /** What it looks like while it is dragged. */
