@@ -1,12 +1,10 @@
 import { whenIdle } from '#client/lib/failures/load-code.ts';
 import { isSignedIn } from '#client/lib/session/session.ts';
-
-const savesData = () =>
-  'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;
+import { savesData } from '#client/service-worker/precached.ts';
 
 /** The code of the page that follows sign-in comes while somebody types; where bytes are dear, when it is needed. */
 export function loadAheadOfSignIn(): void {
-  if (isSignedIn() || savesData() || !window.location.pathname.startsWith('/auth/')) return;
+  if (isSignedIn() || savesData(navigator) || !window.location.pathname.startsWith('/auth/')) return;
   whenIdle(() => {
     // What is lost on the way is asked for again by the page that needs it.
     Promise.all([import('#client/app/shell/Shell.tsx'), import('#client/pages/HomePage.tsx')]).catch(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
+import type { Precached } from './precached.ts';
 
 type Bundle = Rollup.OutputBundle;
 
@@ -75,12 +76,6 @@ function chunksOf(bundle: Bundle): Set<string> {
     }
   }
   return chunks;
-}
-
-interface Precached {
-  readonly url: string;
-  /** Null: it is in the name. */
-  readonly revision: string | null;
 }
 
 function precachedOf(bundle: Bundle, files: ReadonlyMap<string, string>): Precached[] {

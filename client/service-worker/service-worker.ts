@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import type { PageMessage } from '#client/service-worker/messages.ts';
+import { isAsset, type Precached, precachedAt } from '#client/service-worker/precached.ts';
 import { watchPush } from '#client/service-worker/push.ts';
 
 /** The part of a worker's scope that is used here: its types and those of a page exclude each other. */
@@ -17,17 +18,17 @@ interface Scope {
 
 declare const self: Scope;
 /** Written by the build: the files of the shell and of the main pages. */
-declare const __PRECACHED__: { url: string; revision: string | null }[];
+declare const __PRECACHED__: Precached[];
 /** Written by the build; another one for other files. */
 declare const __VERSION__: string;
 
 const assetsPrefix = 'takt-assets-';
 const assets = assetsPrefix + __VERSION__;
+const loaded = new CacheFirst({ cacheName: assets });
 /** What the server answers itself, besides pages. */
 const served = [/^\/api\b/, /^\/public\//, /^\/mailbox\b/, /^\/metrics\b/];
 const shell = '/index.html';
 const precached = new Set(__PRECACHED__.map(({ url }) => url));
-const isAsset = (path: string) => path.startsWith('/assets/');
 
 /** A page that is not there by then comes from the cache. */
 const patienceMilliseconds = 4000;
@@ -54,21 +55,17 @@ async function dropOldAssets(): Promise<void> {
 clientsClaim();
 watchPush();
 cleanupOutdatedCaches();
-precache(__PRECACHED__);
+precache(precachedAt(navigator, __PRECACHED__));
 
 registerRoute(new NavigationRoute(({ request }) => freshOrCached(request, shell), { denylist: served }));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && precached.has(url.pathname) && !isAsset(url.pathname),
   ({ request, url }) => freshOrCached(request, url.pathname),
 );
-// The name of an asset changes with what is in it.
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && precached.has(url.pathname),
-  async ({ request, url }) => (await matchPrecache(url.pathname)) ?? fetch(request),
-);
+// The name of an asset changes with what is in it. What was left out to save data is stored once it is loaded.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
-  new CacheFirst({ cacheName: assets }),
+  async (request) => (await matchPrecache(request.url.pathname)) ?? loaded.handle(request),
 );
 
 self.addEventListener('activate', (event) => event.waitUntil(dropOldAssets()));

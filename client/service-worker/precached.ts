@@ -1,0 +1,17 @@
+/** A file that the worker caches when it is installed. */
+export interface Precached {
+  readonly url: string;
+  /** Null: it is in the name. */
+  readonly revision: string | null;
+}
+
+/** Code and styles, by the place of the build. */
+export const isAsset = (path: string): boolean => path.startsWith('/assets/');
+
+/** Whether this device asks for few bytes. */
+export const savesData = (navigator: object): boolean =>
+  'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;
+
+/** What is loaded ahead; where bytes are dear the page alone, whose code is stored as it is used. */
+export const precachedAt = (navigator: object, files: readonly Precached[]): Precached[] =>
+  files.filter(({ url }) => !savesData(navigator) || !isAsset(url));
