@@ -39,8 +39,11 @@ export const invoiceTimeForm = z
     periodTo: z.string(),
     grouping: z.enum(invoiceGroupings),
     organizationContactId: z.string(),
+    projectIds: z.array(z.string()),
     version: z.number(),
   })
+  // None is all of the client, where the server takes what is absent as the choice before.
+  .transform((time) => ({ ...time, allProjects: time.projectIds.length === 0 }))
   .transform(sentAs(takeInvoiceTimeInput))
   .pipe(takeInvoiceTimeInput);
 

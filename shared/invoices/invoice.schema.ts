@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { exportFormat } from '#shared/enums/report.ts';
-import { clearable, numeric, optionalId, optionalOf, queryIds, requiredId } from '#shared/http/query.ts';
+import {
+  clearable,
+  numeric,
+  optionalId,
+  optionalOf,
+  queryBoolean,
+  queryIds,
+  requiredId,
+} from '#shared/http/query.ts';
 import { requiredText } from '#shared/text/required-text.ts';
 import { isDay } from '#shared/time/calendar-day.ts';
 
@@ -153,6 +160,8 @@ export type InvoiceRow = z.infer<typeof invoiceRowSchema>;
 export const invoiceSchema = invoiceRowSchema.extend({
   language: z.string(),
   grouping: z.enum(invoiceGroupings),
+  /** Whose time it bills; empty: all of the client. */
+  projectIds: z.array(z.string()),
   taxKind: z.enum(invoiceTaxKinds),
   discountPercent: z.string(),
   note: z.string(),
@@ -171,9 +180,11 @@ const timeChoice = {
   periodFrom: day,
   periodTo: day,
   grouping: z.enum(invoiceGroupings).default('project'),
-  /** Without any: all of the client. */
+  /** Without any: all of the client; of a draft, those it was made for, while its client stays. */
   projectIds: queryIds,
 };
+/** Of a draft that was made for some projects: from now on for all of the client. */
+const allProjects = queryBoolean;
 
 const inOrder = ({ periodFrom, periodTo }: { periodFrom: string; periodTo: string }) =>
   periodFrom <= periodTo;
@@ -188,6 +199,7 @@ export type CreateInvoiceInput = z.output<typeof createInvoiceInput>;
 export const takeInvoiceTimeInput = z
   .object({
     ...timeChoice,
+    allProjects,
     version: z.int(),
     /** Another client, with their currency, language and tax; absent: the same. */
     organizationContactId: optionalId,
@@ -202,6 +214,7 @@ export const invoicePreviewQuery = z
     ...timeChoice,
     /** A draft whose own time is free to it, and whose changes are counted. */
     invoiceId: optionalId,
+    allProjects,
   })
   .refine(inOrder, orderIssue);
 export type InvoicePreviewQuery = z.output<typeof invoicePreviewQuery>;
@@ -226,6 +239,8 @@ export const invoicePreviewSchema = z.object({
       added: z.number(),
       removed: z.number(),
       changed: z.number(),
+      /** Items that lose their price, which is in the currency of the client before. */
+      unpriced: z.number(),
       /** Whether its lines are behind the time of its own projects. */
       isBehind: z.boolean(),
     })
@@ -272,23 +287,3 @@ export const invoiceFileQuery = z.object({
   format: z.enum(['pdf', 'xlsx', 'xml', 'json']).default('pdf'),
 });
 export type InvoiceFileFormat = z.output<typeof invoiceFileQuery>['format'];
-
-/** Up to a day; without one, until today. */
-export const unbilledQuery = z.object({ organizationContactId: optionalId, to: optionalOf(day) });
-export type UnbilledQuery = z.output<typeof unbilledQuery>;
-export const unbilledExportQuery = unbilledQuery.extend({ format: optionalOf(exportFormat) });
-
-/** Billable time of a client and project that is on no invoice. */
-export const unbilledRowSchema = z.object({
-  organizationContactId: z.string().nullish(),
-  clientName: z.string().nullish(),
-  projectId: z.string().nullish(),
-  projectName: z.string().nullish(),
-  currency: z.string(),
-  seconds: z.number(),
-  /** Of these, so many are not approved yet. */
-  openSeconds: z.number(),
-  amount: z.string(),
-  oldest: z.string(),
-});
-export type UnbilledRow = z.infer<typeof unbilledRowSchema>;

@@ -15,11 +15,9 @@ import {
   invoiceSellerSchema,
   invoiceVersionInput,
   takeInvoiceTimeInput,
-  unbilledExportQuery,
-  unbilledQuery,
-  unbilledRowSchema,
   updateInvoiceInput,
 } from '#shared/invoices/invoice.schema.ts';
+import { unbilledExportQuery, unbilledQuery, unbilledRowSchema } from '#shared/invoices/unbilled.schema.ts';
 
 const byId = z.object({ id: uuid });
 

@@ -1,13 +1,13 @@
 import { Box, Grid } from '@chakra-ui/react';
 import type { RefObject } from 'react';
-import { clientsQuery } from '#client/features/projects/queries.ts';
+import { clientsQuery, projectsQuery } from '#client/features/projects/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
 import { type DatePreset, datePresets } from '#client/ui/dates/date-presets.ts';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
-import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
+import { EntityPicker, MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { type InvoiceGrouping, invoiceGroupings } from '#shared/invoices/invoice.schema.ts';
 
 interface Bound<T> {
@@ -83,5 +83,34 @@ export function PeriodFields({ first, last, grouping, error }: PeriodFieldsProps
         />
       </Field>
     </Grid>
+  );
+}
+
+interface ProjectChoiceProps extends Bound<string[]> {
+  client: string;
+}
+
+/** Some of the client's projects, where there are several; what was chosen stays to be seen wherever it went. */
+export function ProjectChoice({ client, value, onChange }: ProjectChoiceProps) {
+  const { t } = useTranslation();
+  const { data } = useReadOf(projectsQuery);
+  const choices = (data?.items ?? []).filter(
+    ({ id, isArchived, organizationContactId }) =>
+      value.includes(id) || (organizationContactId === client && !isArchived),
+  );
+  if (client === '' || (choices.length < 2 && value.length === 0)) return null;
+  return (
+    <Field label={t('invoices.create.projects')}>
+      <MultiEntityPicker
+        label={t('invoices.create.projects')}
+        placeholder={t('invoices.create.allProjects')}
+        items={choices}
+        itemKey={({ id }) => id}
+        itemText={({ name }) => name}
+        value={value}
+        onChange={onChange}
+        clearable
+      />
+    </Field>
   );
 }

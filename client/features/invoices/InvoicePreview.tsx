@@ -72,6 +72,9 @@ function PreviewFacts({ preview }: { preview: Preview }) {
       {changes && changedFacts.length > 0 ? (
         <Facts rows={changedFacts.map((part) => [t(`invoices.time.${part}`), number(changes[part])])} />
       ) : null}
+      {changes && changes.unpriced > 0 ? (
+        <chakra.p color="warning.fg">{t('invoices.time.unpriced', { currency })}</chakra.p>
+      ) : null}
       {leftOutFacts.length > 0 ? (
         <chakra.div borderTopWidth="1px" borderColor="border.muted" pt="2">
           <chakra.p color="fg.subtle" textStyle="xs" mb="1">

@@ -2,9 +2,14 @@ import '#client/locales/en/pages/invoices.json';
 import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { ClientField, clientButton, PeriodFields } from '#client/features/invoices/InvoiceFields.tsx';
+import {
+  ClientField,
+  clientButton,
+  PeriodFields,
+  ProjectChoice,
+} from '#client/features/invoices/InvoiceFields.tsx';
 import { InvoicePreview } from '#client/features/invoices/InvoicePreview.tsx';
-import { clientsQuery, useOpenProjects } from '#client/features/projects/queries.ts';
+import { clientsQuery } from '#client/features/projects/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
@@ -15,8 +20,6 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
-import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import type { BodyOf } from '#shared/http/endpoint.ts';
 import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 import { newInvoiceForm } from '#shared/invoices/invoice-form.ts';
@@ -88,7 +91,7 @@ export function NewInvoiceDialog({ client, period, onClose, onCreated }: NewInvo
             grouping={bind('grouping')}
             error={errorOf('periodTo') ?? errorOf('periodFrom')}
           />
-          <ProjectChoice client={chosen.value} value={projects.value} onChange={projects.onChange} />
+          <ProjectChoice client={chosen.value} {...projects} />
           {chosen.value ? (
             <InvoicePreview
               of={{
@@ -117,33 +120,5 @@ function NoClients() {
         </Button>
       }
     />
-  );
-}
-
-interface ProjectChoiceProps {
-  client: string;
-  value: readonly string[];
-  onChange: (ids: string[]) => void;
-}
-
-/** Some of the client's projects, where there are several. */
-function ProjectChoice({ client, value, onChange }: ProjectChoiceProps) {
-  const { t } = useTranslation();
-  const { projects } = useOpenProjects();
-  const ofClient = projects.filter(({ organizationContactId }) => organizationContactId === client);
-  if (client === '' || ofClient.length < 2) return null;
-  return (
-    <Field label={t('invoices.create.projects')}>
-      <MultiEntityPicker
-        label={t('invoices.create.projects')}
-        placeholder={t('invoices.create.allProjects')}
-        items={ofClient}
-        itemKey={({ id }) => id}
-        itemText={({ name }) => name}
-        value={value}
-        onChange={onChange}
-        clearable
-      />
-    </Field>
   );
 }

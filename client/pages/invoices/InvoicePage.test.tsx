@@ -86,7 +86,7 @@ test('a draft whose time has changed says so, and shows what comes and goes befo
   const preview = {
     ...{ currency: 'EUR', entries: 4, net: '1250.00', seconds: 36_000, rawSeconds: 36_000 },
     leftOut: { notApproved: 0, noRate: 0, otherCurrency: 0, onOther: 0 },
-    changes: { added: 3, removed: 1, changed: 0, isBehind: true },
+    changes: { added: 3, removed: 1, changed: 0, unpriced: 0, isBehind: true },
   };
   const post = 'POST /invoices/invoice/time';
   const clients = list({ id: acme, name: 'Acme' }, { id: globex, name: 'Globex' });
@@ -118,6 +118,37 @@ test('a draft whose time has changed says so, and shows what comes and goes befo
     .toMatchObject([
       { organizationContactId: globex, periodFrom: '2026-02-01', grouping: 'project', version: 3 },
     ]);
+});
+
+test('a draft made for some projects shows them and keeps to them, and items in another currency are named', async () => {
+  const [web, app] = ['01970000-0000-7000-8000-0000000000a1', '01970000-0000-7000-8000-0000000000a2'];
+  const ofSome = { ...draft, projectIds: [web] };
+  const preview = {
+    ...{ currency: 'USD', entries: 1, net: '100.00', seconds: 3600, rawSeconds: 3600 },
+    leftOut: { notApproved: 0, noRate: 0, otherCurrency: 0, onOther: 0 },
+    changes: { added: 0, removed: 0, changed: 0, unpriced: 1, isBehind: true },
+  };
+  const post = 'POST /invoices/invoice/time';
+  const { user, bodies } = openInvoices({
+    route,
+    answers: {
+      [get]: ok(ofSome),
+      'GET /organization-contact': list({ id: acme, name: 'Acme' }),
+      'GET /organization-projects': list(
+        { id: web, name: 'Web', organizationContactId: acme },
+        { id: app, name: 'App', organizationContactId: acme },
+      ),
+      'GET /invoices/preview': ok(preview),
+      [post]: ok(ofSome),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Update' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change client or period' }));
+  await dialog.findByText(/lose their price, because this client pays in USD/);
+  const projects = await dialog.findByRole('button', { name: /^Projects/ });
+  expect(projects.textContent).toContain('Web');
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  await expect.poll(() => bodies(post)).toMatchObject([{ projectIds: [web], allProjects: false }]);
 });
 
 test('a draft is issued after a question that says what becomes fixed', async () => {

@@ -80,6 +80,7 @@ export const draft: Invoice = {
   total: '1441.96',
   language: 'en',
   grouping: 'project',
+  projectIds: [],
   taxKind: 'standard',
   discountPercent: '0.00',
   note: '',

@@ -13,7 +13,9 @@ import {
 import { noteInvoice } from '#server/modules/invoices/invoice-audit.ts';
 import { insertTime, linesOfTime, toPriced } from '#server/modules/invoices/invoice-lines.data.ts';
 import {
+  itemsToPrice,
   languageOf,
+  projectsOf,
   readBilling,
   readDraftBilling,
   type Tx,
@@ -40,7 +42,8 @@ export async function previewInvoice(ctx: Context, query: InvoicePreviewQuery): 
   const billing = draft
     ? await readDraftBilling(ctx, draft, organizationContactId)
     : await readBilling(ctx, organizationContactId);
-  const { entries, leftOut } = await findBillableTime(ctx, billing, query);
+  const projectIds = draft ? projectsOf(draft, query) : query.projectIds;
+  const { entries, leftOut } = await findBillableTime(ctx, billing, { ...query, projectIds });
   const lines = linesOfTime(entries, query.grouping, billing.language);
   const { currency } = billing;
   const priced = lines.map((line) => toPriced(line, billing));
@@ -48,7 +51,10 @@ export async function previewInvoice(ctx: Context, query: InvoicePreviewQuery): 
     ...{ currency, entries: entries.length, net: invoiceSums(priced, '0', currency).net, leftOut },
     seconds: lines.reduce((sum, { seconds }) => sum + seconds, 0),
     rawSeconds: entries.reduce((sum, { seconds }) => sum + seconds, 0),
-    changes: draft && timeChanges(await findTimeOf(ctx, draft.id), { entries, lines }),
+    changes: draft && {
+      ...timeChanges(await findTimeOf(ctx, draft.id), { entries, lines }),
+      unpriced: itemsToPrice(draft, billing),
+    },
   };
 }
 
@@ -77,6 +83,7 @@ export async function createInvoice(ctx: Context, input: CreateInvoiceInput): Pr
         periodFrom,
         periodTo,
         grouping,
+        projectIds: input.projectIds ?? [],
         note: seller.note,
         version: 0,
         createdByUserId,

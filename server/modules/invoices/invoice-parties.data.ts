@@ -6,6 +6,7 @@ import { badRequest, notFound } from '#server/errors.ts';
 import { defaultLanguage, languages } from '#shared/defaults/languages.ts';
 import {
   type InvoiceBuyer,
+  type InvoiceLine,
   type InvoiceSeller,
   type InvoiceTaxKind,
   invoiceBuyerSchema,
@@ -111,13 +112,42 @@ type OfDraft = Pick<Billing, 'currency' | 'language' | 'taxKind'> & {
   readonly organizationContactId?: string | null | undefined;
 };
 
+const isOtherClient = (clientId: string | undefined, { organizationContactId }: OfDraft) =>
+  clientId !== undefined && clientId !== organizationContactId;
+
+interface ProjectChoice {
+  readonly organizationContactId?: string | undefined;
+  readonly projectIds?: readonly string[] | undefined;
+  readonly allProjects?: boolean | undefined;
+}
+
+/** Whose time a draft bills when it is taken anew: those that are named, else those it was made for. Undefined: all. */
+export function projectsOf(
+  draft: OfDraft & { readonly projectIds: readonly string[] },
+  { organizationContactId, projectIds, allProjects }: ProjectChoice,
+): readonly string[] | undefined {
+  if (projectIds !== undefined || allProjects) return projectIds;
+  if (isOtherClient(organizationContactId, draft) || draft.projectIds.length === 0) return undefined;
+  return draft.projectIds;
+}
+
+/** The items of a draft whose price says nothing in another currency. */
+export const itemsToPrice = (
+  { currency, lines }: { currency: string; lines: readonly Pick<InvoiceLine, 'kind' | 'price'>[] },
+  next: Pick<Billing, 'currency'>,
+): number =>
+  currency === next.currency
+    ? 0
+    : lines.filter(({ kind, price }) => kind === 'item' && Number(price) !== 0).length;
+
 /** How a draft is billed: as it is written, or as another client is. */
 export async function readDraftBilling(
   place: Place,
-  { organizationContactId, currency, language, taxKind }: OfDraft,
+  draft: OfDraft,
   clientId: string | undefined,
 ): Promise<Billing> {
-  if (clientId !== undefined && clientId !== organizationContactId) return readBilling(place, clientId);
+  if (clientId !== undefined && isOtherClient(clientId, draft)) return readBilling(place, clientId);
+  const { organizationContactId, currency, language, taxKind } = draft;
   const billing = await readBillingOf(place, organizationContactId ?? null);
   const taxPercent = taxKind === 'standard' ? billing.taxPercent : '0';
   return { ...billing, currency, language, taxKind, taxPercent };

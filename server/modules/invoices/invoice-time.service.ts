@@ -7,7 +7,7 @@ import { lockBillableTime } from '#server/modules/invoices/billable-time.data.ts
 import { noteInvoice } from '#server/modules/invoices/invoice-audit.ts';
 import { lockDraft, lockTime } from '#server/modules/invoices/invoice-drafts.service.ts';
 import { insertTime, linesOfTime } from '#server/modules/invoices/invoice-lines.data.ts';
-import { readDraftBilling } from '#server/modules/invoices/invoice-parties.data.ts';
+import { projectsOf, readDraftBilling } from '#server/modules/invoices/invoice-parties.data.ts';
 import { findStored } from '#server/modules/invoices/invoices.data.ts';
 import { readInvoice } from '#server/modules/invoices/invoices.service.ts';
 import { saveSums } from '#server/modules/running-time/invoiced-time.data.ts';
@@ -18,15 +18,26 @@ import {
 } from '#shared/invoices/invoice.schema.ts';
 import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
 
+interface Items {
+  readonly tenantId: string;
+  readonly id: string;
+  /** Of time, which come before them. */
+  readonly lines: number;
+  /** Absent: as they are. */
+  readonly itemTax: string | undefined;
+  readonly itemPrice: string | undefined;
+}
+
 const dropTimeSql = statement(
-  (p: Params<{ tenantId: string; id: string; lines: number; itemTax: string | undefined }>) => sql`
+  (p: Params<Items>) => sql`
   with gone as (
     delete from invoice_lines where "tenantId" = ${p.tenantId} and "invoiceId" = ${p.id} and kind = 'time'
   ), items as (
     select id, ${p.lines}::int + row_number() over (order by position, id) - 1 as place
     from invoice_lines where "tenantId" = ${p.tenantId} and "invoiceId" = ${p.id} and kind = 'item'
   )
-  update invoice_lines l set position = items.place, "taxPercent" = coalesce(${p.itemTax}::numeric, l."taxPercent")
+  update invoice_lines l set position = items.place, "taxPercent" = coalesce(${p.itemTax}::numeric, l."taxPercent"),
+    price = coalesce(${p.itemPrice}::numeric, l.price)
   from items where l."tenantId" = ${p.tenantId} and l.id = items.id`,
 );
 
@@ -37,6 +48,7 @@ interface Choice {
   readonly periodFrom: string;
   readonly periodTo: string;
   readonly grouping: string;
+  readonly projectIds: readonly string[];
   readonly currency: string;
   readonly language: string;
   readonly taxKind: string;
@@ -45,7 +57,7 @@ interface Choice {
 const choiceSql = statement(
   (p: Params<Choice>) => sql`
   update invoices set "organizationContactId" = ${p.clientId}::uuid, "periodFrom" = ${p.periodFrom}::date,
-    "periodTo" = ${p.periodTo}::date, grouping = ${p.grouping}, currency = ${p.currency}, language = ${p.language},
+    "periodTo" = ${p.periodTo}::date, grouping = ${p.grouping}, "projectIds" = ${p.projectIds}::uuid[], currency = ${p.currency}, language = ${p.language},
     "taxKind" = ${p.taxKind}
   where "tenantId" = ${p.tenantId} and id = ${p.id}`,
 );
@@ -65,7 +77,8 @@ export async function takeInvoiceTime(
     const billing = await readDraftBilling(tx, stored, input.organizationContactId);
     const { currency, language, taxKind, taxPercent } = billing;
     const clientId = input.organizationContactId ?? stored.organizationContactId ?? null;
-    const choice = { ...input, organizationContactId: clientId ?? id, invoiceId: id };
+    const projectIds = projectsOf(stored, input);
+    const choice = { ...input, projectIds, organizationContactId: clientId ?? id, invoiceId: id };
     const { entries } = await lockBillableTime(tx, billing, choice);
     const { lines: before } = await lockDraft(tx, id, version);
     const lines = linesOfTime(entries, grouping, language);
@@ -75,10 +88,12 @@ export async function takeInvoiceTime(
     const { tenantId } = tx;
     // Items of an invoice without tax get what is usual for a client who has it.
     const itemTax = taxKind === 'standard' && stored.taxKind === 'standard' ? undefined : taxPercent;
-    await execute(tx, dropTimeSql({ tenantId, id, lines: lines.length, itemTax }));
+    // A number of another currency would be a wrong price, so it is entered anew.
+    const itemPrice = currency === stored.currency ? undefined : '0';
+    await execute(tx, dropTimeSql({ tenantId, id, lines: lines.length, itemTax, itemPrice }));
     await insertTime(tx, { invoiceId: id, billing }, lines);
     const kept = { clientId, periodFrom, periodTo, grouping, currency, language, taxKind };
-    await execute(tx, choiceSql({ tenantId, id, ...kept }));
+    await execute(tx, choiceSql({ tenantId, id, ...kept, projectIds: projectIds ?? [] }));
     await saveSums(tx, [id]);
     const client = clientId === null ? {} : { organizationContactId: clientId };
     await noteInvoice(tx, 'invoice.update', { id, ...client, from: periodFrom, to: periodTo });

@@ -152,9 +152,9 @@ test('a draft moves to another client and period, and says before what comes and
         query: { organizationContactId: clientId, ...march, invoiceId: draft.id, ...asked },
       })
     ).body.changes;
-  expect(await changesFor({})).toEqual({ added: 0, removed: 0, changed: 0, isBehind: false });
+  expect(await changesFor({})).toEqual({ added: 0, removed: 0, changed: 0, unpriced: 0, isBehind: false });
   await approve(late);
-  expect(await changesFor({})).toEqual({ added: 1, removed: 0, changed: 0, isBehind: true });
+  expect(await changesFor({})).toEqual({ added: 1, removed: 0, changed: 0, unpriced: 0, isBehind: true });
   expect(await changesFor({ organizationContactId: other.id })).toMatchObject({ added: 1, removed: 1 });
   const take = (version: number, more: object) =>
     owner.call(invoicesApi.takeTime, { params: { id: draft.id }, body: { ...march, version, ...more } });

@@ -65,7 +65,7 @@ const linkedSql = (on: Sql) => sql`(select json_build_object('id', o.id, 'number
 /** With its lines, without what they are worth. */
 export const invoiceSql = statement(
   (p: Params<Place & { now: Date; id: string }>) => sql`
-  select ${rowSql(p)}, i.language, i.grouping, i."taxKind", trim_scale(i."discountPercent")::text as "discountPercent", i.note,
+  select ${rowSql(p)}, i.language, i.grouping, i."projectIds", i."taxKind", trim_scale(i."discountPercent")::text as "discountPercent", i.note,
     i.seller, i.buyer, i.version, i.sequence,
     coalesce((select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'description', l.description,
         'quantity', l.quantity::text, 'unit', l.unit, 'price', trim_scale(l.price)::text, 'taxPercent', trim_scale(l."taxPercent")::text)

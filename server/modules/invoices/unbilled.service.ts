@@ -13,7 +13,7 @@ import { readOrganizationDay } from '#server/modules/invoices/invoice-parties.da
 import { unbilledSql } from '#server/modules/invoices/unbilled.sql.ts';
 import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
-import type { UnbilledQuery, UnbilledRow, unbilledExportQuery } from '#shared/invoices/invoice.schema.ts';
+import type { UnbilledQuery, UnbilledRow, unbilledExportQuery } from '#shared/invoices/unbilled.schema.ts';
 import { dayBounds } from '#shared/time/day.ts';
 
 /** Billable time that is on no issued invoice, by client and project. */

@@ -12,6 +12,8 @@ export interface LogFacts {
   readonly source?: string;
   readonly isBillable?: boolean;
   readonly reason?: string;
+  /** That of its person. */
+  readonly timeZone?: string;
 }
 
 /** A log as it is stored; without an end it runs. */
@@ -27,8 +29,6 @@ export async function addLog(
   }: LogFacts & {
     from: string | Date;
     to?: string | Date;
-    /** That of its person. */
-    timeZone?: string;
   },
 ) {
   const { tenantId, organizationId, projectId, teamId } = tenant;

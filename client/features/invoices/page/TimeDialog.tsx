@@ -1,5 +1,10 @@
 import { useRef } from 'react';
-import { ClientField, clientButton, PeriodFields } from '#client/features/invoices/InvoiceFields.tsx';
+import {
+  ClientField,
+  clientButton,
+  PeriodFields,
+  ProjectChoice,
+} from '#client/features/invoices/InvoiceFields.tsx';
 import { InvoicePreview } from '#client/features/invoices/InvoicePreview.tsx';
 import { useInvoiceWrite } from '#client/features/invoices/page/use-invoice-write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
@@ -14,7 +19,7 @@ import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 /** Takes the time of a draft anew: another client or period, other lines, what was approved since. */
 export function TimeDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation();
-  const { id, organizationContactId, periodFrom, periodTo, grouping, version } = invoice;
+  const { id, organizationContactId, periodFrom, periodTo, grouping, projectIds, version } = invoice;
   const take = useInvoiceWrite(invoicesApi.takeTime, {
     input: (body: BodyOf<typeof invoicesApi.takeTime>) => ({ params: { id }, body }),
     onSuccess: () => {
@@ -26,17 +31,18 @@ export function TimeDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
     schema: invoiceTimeForm,
     values: {
       organizationContactId: organizationContactId ?? '',
-      ...{ periodFrom, periodTo, grouping, version },
+      ...{ periodFrom, periodTo, grouping, projectIds, version },
     },
     submit: (body) => take(body),
   });
   const clientRef = useRef<HTMLDivElement>(null);
   const { bind, errorOf } = form;
-  const client = bind('organizationContactId');
+  const [client, projects] = [bind('organizationContactId'), bind('projectIds')];
   const [first, last, lines] = [bind('periodFrom'), bind('periodTo'), bind('grouping')];
   const chosen = {
     organizationContactId: client.value,
     ...{ periodFrom: first.value, periodTo: last.value, grouping: lines.value },
+    ...{ projectIds: projects.value, allProjects: projects.value.length === 0 },
   };
   return (
     <FormDialog
@@ -48,13 +54,22 @@ export function TimeDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       description={t('invoices.time.text')}
       submitLabel={t('invoices.time.update')}
     >
-      <ClientField ref={clientRef} {...client} error={errorOf('organizationContactId')} />
+      <ClientField
+        ref={clientRef}
+        value={client.value}
+        onChange={(next) => {
+          client.onChange(next);
+          projects.onChange(next === organizationContactId ? [...projectIds] : []);
+        }}
+        error={errorOf('organizationContactId')}
+      />
       <PeriodFields
         first={first}
         last={last}
         grouping={lines}
         error={errorOf('periodTo') ?? errorOf('periodFrom')}
       />
+      <ProjectChoice client={client.value} {...projects} />
       {client.value ? <InvoicePreview of={{ ...chosen, invoiceId: id }} /> : null}
     </FormDialog>
   );

@@ -16,8 +16,8 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';
-import type { UnbilledRow } from '#shared/invoices/invoice.schema.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
+import type { UnbilledRow } from '#shared/invoices/unbilled.schema.ts';
 
 /** Billable time that is on no invoice, by client and project, with the way to one. */
 export function UnbilledReport() {

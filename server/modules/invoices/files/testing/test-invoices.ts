@@ -43,6 +43,7 @@ export function testInvoice({ lines = [{}], ...given }: Given = {}): Invoice {
   const { nets, ...sums } = invoiceSums(priced, discountPercent, currency);
   return {
     ...{ id: '1', kind: 'invoice', state: 'sent', number: 'INV-2026-0001', organizationContactId: null },
+    projectIds: [],
     ...{ clientName: 'Northwind', currency, periodFrom: '2026-11-01', periodTo: '2026-11-30' },
     ...{ issuedOn: '2026-12-01', dueOn: '2026-12-15', paidOn: null, language: 'en', grouping: 'project' },
     ...{ taxKind, discountPercent, note: '', cancels: null, canceledBy: null, version: 1 },
