@@ -1,6 +1,7 @@
 import { queryableOf, queryRows } from '#server/db/query.ts';
 import { searchSql } from '#server/modules/tasks/read/task-search.sql.ts';
 import { addTag, addTask, addTeam, statusId } from '#server/modules/tasks/task-kit.ts';
+import { scanOf } from '#server/testing/plans.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { test as base, expect } from '#server/testing/test.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
@@ -202,4 +203,31 @@ test('a search keeps its plan', async ({ server, tenant }) => {
   );
   client.release();
   expect(rows).toEqual([{ isKept: true }]);
+});
+
+test('a search of all tasks reads what it needs from one index, and is the same for all who see everything', async ({
+  server,
+  tenant,
+}) => {
+  const { tenantId, organizationId, owner } = tenant;
+  const { pool } = server.services;
+  await pool.query(
+    `insert into tasks (id, "tenantId", "organizationId", title, number, status)
+     select gen_random_uuid(), $1, $2, case when one % 10 = 0 then 'A NEEDLE' else 'Hay' end, 1000 + one, 'open'
+     from generate_series(1, 2000) one`,
+    [tenantId, organizationId],
+  );
+  await pool.query('vacuum analyze tasks');
+  const { userId, employeeId } = owner;
+  const caller = { tenantId, organizationId, userId, employeeId, seesAll: true, seesPrivate: true };
+  const filters = { isScreeningTask: false, categories: ['todo'], words: ['%needle%'] };
+  const search = searchSql(filters, { sort: 'status', direction: 'asc', seesAll: true });
+  const statement = search({ ...filters, ...caller, skip: 0, take: 50 });
+  expect(await scanOf(server.services, statement, 'tasks')).toEqual({
+    ways: ['Index Only Scan of tasks_search_idx'],
+    rows: 2000,
+  });
+  expect(statement.values).not.toContain(userId);
+  const { body } = await owner.call(tasksApi.search, { query: { search: 'nEEdle', take: 2 } });
+  expect(body).toMatchObject({ total: 200, items: [{ title: 'A NEEDLE' }, { title: 'A NEEDLE' }] });
 });

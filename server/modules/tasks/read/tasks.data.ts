@@ -122,10 +122,10 @@ async function read(ctx: Context, search: Search): Promise<{ total: number; item
   const build = prepared.get(way) ?? searchSql(filters, form);
   if (prepared.size < preparedMaximum) prepared.set(way, build);
   const { name, ...once } = build({ ...caller, ...filters, skip, take });
-  const isKept = prepared.has(way) && name !== undefined;
-  const rows = await queryRows<{ total: number; ids: string[] }>(ctx, isKept ? { ...once, name } : once);
-  const [{ total, ids } = { total: 0, ids: [] }] = rows;
-  return { total, items: await readByIds(ctx, ids) };
+  const statement = prepared.has(way) && name !== undefined ? { ...once, name } : once;
+  const found = await sharedJson(ctx, { statement: () => statement, toText: (rows) => rows.join() });
+  const [total, ...ids] = found?.toString().split(',') ?? [];
+  return { total: Number(total), items: await readByIds(ctx, ids) };
 }
 
 /** JSON of `{ items, total }`. */
