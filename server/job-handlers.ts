@@ -39,7 +39,7 @@ import {
   notifyEstimates,
 } from '#server/modules/time-logs/estimate-news.service.ts';
 import { reportForgotten } from '#server/modules/timer/forgotten.service.ts';
-import { lateChangeMinutes, notifyLateChanges } from '#server/modules/timesheets/late-change-news.ts';
+import { lateChangeMinutes, notifyLateChanges } from '#server/modules/timesheets/timesheet-news.ts';
 import { emptyTrash } from '#server/modules/trash/empty-trash.service.ts';
 import { deliver, removeOld } from '#server/modules/webhooks/deliver.service.ts';
 import { webhooksDeliver } from '#server/modules/webhooks/webhooks.jobs.ts';

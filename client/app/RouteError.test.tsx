@@ -7,7 +7,7 @@ import { Providers } from '#client/app/providers.tsx';
 import { RouteError } from '#client/app/RouteError.tsx';
 import { forgetFailures } from '#client/lib/failures/failures.ts';
 import { stubApi } from '#client/testing/stub-api.ts';
-import { pageFailure } from '#shared/system/page-failure.schema.ts';
+import { pageFailure } from '#shared/system/client-log.schema.ts';
 
 beforeEach(forgetFailures);
 

@@ -8,7 +8,7 @@ import { notFound } from '#server/errors.ts';
 import { bearerOf } from '#server/http/access.ts';
 import { isFromThisMachine } from '#server/http/safety/local-request.ts';
 import { countMessages } from '#server/jobs/outbox-store.ts';
-import { type FailureKind, failureKinds } from '#shared/system/page-failure.schema.ts';
+import { type FailureKind, failureKinds } from '#shared/system/client-log.schema.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { execute, queryableOf, queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
+import type { JobTable } from '#server/jobs/job.ts';
 
 /**
  * A message is open until `processedAt`. `availableAt` says when it is looked at next: at once when new, after a
@@ -132,4 +133,26 @@ const countsSql = sql`
 export async function countMessages(pool: Pick<ClientBase, 'query'>): Promise<OutboxCounts> {
   const [counts] = await queryRows<OutboxCounts>(queryableOf(pool), countsSql);
   return counts ?? { open: 0, oldestOpenSeconds: 0, failed: 0 };
+}
+
+const minuteMs = 60_000;
+
+const insertDueSql = statement(
+  (p: Params<{ names: readonly string[]; spans: readonly string[] }>) => sql`
+  insert into outbox_messages (id, topic, payload)
+  select md5(name || ':' || span)::uuid, name, '{}' from unnest(${p.names}::text[], ${p.spans}::text[]) as due (name, span)
+  on conflict (id) do nothing`,
+);
+
+/**
+ * Writes the messages of the hour, or of the shorter span, for the jobs that run by themselves. Their ids follow from
+ * job and span, so that of any number of processes that do so at any time one makes each message.
+ */
+export async function writeHourly(pool: Pool, jobs: JobTable, at: Date): Promise<void> {
+  const due = Object.values(jobs).flatMap(({ name, everyMinutes }) =>
+    everyMinutes === undefined ? [] : [{ name, span: Math.floor(at.getTime() / (everyMinutes * minuteMs)) }],
+  );
+  if (due.length === 0) return;
+  const values = { names: due.map(({ name }) => name), spans: due.map(({ span }) => String(span)) };
+  await execute(queryableOf(pool), insertDueSql(values));
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
 
-export const queueName = 'jobs';
+const queueName = 'jobs';
 
 export interface BulkEntry {
   readonly name: string;
@@ -48,11 +49,108 @@ export interface QueueBackend {
 const quietMs = 30_000;
 
 /** Tells of a lasting problem now and then: libraries report every attempt to reconnect. */
-export function logError(log: FastifyBaseLogger, message: string): (error: Error) => void {
+function logError(log: FastifyBaseLogger, message: string): (error: Error) => void {
   let quietUntil = 0;
   return (error) => {
     if (Date.now() < quietUntil) return;
     quietUntil = Date.now() + quietMs;
     log.warn({ reason: error.message }, message);
+  };
+}
+
+const schema = 'bullmq';
+/** Commands of five running jobs, of the producer, and one connection that listens. */
+const connections = 6;
+
+/** Keeps the queue in its own schema of the database. The first start creates the schema. */
+export async function openPostgresBackend(options: {
+  connectionString: string;
+  log: FastifyBaseLogger;
+}): Promise<QueueBackend> {
+  const { connectionString, log } = options;
+  const { createPostgresBackend, Queue, runMigrations, Worker } = await import('bullmq');
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    keepAlive: true,
+    application_name: 'takt jobs',
+    onConnect: (client) => client.query(`set search_path to ${schema}`),
+  });
+  pool.on('error', logError(log, 'a connection of the job queue was lost'));
+  try {
+    await migrate(pool, runMigrations);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const queue = new Queue(queueName, { connection: pool }, createPostgresBackend);
+  queue.on('error', logError(log, 'the job queue has a problem'));
+  return {
+    name: 'postgresql',
+    queue,
+    startWorker({ process, failed }, workerOptions) {
+      const settings = { ...workerOptions, connection: pool };
+      const worker = new Worker(queueName, process, settings, createPostgresBackend);
+      worker.on('error', logError(log, 'a job worker has a problem'));
+      worker.on('failed', failed);
+      return worker;
+    },
+    release: () => pool.end(),
+  };
+}
+
+type RunMigrations = (client: pg.PoolClient, schema: string) => Promise<unknown>;
+
+async function migrate(pool: pg.Pool, runMigrations: RunMigrations): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await runMigrations(client, schema);
+  } finally {
+    client.release();
+  }
+}
+
+const connectTimeout = 5000;
+
+/** Keeps the queue in Redis, under the installation's own prefix. */
+export async function openRedisBackend(options: {
+  redisUrl: string;
+  installation: string;
+  log: FastifyBaseLogger;
+}): Promise<QueueBackend> {
+  const { redisUrl, installation, log } = options;
+  const prefix = `takt-${installation}`;
+  const [{ Queue, Worker }, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
+  // The outbox keeps what a producer cannot hand over, so it fails fast; a worker waits for Redis to come back.
+  const producer = new Redis(redisUrl, { maxRetriesPerRequest: 1, connectTimeout, lazyConnect: true });
+  producer.on('error', logError(log, 'Redis cannot be reached'));
+  await producer.connect().catch((error: Error) => {
+    producer.disconnect();
+    throw error;
+  });
+  const consumer = new Redis(redisUrl, { maxRetriesPerRequest: null, connectTimeout });
+  // The producer tells of an outage already.
+  consumer.on('error', () => undefined);
+  const queue = new Queue(queueName, { connection: producer, prefix });
+  queue.on('error', () => undefined);
+  return {
+    name: 'redis',
+    queue: {
+      async addBulk(entries) {
+        if (producer.status !== 'ready') throw new Error('Redis cannot be reached');
+        await queue.addBulk(entries);
+      },
+      close: () => queue.close(),
+    },
+    startWorker({ process, failed }, workerOptions) {
+      const worker = new Worker(queueName, process, { ...workerOptions, connection: consumer, prefix });
+      worker.on('error', logError(log, 'a job worker has a problem'));
+      worker.on('failed', failed);
+      return worker;
+    },
+    async release() {
+      producer.disconnect();
+      consumer.disconnect();
+    },
   };
 }

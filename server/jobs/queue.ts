@@ -1,8 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Backoff } from '#server/context/job-contract.ts';
-import type { BulkEntry, DeliveredJob, QueueBackend } from '#server/jobs/queue-backend.ts';
-import { openPostgresBackend } from '#server/jobs/queue-postgres.ts';
-import { openRedisBackend } from '#server/jobs/queue-redis.ts';
+import {
+  type BulkEntry,
+  type DeliveredJob,
+  openPostgresBackend,
+  openRedisBackend,
+  type QueueBackend,
+} from '#server/jobs/queue-backend.ts';
 import type { RunMessage } from '#server/jobs/run-message.ts';
 import { within } from '#server/within.ts';
 

@@ -4,9 +4,14 @@ import type { Outbox } from '#server/context/outbox.ts';
 import { queryableOf, queryRows } from '#server/db/query.ts';
 import { sql } from '#server/db/sql.ts';
 import { createDispatcher, type Dispatcher, type DispatcherTiming } from '#server/jobs/dispatcher.ts';
-import { writeHourly } from '#server/jobs/hourly.ts';
 import type { JobTable } from '#server/jobs/job.ts';
-import { countMessages, type DueMessage, deleteOld, giveUpMessage } from '#server/jobs/outbox-store.ts';
+import {
+  countMessages,
+  type DueMessage,
+  deleteOld,
+  giveUpMessage,
+  writeHourly,
+} from '#server/jobs/outbox-store.ts';
 import { type JobQueue, openQueue, type QueueEntry, type QueueTiming } from '#server/jobs/queue.ts';
 import { createRunner, type Workplace } from '#server/jobs/run-message.ts';
 

@@ -1,12 +1,51 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { addressParser } from 'postal-mime';
 import { v7 as uuidv7 } from 'uuid';
 import { type Config, ConfigError } from '#server/config.ts';
+import { nearestFolder } from '#server/files/nearest-folder.ts';
 import { PermanentFailure } from '#server/jobs/job.ts';
-import { createFileTransport } from '#server/mail/file-transport.ts';
-import { type Attachment, isMailAddress, oneLine, type WrittenMail } from '#server/mail/mail-message.ts';
-import type { PreparedMail } from '#server/mail/mail-transport.ts';
+import { openMailFolder } from '#server/mail/mail-folder.ts';
+import {
+  type Attachment,
+  isMailAddress,
+  type MailTransport,
+  oneLine,
+  type PreparedMail,
+  type WrittenMail,
+} from '#server/mail/mail-message.ts';
 import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
+
+async function openComposer() {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Writes mails as .eml files into the local mailbox. */
+function createFileTransport(dataDir: string): MailTransport {
+  const folder = openMailFolder(dataDir);
+  let composer: ReturnType<typeof openComposer> | undefined;
+  return {
+    kind: 'folder',
+    async deliver({ id, ...mail }) {
+      composer ??= openComposer();
+      const { message } = await (await composer).sendMail(mail);
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed');
+      await folder.add(id, message);
+    },
+    async verify() {
+      await access(nearestFolder(folder.path), constants.W_OK);
+    },
+    close: async () => undefined,
+  };
+}
 
 export interface MailMessage extends WrittenMail {
   /** Unique part of the Message-ID; the same one again means the same mail. */

@@ -1,6 +1,6 @@
 import { ConfigError } from '#server/config.ts';
 import { PermanentFailure } from '#server/jobs/job.ts';
-import type { MailTransport } from '#server/mail/mail-transport.ts';
+import type { MailTransport } from '#server/mail/mail-message.ts';
 
 /** A refusal of this recipient or this content; a refused sender or password is the operator's to repair. */
 export function isRefusedMail(error: unknown): boolean {

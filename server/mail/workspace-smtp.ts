@@ -3,7 +3,7 @@ import type { Db } from '#server/context/context.ts';
 import { resolveHost } from '#server/context/outside-host.ts';
 import { openSecret } from '#server/context/secret-box.ts';
 import { fields } from '#server/db/fields.ts';
-import type { PreparedMail } from '#server/mail/mail-transport.ts';
+import type { PreparedMail } from '#server/mail/mail-message.ts';
 
 /** A workspace's own mail server. */
 export interface WorkspaceServer {

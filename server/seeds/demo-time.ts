@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql, statement } from '#server/db/sql.ts';
-import { fixedAmountsSql } from '#server/modules/rates/fixed-amounts.sql.ts';
+import { fixedAmountsSql } from '#server/modules/rates/money.sql.ts';
 import { insertOwned, type SeededPerson, type World } from '#server/seeds/seeding.ts';
 import { apps } from '#server/seeds/words.ts';
 import type { SeededTask } from '#server/seeds/work.ts';

@@ -1,8 +1,7 @@
+import { insertMany } from '#server/db/insert-many.ts';
 import { newCode } from '#server/modules/auth/secrets.ts';
 import { insertAbsences } from '#server/seeds/demo-absences.ts';
-import { insertBudgets } from '#server/seeds/demo-budgets.ts';
 import { insertInvoices } from '#server/seeds/demo-invoices.ts';
-import { insertReports } from '#server/seeds/demo-reports.ts';
 import { insertBilling, insertEvidence, insertRunning, reviewWeeks } from '#server/seeds/demo-time.ts';
 import {
   type InviteSpec,
@@ -13,6 +12,7 @@ import {
 import {
   createRandom,
   freshIds,
+  insertOwned,
   type PersonSpec,
   type Seeding,
   type SeedReport,
@@ -23,6 +23,7 @@ import { insertWeeks } from '#server/seeds/time.ts';
 import { people, zones } from '#server/seeds/words.ts';
 import { insertTalk, insertTasks } from '#server/seeds/work.ts';
 import { buildWorld } from '#server/seeds/world.ts';
+import { nextDueAt } from '#shared/reports/schedule-times.ts';
 
 const demoPassword = 'takt demo password';
 const publicTeam = 'Customer success';
@@ -182,4 +183,60 @@ export async function fillDemoWorld(
 /** The same for whoever runs the installation, with a password that is no secret. */
 export function demoWorld(seeding: Omit<Seeding, 'ids' | 'random'>): Promise<SeedReport> {
   return fillDemoWorld(seeding, { password: demoPassword, keyHash: '' });
+}
+
+const weekMilliseconds = 7 * 24 * 3_600_000;
+
+/** A report that the manager of the first team saved for it, and that comes to both of them every Monday. */
+async function insertReports(world: World): Promise<void> {
+  const { sql, ids, now, tenantId, teams } = world;
+  const [team] = teams;
+  const [manager, colleague] = team?.people ?? [];
+  if (team === undefined || manager === undefined || colleague === undefined) return;
+  const [savedReportId, scheduleId] = [ids('report', team.name), ids('schedule', team.name)];
+  const saved = {
+    ...{ id: savedReportId, userId: manager.userId, organizationTeamId: team.id, visibility: 'team' },
+    ...{ name: 'Hours by project', report: 'time' },
+    query: { range: 'lastWeek', group: ['project', 'employee'] },
+  };
+  await insertOwned(world, 'saved_reports', [saved]);
+  const times = { every: 'weekly', onDay: 1, hour: 8 } as const;
+  const due = nextDueAt(times, now, manager.timeZone);
+  const schedule = { id: scheduleId, tenantId, savedReportId, ...times, period: 'ended', format: 'xlsx' };
+  await insertMany(sql, 'report_schedules', [{ ...schedule, nextDueAt: due, createdAt: now }]);
+  const last = { lastDueAt: new Date(due.getTime() - weekMilliseconds), lastResult: 'sent' };
+  const readers = [manager, colleague].map(({ userId }) => ({ scheduleId, userId, tenantId, ...last }));
+  await insertMany(sql, 'report_schedule_recipients', readers);
+}
+
+/**
+ * Hours for each project, one of them nearly used up and one passed; money for a client by month; hours of a task.
+ * $1 tenant, $2 organization, $3 now. The levels that are reached are notified already.
+ */
+const budgetsSql = `
+  with worked as (
+    select l."projectId", l."taskId", sum(extract(epoch from coalesce(l."stoppedAt", $3::timestamptz) - l."startedAt")) as seconds
+    from time_logs l where l."tenantId" = $1 and l."deletedAt" is null group by grouping sets ((l."projectId"), (l."taskId"))
+  ), places as (
+    select p.id, row_number() over (order by p.name) as place, w.seconds
+    from organization_projects p join worked w on w."projectId" = p.id where p."tenantId" = $1
+  ), task as (
+    select w."taskId", w.seconds from worked w join tasks t on t.id = w."taskId" and t."resolvedAt" is null
+    order by w.seconds desc, w."taskId" limit 1
+  ), client as (
+    select c.id from organization_contacts c where c."tenantId" = $1 order by c.name limit 1
+  ), made as (
+    select id as "projectId", null::uuid as "taskId", null::uuid as "clientId", 'hours' as measure, 'once' as period,
+      greatest(1, round(seconds / 3600 / case place when 1 then 0.92 when 2 then 1.08 else 0.6 end)) * 3600 as most
+    from places
+    union all select null, "taskId", null, 'hours', 'once', greatest(1, ceil(seconds / 3600 / 0.7)) * 3600 from task
+    union all select null, null, id, 'money', 'monthly', 70000 from client
+  )
+  insert into budgets (id, "tenantId", "organizationId", "projectId", "taskId", "organizationContactId", measure, "limit",
+    period, counts, "alertLevels", "notifiedLevel")
+  select gen_random_uuid(), $1, $2, "projectId", "taskId", "clientId", measure, most, period, 'all', '{75,90,100}', 100
+  from made`;
+
+async function insertBudgets({ sql, tenantId, organizationId, now }: World): Promise<void> {
+  await sql(budgetsSql, [tenantId, organizationId, now]);
 }

@@ -12,7 +12,7 @@ const daySeconds = 86_400;
 const stepMs = 15 * minuteMs;
 
 /** The clock on the wall of one zone; it remembers, since files have the same days again and again. */
-export interface ZoneClock {
+interface ZoneClock {
   readonly zone: string;
   /** When it shows that: once, never where the clocks skip it, twice where they go back. */
   instants(day: Day, second: number): readonly Date[];
@@ -177,4 +177,29 @@ function chosen(starts: readonly Date[], ends: readonly Date[], seconds: number 
   const span = pairs.find((pair) => seconds !== undefined && Math.abs(lasts(pair) - seconds) < 60);
   const found = span ?? pairs[0];
   return found === undefined ? { reason: importTexts.endBeforeStart } : { span: found };
+}
+
+const firstSecond = 9 * 3600;
+
+/** Finds places for durations of which a file does not say when in the day they were. */
+export interface DayFiller {
+  /** Undefined where the day of that person is full. */
+  place(employeeId: string, length: DayLength): Span | undefined;
+}
+
+/** The rows of a person's day follow each other from nine o'clock on; what would pass midnight goes before them. */
+export function createDayFiller(clock: ZoneClock): DayFiller {
+  const filled = new Map<string, { from: number; to: number }>();
+  return {
+    place(employeeId, { day, seconds }) {
+      const key = `${employeeId} ${day}`;
+      const now = filled.get(key) ?? { from: firstSecond, to: firstSecond };
+      const isAfter = now.to + seconds <= daySeconds;
+      const second = isAfter ? now.to : now.from - seconds;
+      const startedAt = second < 0 ? undefined : clock.instants(day, second)[0];
+      if (startedAt === undefined) return undefined;
+      filled.set(key, isAfter ? { ...now, to: second + seconds } : { ...now, from: second });
+      return { startedAt, stoppedAt: new Date(startedAt.getTime() + seconds * 1000) };
+    },
+  };
 }

@@ -32,7 +32,7 @@ interface DatedRate extends RateScope {
 
 /**
  * The rate of an entry that begins on a day of its owner: of those of one kind that apply, the most special, and among
- * these the latest. `rateSql` (server/modules/rates/rate-rule.sql.ts) is the same in a statement.
+ * these the latest. `rateSql` (server/modules/rates/money.sql.ts) is the same in a statement.
  */
 export function rateOf<Rate extends DatedRate>(
   rates: readonly Rate[],

@@ -1,7 +1,10 @@
 import type { RoundingMode, SummaryDimension } from '#shared/enums/report.ts';
+import { withMargin } from '#shared/rates/money.ts';
+import type { Money } from '#shared/rates/rate.schema.ts';
 import { percentOf } from '#shared/reports/report-rows.ts';
 import { type Rounding, roundSeconds } from '#shared/reports/rounding.ts';
-import type { SummaryChild, SummaryRow } from '#shared/reports/summary.schema.ts';
+import type { Summary, SummaryChild, SummaryRow } from '#shared/reports/summary.schema.ts';
+import { grouped } from '#shared/text/grouped.ts';
 
 /** So many seconds, so many times, that are rounded as one. */
 export type SummaryUnit = readonly [
@@ -98,4 +101,36 @@ export function toSummaryRows(
     return { ...row, children: children.sort(byOrder(groupBy[1])) };
   });
   return { ...total, rows: rows.sort(byOrder(groupBy[0])), logCount: logsOf.get(pair(null, null)) ?? 0 };
+}
+
+/** What a row, the rows above and all of them are worth in a currency; null stands for all. */
+export type MoneySum = readonly [
+  first: string | null,
+  second: string | null,
+  currency: string,
+  amount: string | null,
+  cost: string | null,
+];
+
+const toMoney = ([, , currency, amount, cost]: MoneySum): Money => ({
+  currency,
+  ...(amount === null ? {} : { amount }),
+  ...(cost === null ? {} : { cost }),
+});
+
+/** The summary with what its time is worth; a row that is worth nothing and costs nothing stays as it is. */
+export function withMoney(summary: Summary, sums: readonly MoneySum[]): Summary {
+  const keyOf = (first: string | null, second: string | null) => JSON.stringify([first, second]);
+  const byRow = grouped(sums, ([first, second]) => keyOf(first, second));
+  const moneyOf = (first: string | null, second: string | null) => {
+    const found = byRow.get(keyOf(first, second));
+    return found === undefined ? {} : { money: withMargin(found.map(toMoney)) };
+  };
+  const childOf = (first: string) => (child: SummaryChild) => ({ ...child, ...moneyOf(first, child.key) });
+  const rows = summary.rows.map(({ children, ...row }) => ({
+    ...row,
+    ...moneyOf(row.key, null),
+    ...(children === undefined ? {} : { children: children.map(childOf(row.key)) }),
+  }));
+  return { ...summary, ...moneyOf(null, null), rows };
 }

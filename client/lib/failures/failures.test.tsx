@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
 import { stubApi } from '#client/testing/stub-api.ts';
-import { pageFailure } from '#shared/system/page-failure.schema.ts';
+import { pageFailure } from '#shared/system/client-log.schema.ts';
 import { browserOf, findRouteBy, forgetFailures, reportFailure } from './failures.ts';
 
 const log = 'POST /log';

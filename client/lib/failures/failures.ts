@@ -3,8 +3,12 @@ import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
 import type { LogLevel } from '#shared/enums/system.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import { severityOf } from '#shared/http/failure.ts';
-import type { BuiltPlace, FailureKind, PageFailure } from '#shared/system/page-failure.schema.ts';
-import { pageFailureContext } from '#shared/system/page-failure.schema.ts';
+import {
+  type BuiltPlace,
+  type FailureKind,
+  type PageFailure,
+  pageFailureContext,
+} from '#shared/system/client-log.schema.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 
 const mostAMinute = 5;

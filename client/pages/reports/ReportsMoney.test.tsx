@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withMoney } from '#shared/reports/summary-money.ts';
+import { withMoney } from '#shared/reports/summary-rows.ts';
 import { askedSummary, now, open, serve, summary } from './reports-test-kit.tsx';
 
 vi.mock('#client/features/reports/chart/Bars.tsx', () => ({ Bars: () => null }));

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Outbox } from '#server/context/outbox.ts';
+import { singleFlight } from '#server/jobs/dispatcher.ts';
 import { backoffSeconds } from '#server/jobs/job.ts';
 import { claimDue, type DueMessage, postpone } from '#server/jobs/outbox-store.ts';
 import { createRunner, type Workplace } from '#server/jobs/run-message.ts';
-import { singleFlight } from '#server/jobs/single-flight.ts';
 
 const leaseMs = 60_000;
 

@@ -4,10 +4,11 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { lockRows } from '#server/db/query.ts';
 import { badRequest, conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
-import { notifyOfDecision, notifyOfRequest } from '#server/modules/absences/absence-news.ts';
 import { readPerson, toAbsence } from '#server/modules/absences/absence-people.ts';
 import { lockAbsence, type Tx } from '#server/modules/absences/absences.data.ts';
 import { findReviewers } from '#server/modules/invitations/reviewers.data.ts';
+import { notify } from '#server/modules/notifications/notify.service.ts';
+import { callerName } from '#server/modules/users/person-name.ts';
 import {
   type Absence,
   type AbsenceInput,
@@ -201,5 +202,48 @@ export async function decideAbsence(ctx: Context, id: string, input: DecideInput
     const after = await setState(tx, before, input.isApproved ? 'approved' : 'rejected', input.reason);
     await notifyOfDecision(tx, after);
     return finish(tx, { before, after });
+  });
+}
+
+const about = ({ id, firstDay, lastDay }: Absence) => ({
+  entity: 'Absence',
+  entityId: id,
+  params: { days: [firstDay, lastDay], path: '/absences' },
+});
+
+interface Request {
+  readonly absence: Absence;
+  /** Of the person. */
+  readonly name: string;
+  readonly reviewers: readonly string[];
+}
+
+/** Tells who decides about the person of an absence that waits for them. */
+async function notifyOfRequest(tx: Tx, { absence, name, reviewers }: Request): Promise<void> {
+  if (absence.state !== 'requested') return;
+  await notify(tx, {
+    ...about(absence),
+    receiverEmployeeIds: reviewers,
+    type: 'absence.requested',
+    title: name,
+    message: absence.note ?? undefined,
+  });
+}
+
+const events = {
+  approved: 'absence.approved',
+  rejected: 'absence.rejected',
+  cancelled: 'absence.cancelled',
+} as const;
+
+/** Tells the person what somebody else made of their absence. */
+async function notifyOfDecision(tx: Tx, absence: Absence): Promise<void> {
+  if (absence.state === 'requested') return;
+  await notify(tx, {
+    ...about(absence),
+    receiverEmployeeIds: [absence.employeeId],
+    type: events[absence.state],
+    title: await callerName(tx),
+    message: absence.reason ?? undefined,
   });
 }

@@ -4,13 +4,14 @@ import { queryRows } from '#server/db/query.ts';
 import type { Statement } from '#server/db/sql.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { requireWork, saveActivities } from '#server/modules/activities/activities.data.ts';
 import {
   activitiesByIdSql,
   activitiesSql,
   hoursSql,
   itemsSql,
-} from '#server/modules/activities/activities.sql.ts';
+  requireWork,
+  saveActivities,
+} from '#server/modules/activities/activities.data.ts';
 import { findSwitches } from '#server/modules/recordings/recordings.data.ts';
 import { resolveRecordedPerson } from '#server/modules/recordings/recordings.service.ts';
 import { isDated, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';

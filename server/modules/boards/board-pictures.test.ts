@@ -1,6 +1,6 @@
 import { openStream } from '#server/http/live/live-kit.ts';
 import { repeatedJobs } from '#server/job-handlers.ts';
-import { writeHourly } from '#server/jobs/hourly.ts';
+import { writeHourly } from '#server/jobs/outbox-store.ts';
 import { addTeam } from '#server/modules/tasks/task-kit.ts';
 import {
   addMember,

@@ -1,5 +1,5 @@
 import { repeatedJobs } from '#server/job-handlers.ts';
-import { writeHourly } from '#server/jobs/hourly.ts';
+import { writeHourly } from '#server/jobs/outbox-store.ts';
 import { addLog } from '#server/modules/reports/test-logs.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { budgetsApi } from '#shared/budgets/budgets.api.ts';

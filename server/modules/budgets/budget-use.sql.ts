@@ -1,7 +1,6 @@
 import { type Params, type Sql, sql, statement } from '#server/db/sql.ts';
 import { type BudgetedValues, budgetedSql } from '#server/modules/budgets/budget-scope.sql.ts';
-import { worthSql } from '#server/modules/rates/money.sql.ts';
-import { moneyOfPriced, pricesSql } from '#server/modules/rates/prices.sql.ts';
+import { moneyOfPriced, pricesSql, worthSql } from '#server/modules/rates/money.sql.ts';
 import type { BudgetMeasure } from '#shared/budgets/budget-use.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 

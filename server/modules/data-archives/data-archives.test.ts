@@ -1,6 +1,6 @@
 import { addDays, subHours } from 'date-fns';
 import { repeatedJobs } from '#server/job-handlers.ts';
-import { writeHourly } from '#server/jobs/hourly.ts';
+import { writeHourly } from '#server/jobs/outbox-store.ts';
 import { attach } from '#server/modules/attachments/test-files.ts';
 import { filesIn } from '#server/modules/data-archives/test-archive.ts';
 import { roleIdOf } from '#server/modules/roles/test-roles.ts';

@@ -1,7 +1,7 @@
 import { addHours, subHours } from 'date-fns';
 import { translateTo } from '#server/context/translate.ts';
 import { repeatedJobs } from '#server/job-handlers.ts';
-import { writeHourly } from '#server/jobs/hourly.ts';
+import { writeHourly } from '#server/jobs/outbox-store.ts';
 import { importsWork } from '#server/modules/imports/imports.jobs.ts';
 import { exportsOf, upload } from '#server/modules/imports/test-imports.ts';
 import { withFileStore } from '#server/testing/stand-ins/file-server.ts';

@@ -11,7 +11,6 @@ import {
   lockBillableTime,
 } from '#server/modules/invoices/billable-time.data.ts';
 import { noteInvoice } from '#server/modules/invoices/invoice-audit.ts';
-import { insertTime, linesOfTime, toPriced } from '#server/modules/invoices/invoice-lines.data.ts';
 import {
   itemsToPrice,
   languageOf,
@@ -20,7 +19,13 @@ import {
   readDraftBilling,
   type Tx,
 } from '#server/modules/invoices/invoice-parties.data.ts';
-import { findStored, lockStored } from '#server/modules/invoices/invoices.data.ts';
+import {
+  findStored,
+  insertTime,
+  linesOfTime,
+  lockStored,
+  toPriced,
+} from '#server/modules/invoices/invoices.data.ts';
 import { readInvoice } from '#server/modules/invoices/invoices.service.ts';
 import { saveSums } from '#server/modules/running-time/invoiced-time.data.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';

@@ -6,9 +6,8 @@ import { badRequest, conflict } from '#server/errors.ts';
 import { lockBillableTime } from '#server/modules/invoices/billable-time.data.ts';
 import { noteInvoice } from '#server/modules/invoices/invoice-audit.ts';
 import { lockDraft, lockTime } from '#server/modules/invoices/invoice-drafts.service.ts';
-import { insertTime, linesOfTime } from '#server/modules/invoices/invoice-lines.data.ts';
 import { projectsOf, readDraftBilling } from '#server/modules/invoices/invoice-parties.data.ts';
-import { findStored } from '#server/modules/invoices/invoices.data.ts';
+import { findStored, insertTime, linesOfTime } from '#server/modules/invoices/invoices.data.ts';
 import { readInvoice } from '#server/modules/invoices/invoices.service.ts';
 import { saveSums } from '#server/modules/running-time/invoiced-time.data.ts';
 import {

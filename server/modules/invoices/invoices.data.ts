@@ -1,8 +1,100 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
+import { translateTo } from '#server/context/translate.ts';
+import { insertMany } from '#server/db/insert-many.ts';
 import { type Queryable, queryRows } from '#server/db/query.ts';
-import { notFound } from '#server/errors.ts';
-import { invoiceSql, lockSql } from '#server/modules/invoices/invoices.sql.ts';
-import type { Invoice, InvoiceLine } from '#shared/invoices/invoice.schema.ts';
+import { type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { badRequest, notFound } from '#server/errors.ts';
+import type { Billing, Tx } from '#server/modules/invoices/invoice-parties.data.ts';
+import { digitsSql } from '#server/modules/rates/money.sql.ts';
+import { type BillableEntry, type BilledLine, toBilledLines } from '#shared/invoices/billed-time.ts';
+import {
+  type Invoice,
+  type InvoiceGrouping,
+  type InvoiceLine,
+  mostInvoiceLines,
+} from '#shared/invoices/invoice.schema.ts';
+import { billedWorkTexts, invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
+import { billedHours } from '#shared/invoices/invoice-sums.ts';
+
+interface Scope {
+  readonly tenantId: string;
+  readonly organizationId: string | undefined;
+}
+
+export interface ListValues extends Scope {
+  readonly now: Date;
+  readonly state: string | undefined;
+  readonly organizationContactId: string | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** By the clock of the organization. */
+const stateSql = (p: Params<{ now: Date }>) => sql`case when i.state = 'sent' and i.kind = 'invoice'
+    and i."dueOn" < (${p.now}::timestamptz at time zone coalesce(org."timeZone", 'UTC'))::date then 'overdue' else i.state end`;
+
+const fromSql = sql`invoices i
+  join organizations org on org."tenantId" = i."tenantId" and org.id = i."organizationId"
+  left join organization_contacts c on c."tenantId" = i."tenantId" and c.id = i."organizationContactId"
+  left join invoice_buyers b on b."tenantId" = c."tenantId" and b."organizationContactId" = c.id`;
+
+const amountSql = (column: string) => sql`round(${raw(column)}, ${digitsSql('i.currency')})::text`;
+
+const rowSql = (
+  p: Params<{ now: Date }>,
+) => sql`i.id, i.kind, ${stateSql(p)} as state, i.number, i."organizationContactId",
+    coalesce(i.buyer->>'name', nullif(b.name, ''), c.name, '') as "clientName", i.currency, i."periodFrom", i."periodTo",
+    i."issuedOn", i."dueOn", i."paidOn", ${amountSql('coalesce(i.total, 0)')} as total`;
+
+const inPlace = (p: Params<Scope>): Sql =>
+  sql`i."tenantId" = ${p.tenantId} and i."organizationId" = ${p.organizationId}`;
+
+const matching = (p: Params<ListValues>): Sql => sql`${inPlace(p)}
+    and (${p.state}::text is null or ${stateSql(p)} = ${p.state})
+    and (${p.organizationContactId}::uuid is null or i."organizationContactId" = ${p.organizationContactId})
+    and (${p.from}::date is null or i."issuedOn" >= ${p.from}::date and i.state <> 'draft')
+    and (${p.to}::date is null or i."issuedOn" <= ${p.to}::date and i.state <> 'draft')`;
+
+export const listSql = statement(
+  (p: Params<ListValues>) => sql`
+  select ${rowSql(p)} from ${fromSql} where ${matching(p)}
+  order by i.state <> 'draft', i."issuedOn" desc, i.sequence desc, i."createdAt" desc, i.id
+  offset ${p.skip}::int limit ${p.take}::int`,
+);
+
+/** What a credit note gives back is in the sum of nothing: the invoice that it cancels is in none that is open. */
+export const sumsSql = statement(
+  (p: Params<ListValues>) => sql`
+  select ${stateSql(p)} as state, i.currency, count(*)::int as count,
+    round(coalesce(sum(i.total) filter (where i.kind = 'invoice'), 0), ${digitsSql('i.currency')})::text as total,
+    bool_or(i.kind = 'invoice') as "isSummed"
+  from ${fromSql} where ${matching(p)}
+  group by 1, i.currency order by 1, i.currency`,
+);
+
+const linkedSql = (on: Sql) => sql`(select json_build_object('id', o.id, 'number', o.number) from invoices o
+    where o."tenantId" = i."tenantId" and ${on})`;
+
+/** With its lines, without what they are worth. */
+const invoiceSql = statement(
+  (p: Params<Scope & { now: Date; id: string }>) => sql`
+  select ${rowSql(p)}, i.language, i.grouping, i."projectIds", i."taxKind", trim_scale(i."discountPercent")::text as "discountPercent", i.note,
+    i.seller, i.buyer, i.version, i.sequence,
+    coalesce((select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'description', l.description,
+        'quantity', l.quantity::text, 'unit', l.unit, 'price', trim_scale(l.price)::text, 'taxPercent', trim_scale(l."taxPercent")::text)
+        order by l.position, l.id)
+      from invoice_lines l where l."tenantId" = i."tenantId" and l."invoiceId" = i.id), '[]') as lines,
+    ${linkedSql(sql`o.id = i."cancelsId"`)} as cancels, ${linkedSql(sql`o."cancelsId" = i.id`)} as "canceledBy"
+  from ${fromSql} where ${inPlace(p)} and i.id = ${p.id}`,
+);
+
+const lockSql = statement(
+  (p: Params<Scope & { id: string }>) => sql`
+  select i.id from invoices i where ${inPlace(p)} and i.id = ${p.id} for update`,
+);
 
 export type Place = Queryable & Pick<Context, 'tenantId' | 'organizationId' | 'now'>;
 
@@ -29,4 +121,55 @@ export async function lockStored(tx: Place, id: string): Promise<StoredInvoice> 
   const { tenantId, organizationId } = tx;
   await queryRows(tx, lockSql({ tenantId, organizationId, id }));
   return findStored(tx, id);
+}
+
+/** What a line of time is of, in the language of the client. */
+function wordsIn(language: string, grouping: InvoiceGrouping): (entry: BillableEntry) => string {
+  const word = (text: string) => translateTo(language, text);
+  const date = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' });
+  const projectOf = ({ projectName }: BillableEntry) => projectName ?? word(billedWorkTexts.noProject);
+  if (grouping === 'person') return ({ employeeName }) => employeeName;
+  if (grouping === 'day') return ({ day }) => date.format(new Date(day));
+  if (grouping === 'project') return projectOf;
+  return (entry) => {
+    const task = entry.taskTitle ?? word(billedWorkTexts.noTask);
+    return entry.projectName === null ? task : `${entry.projectName}: ${task}`;
+  };
+}
+
+/** Lines of billable time; 400 where they are more than an invoice has. */
+export function linesOfTime(
+  entries: readonly BillableEntry[],
+  grouping: InvoiceGrouping,
+  language: string,
+): BilledLine[] {
+  const lines = toBilledLines(entries, grouping, wordsIn(language, grouping));
+  if (lines.length > mostInvoiceLines) throw badRequest(invoiceRefusals.tooMuch, { code: 'TOO_MUCH_TIME' });
+  return lines;
+}
+
+/** As invoices price lines of time. */
+export function toPriced(
+  { seconds, price }: Pick<BilledLine, 'seconds' | 'price'>,
+  { taxPercent }: Pick<Billing, 'taxPercent'>,
+) {
+  return { quantity: billedHours(seconds), price, taxPercent };
+}
+
+/** Puts time on an invoice, in its first lines. */
+export async function insertTime(
+  tx: Tx,
+  { invoiceId, billing }: { invoiceId: string; billing: Pick<Billing, 'taxPercent'> },
+  lines: readonly BilledLine[],
+): Promise<void> {
+  const { tenantId } = tx;
+  const made = lines.map((line, position) => ({ ...line, id: uuidv7(), position }));
+  const rows = made.map(({ id, position, description, ...line }) => ({
+    ...{ id, position, description, ...toPriced(line, billing) },
+  }));
+  await insertMany(tx, 'invoice_lines', rows, { tenantId, invoiceId, kind: 'time', unit: 'hour' });
+  const parts = made.flatMap(({ id: lineId, entries }) =>
+    entries.map(({ id: timeLogId, seconds }) => ({ timeLogId, lineId, seconds })),
+  );
+  await insertMany(tx, 'invoice_time_logs', parts, { tenantId, invoiceId });
 }

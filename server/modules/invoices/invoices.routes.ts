@@ -13,14 +13,15 @@ import {
   issueInvoice,
   setInvoicePaid,
 } from '#server/modules/invoices/invoice-issue.service.ts';
+import { takeInvoiceTime } from '#server/modules/invoices/invoice-time.service.ts';
 import {
   getBuyer,
   getSeller,
+  listInvoices,
   putBuyer,
   putSeller,
-} from '#server/modules/invoices/invoice-parties.service.ts';
-import { takeInvoiceTime } from '#server/modules/invoices/invoice-time.service.ts';
-import { listInvoices, readInvoice } from '#server/modules/invoices/invoices.service.ts';
+  readInvoice,
+} from '#server/modules/invoices/invoices.service.ts';
 import { listUnbilled, unbilledTable } from '#server/modules/invoices/unbilled.service.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 

@@ -9,8 +9,8 @@ import {
   type ReportColumn,
   tableOf,
 } from '#server/modules/exports/report-table.ts';
+import { unbilledSql } from '#server/modules/invoices/billable-time.data.ts';
 import { readOrganizationDay } from '#server/modules/invoices/invoice-parties.data.ts';
-import { unbilledSql } from '#server/modules/invoices/unbilled.sql.ts';
 import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import type { UnbilledQuery, UnbilledRow, unbilledExportQuery } from '#shared/invoices/unbilled.schema.ts';

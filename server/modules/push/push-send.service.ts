@@ -4,8 +4,8 @@ import { postOutside } from '#server/context/outside-post.ts';
 import { openSecret } from '#server/context/secret-box.ts';
 import { findAddressee, forgetBrowser } from '#server/modules/push/push.data.ts';
 import type { PushJob } from '#server/modules/push/push.jobs.ts';
+import { pushKeys } from '#server/modules/push/push.service.ts';
 import { encryptPush } from '#server/modules/push/push-encryption.ts';
-import { pushKeys } from '#server/modules/push/push-keys.service.ts';
 import { vapidHeader } from '#server/modules/push/vapid.ts';
 import { type PushMessage, type PushSubscriptionInput, pushSubscription } from '#shared/push/push.schema.ts';
 

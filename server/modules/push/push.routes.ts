@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { addPushBrowser, listPushBrowsers, removePushBrowser } from '#server/modules/push/push.service.ts';
-import { pushKeys } from '#server/modules/push/push-keys.service.ts';
+import {
+  addPushBrowser,
+  listPushBrowsers,
+  pushKeys,
+  removePushBrowser,
+} from '#server/modules/push/push.service.ts';
 import { pushApi } from '#shared/push/push.api.ts';
 
 export async function registerPush(app: FastifyInstance): Promise<void> {

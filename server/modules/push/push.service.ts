@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
 import type { z } from 'zod';
-import type { AccountContext } from '#server/context/context.ts';
+import type { AccountContext, BaseContext } from '#server/context/context.ts';
 import { isOutsideUrl, resolveHost } from '#server/context/outside-host.ts';
-import { sealSecret } from '#server/context/secret-box.ts';
+import { openSecret, sealSecret } from '#server/context/secret-box.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { conflict, fieldError, notFound } from '#server/errors.ts';
 import { hashToken } from '#server/modules/auth/secrets.ts';
@@ -11,10 +11,13 @@ import {
   countOthers,
   deleteBrowser,
   findBrowsers,
+  findPushKey,
+  hasBrowsers,
   isKnown,
   saveBrowser,
+  savePushKey,
 } from '#server/modules/push/push.data.ts';
-import { pushKeys } from '#server/modules/push/push-keys.service.ts';
+import { derivedVapidSecret, newVapidSecret, type VapidKeys, vapidKeys } from '#server/modules/push/vapid.ts';
 import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
 import {
   type AddedPushBrowser,
@@ -24,6 +27,23 @@ import {
   type pushSubscriptionInput,
   pushTexts,
 } from '#shared/push/push.schema.ts';
+
+/**
+ * The keys of this installation, made when they are first needed and the same for all its processes. A pair that was
+ * sealed under another JWT_SECRET is lost and another one takes its place.
+ */
+export async function pushKeys(ctx: BaseContext): Promise<VapidKeys> {
+  const { config } = ctx.services;
+  const sealed = await findPushKey(ctx);
+  const kept = sealed === undefined ? undefined : openSecret(config, sealed);
+  if (kept !== undefined) return vapidKeys(Buffer.from(kept, 'base64url'));
+  // Browsers that are there before any pair subscribed for the key that followed from JWT_SECRET.
+  const isUpgrade = sealed === undefined && (await hasBrowsers(ctx));
+  const secret = isUpgrade ? derivedVapidSecret(config) : newVapidSecret();
+  const text = secret.toString('base64url');
+  const now = await savePushKey(ctx, { sealed: sealSecret(config, text), instead: sealed ?? '' });
+  return vapidKeys(Buffer.from(openSecret(config, now) ?? text, 'base64url'));
+}
 
 const toBrowser =
   ({ sessionId: current }: AccountContext) =>

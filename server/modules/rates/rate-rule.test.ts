@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { queryableOf, queryRows } from '#server/db/query.ts';
 import { raw, sql } from '#server/db/sql.ts';
-import { rateSql } from '#server/modules/rates/rate-rule.sql.ts';
+import { rateSql } from '#server/modules/rates/money.sql.ts';
 import { addClient, addProject, addTask } from '#server/modules/reports/test-logs.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';

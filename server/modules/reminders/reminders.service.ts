@@ -1,7 +1,7 @@
 import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { findFreeDays } from '#server/modules/absences/free-days.data.ts';
+import { findFreeDays } from '#server/modules/absences/absence-people.ts';
 import { managerRoles } from '#server/modules/invitations/managed-teams.data.ts';
 import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
 import {

@@ -3,15 +3,19 @@ import { queryRows } from '#server/db/query.ts';
 import { seenMoney } from '#server/modules/rates/rates.service.ts';
 import { pieceValues } from '#server/modules/reports/pieces.sql.ts';
 import { toReportFilter } from '#server/modules/reports/reports.service.ts';
-import { summarySql } from '#server/modules/reports/summary.sql.ts';
-import { summaryMoneySql } from '#server/modules/reports/summary-money.sql.ts';
+import { summaryMoneySql, summarySql } from '#server/modules/reports/summary.sql.ts';
 import type { TimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import type { SummaryDimension } from '#shared/enums/report.ts';
 import { previousRange } from '#shared/reports/previous-range.ts';
 import { billingRules } from '#shared/reports/rounding.ts';
 import type { Summary, SummaryQuery } from '#shared/reports/summary.schema.ts';
-import { type MoneySum, withMoney } from '#shared/reports/summary-money.ts';
-import { type SummaryParts, type SummaryTotals, toSummaryRows } from '#shared/reports/summary-rows.ts';
+import {
+  type MoneySum,
+  type SummaryParts,
+  type SummaryTotals,
+  toSummaryRows,
+  withMoney,
+} from '#shared/reports/summary-rows.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
 
 /** Without `groupBy` the rows are days. */

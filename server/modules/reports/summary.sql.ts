@@ -1,6 +1,6 @@
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { empty, type Params, raw, type Sql, sql } from '#server/db/sql.ts';
-import { roundingSql } from '#server/modules/rates/rate-rule.sql.ts';
+import { moneyOfPriced, pricesSql, roundingSql, worthSql } from '#server/modules/rates/money.sql.ts';
 import { logStatement, type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import type { RoundingUnit, SummaryDimension } from '#shared/enums/report.ts';
@@ -46,7 +46,7 @@ const dimensions: Readonly<Record<SummaryDimension, Dimension>> = {
 };
 
 /** The keys of one or two levels from a row of `pieces`; the second is empty where there is one. */
-export function dimensionKeys([first, second]: readonly SummaryDimension[]): [first: string, second: string] {
+function dimensionKeys([first, second]: readonly SummaryDimension[]): [first: string, second: string] {
   const keyOf = (dimension: SummaryDimension | undefined) =>
     dimension === undefined ? "''" : dimensions[dimension].key;
   return [keyOf(first), keyOf(second)];
@@ -81,7 +81,7 @@ const rulesSql = (p: Params<PieceValues>) => sql`
 const ruleColumns = `, "projectId", ${rule('billingRoundTo')} as "roundTo", ${rule('billingRounding')} as rounding, ${rule('billingRoundOn')} as "roundOn"`;
 
 /** Groups are made of ids, which costs less; only what is answered becomes text. */
-export const textOf = (level: 1 | 2) => raw(`coalesce(key_${level}::text, '')`);
+const textOf = (level: 1 | 2) => raw(`coalesce(key_${level}::text, '')`);
 
 function namesSql(p: Tenant, level: number, dimension: SummaryDimension): Sql[] {
   const { names } = dimensions[dimension];
@@ -131,5 +131,48 @@ export function summarySql(groupBy: readonly SummaryDimension[], unit: Unit) {
   const key = [unit, ...groupBy].join();
   const built = statements.get(key) ?? summaryStatement(groupBy, unit);
   statements.set(key, built);
+  return built;
+}
+
+interface MoneyValues extends PieceValues {
+  readonly seesCosts: boolean;
+}
+
+/** A JSON list of sums [key or null, key or null, currency, amount, cost] of every row, of the rows above and of all. */
+function moneyStatement(groupBy: readonly SummaryDimension[]) {
+  const [first, second] = dimensionKeys(groupBy);
+  const [from, until] = ['greatest(l."from", d.starts)', 'least(l.until, d.ends)'];
+  return logStatement(
+    (
+      p: Params<MoneyValues>,
+      parts,
+    ) => sql`with ${piecesSql(p, parts)}, ${pricesSql(p)}, worth as materialized (
+    select l.key_1, l.key_2, money.currency, money."costCurrency",
+      sum(${worthSql('money.rate', 'money.currency', from, until)}) as amount,
+      sum(case when ${p.seesCosts}::boolean then ${worthSql('money."costRate"', 'money."costCurrency"', from, until)} end) as cost
+    from (select *, ${raw(first)} as key_1, ${raw(second)} as key_2 from priced) as l
+    join days d on d.day = l.day
+    ${moneyOfPriced(p)}
+    group by 1, 2, 3, 4
+  ), each_sum as (
+    select key_1, key_2, currency, amount, null::numeric as cost from worth where amount is not null
+    union all
+    select key_1, key_2, "costCurrency", null, cost from worth where cost is not null
+  ), sums as (
+    select case when grouping(key_1) = 0 then ${textOf(1)} end as key_1, case when grouping(key_2) = 0 then ${textOf(2)} end as key_2,
+      currency, sum(amount)::text as amount, sum(cost)::text as cost
+    from each_sum group by grouping sets ((key_1, key_2, currency), (key_1, currency), (currency))
+  )
+  select coalesce(json_agg(json_build_array(key_1, key_2, currency, amount, cost)), '[]') as sums from sums`,
+  );
+}
+
+const moneyStatements = new Map<string, ReturnType<typeof moneyStatement>>();
+
+/** What the time by some dimensions is worth, built at its first use. */
+export function summaryMoneySql(groupBy: readonly SummaryDimension[]) {
+  const key = groupBy.join();
+  const built = moneyStatements.get(key) ?? moneyStatement(groupBy);
+  moneyStatements.set(key, built);
   return built;
 }

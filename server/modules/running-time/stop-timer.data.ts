@@ -1,8 +1,86 @@
 import { v7 as uuidv7 } from 'uuid';
+import { actionSql } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type StoppedRow, stopSql, tasksOfStopped } from '#server/modules/running-time/timer-stop.sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+
+interface StopValues {
+  readonly tenantId: string;
+  readonly employeeId: string;
+  readonly now: Date;
+  /** Absent: the server itself. */
+  readonly userId: string | undefined;
+  readonly auditId: string;
+  readonly ip: string;
+  readonly requestId: string;
+  /** An earlier moment. */
+  readonly at: Date | undefined;
+  /** Only this log, by either id. */
+  readonly logId: string | undefined;
+  readonly isPause?: boolean | undefined;
+}
+
+/**
+ * Stops whatever runs and says so in the audit. Never refused: a log that would overlap one entered meanwhile
+ * is marked as overlapping, not cut. Like every change of somebody's time it takes the person first, so that none
+ * waits for another in a circle.
+ * Where the task has an estimate, a job looks at what is left of it.
+ * A clock that was set back takes nothing away: the log lasts at least until the client was last heard.
+ */
+export const stopSql = statement(
+  (p: Params<StopValues>) => sql`
+  with person as materialized (
+    select e.id from employees e where e."tenantId" = ${p.tenantId} and e.id = ${p.employeeId} for no key update
+  ), moment as (
+    select l.id, greatest(l."startedAt", least(coalesce(${p.at}::timestamptz, heard.last), heard.last)) as at
+    from time_logs l
+    cross join lateral (select greatest(${p.now}::timestamptz, l."lastSeenAt") as last) as heard
+    where l."tenantId" = ${p.tenantId} and l."employeeId" = (select id from person) and l."isRunning" and l."deletedAt" is null
+      and (${p.logId}::uuid is null or ${p.logId} in (l.id, l."clientId"))
+    for no key update of l
+  ), stopped as (
+    update time_logs l set "isRunning" = false, "stoppedAt" = moment.at, "updatedAt" = ${p.now}, "updatedByUserId" = ${p.userId},
+      "lastSeenAt" = greatest(${p.now}, l."lastSeenAt"), "isPaused" = coalesce(${p.isPause}::boolean, false),
+      "overlapAllowed" = l."overlapAllowed" or exists (
+        select 1 from time_logs o where o."tenantId" = ${p.tenantId} and o."employeeId" = ${p.employeeId} and o.id <> l.id
+          and o."deletedAt" is null and o."startedAt" < moment.at and o."stoppedAt" > l."startedAt")
+    from moment
+    where l."tenantId" = ${p.tenantId} and l."employeeId" = ${p.employeeId} and l.id = moment.id and l."isRunning" and l."deletedAt" is null
+    returning l.id, l."organizationId", l."startedAt", l."stoppedAt", l."taskId"
+  ), audit as (
+    insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", "actorType", action, entity,
+      "entityId", "employeeId", before, after, ip, "requestId", at)
+    select ${p.auditId}, ${p.tenantId}, stopped."organizationId", ${p.userId}, case when ${p.userId}::uuid is null then 'system' else 'user' end,
+      ${raw(actionSql('timer.stop'))}, 'TimeLog', stopped.id, ${p.employeeId},
+      jsonb_build_object('startedAt', stopped."startedAt"),
+      jsonb_build_object('startedAt', stopped."startedAt", 'stoppedAt', stopped."stoppedAt"), ${p.ip}, ${p.requestId}, ${p.now}
+    from stopped
+  ), tracking as (
+    update employees set "lastSeenAt" = ${p.now},
+      "isTrackingTime" = exists (
+        select 1 from time_logs r where r."tenantId" = ${p.tenantId} and r."employeeId" = ${p.employeeId} and r."isRunning"
+          and r."deletedAt" is null and r.id not in (select id from stopped)), "updatedAt" = ${p.now}
+    where "tenantId" = ${p.tenantId} and id = ${p.employeeId}
+  ), estimate as (
+    insert into outbox_messages (id, topic, payload)
+    select gen_random_uuid(), 'estimates.task', jsonb_build_object('tenantId', t."tenantId", 'taskId', t.id)
+    from stopped
+    join tasks t on t."tenantId" = ${p.tenantId} and t.id = stopped."taskId" and t.estimate > 0 and t."resolvedAt" is null
+    returning id
+  )
+  select id, "taskId", exists (select 1 from estimate) as "hasEstimate" from stopped`,
+);
+
+/** What stopped, and whether its estimate is looked at. */
+export interface StoppedRow {
+  readonly taskId: string | null;
+  readonly hasEstimate: boolean;
+}
+
+/** The tasks whose worked time the stop changes. */
+export const tasksOfStopped = (stopped: readonly StoppedRow[]): string[] =>
+  stopped.flatMap(({ taskId }) => taskId ?? []);
 
 /** Whose workspace it is; without a user the server does it by itself. */
 export type Actor = Pick<InTransaction<BaseContext>, 'db' | 'now' | 'origin' | 'services' | 'afterCommit'> & {

@@ -2,7 +2,7 @@ import { noteChange, writeAudit } from '#server/context/audit.ts';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { AppError, badRequest, conflict, notFound } from '#server/errors.ts';
-import { readStopKey } from '#server/modules/notifications/stop-links.ts';
+import { readStopKey } from '#server/modules/notifications/unsubscribe.service.ts';
 import {
   deleteSchedule,
   findReaders,

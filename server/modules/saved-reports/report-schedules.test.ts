@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { sealSecret } from '#server/context/secret-box.ts';
 import { repeatedJobs } from '#server/job-handlers.ts';
-import { writeHourly } from '#server/jobs/hourly.ts';
+import { writeHourly } from '#server/jobs/outbox-store.ts';
 import { addLog } from '#server/modules/reports/test-logs.ts';
 import { auditOf } from '#server/testing/audit.ts';
 import { createTenant, type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';

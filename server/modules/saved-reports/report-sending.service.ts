@@ -11,7 +11,7 @@ import { scheduledReportMail } from '#server/mail/templates/report-mail.ts';
 import { sendMail } from '#server/mail/workspace-mail.ts';
 import { exportFile } from '#server/modules/exports/export-file.ts';
 import type { ExportTable } from '#server/modules/exports/export-table.ts';
-import { stopLinks } from '#server/modules/notifications/stop-links.ts';
+import { stopLinks } from '#server/modules/notifications/unsubscribe.service.ts';
 import type { reportSend } from '#server/modules/saved-reports/report-schedules.jobs.ts';
 import {
   findSending,

@@ -7,18 +7,16 @@ import { logLevels } from '#server/log.ts';
 import { redactText, redactValue } from '#server/modules/system/redact.ts';
 import type { LogLevel } from '#shared/enums/system.ts';
 import {
+  type BuiltPlace,
   type clientLogAnswer,
   clientLogInput,
   clientLogTextLimit,
   clientLogTexts,
-} from '#shared/system/client-log.schema.ts';
-import {
-  type BuiltPlace,
   type FailureKind,
   type PageFailure,
   pageFailure,
   pageFailureContext,
-} from '#shared/system/page-failure.schema.ts';
+} from '#shared/system/client-log.schema.ts';
 
 const mostMaps = 8;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { expect, startTestServer, test } from '#server/testing/test.ts';
-import { type PageFailure, pageFailureContext } from '#shared/system/page-failure.schema.ts';
+import { type PageFailure, pageFailureContext } from '#shared/system/client-log.schema.ts';
 
 /** One place: column 6 of line 1 is line 12, column 5 of a page. */
 const map = {

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import type { InSqlTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type StoppedRow, stopSql, tasksOfStopped } from '#server/modules/running-time/timer-stop.sql.ts';
+import { type StoppedRow, stopSql, tasksOfStopped } from '#server/modules/running-time/stop-timer.data.ts';
 
 export type TimerTx = InSqlTransaction<Context>;
 

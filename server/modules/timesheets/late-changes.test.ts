@@ -1,5 +1,5 @@
 import { repeatedJobs } from '#server/job-handlers.ts';
-import { writeHourly } from '#server/jobs/hourly.ts';
+import { writeHourly } from '#server/jobs/outbox-store.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';

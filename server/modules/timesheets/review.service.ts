@@ -1,6 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
-import { targetsIn } from '#server/modules/absences/absence-targets.ts';
+import { targetsIn } from '#server/modules/absences/absence-people.ts';
 import { reviewSql } from '#server/modules/timesheets/review.sql.ts';
 import { type Rights, readerOf } from '#server/modules/timesheets/timesheets.data.ts';
 import type { List } from '#shared/http/envelope.ts';

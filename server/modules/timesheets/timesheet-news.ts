@@ -1,16 +1,22 @@
+import { subMinutes } from 'date-fns';
+import type { BaseContext } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { linkTo } from '#server/mail/links.ts';
 import type { MailSetting } from '#server/mail/templates/compose.ts';
 import { timesheetDecidedMail, timesheetSubmittedMail } from '#server/mail/templates/mails.ts';
 import { findReviewers } from '#server/modules/invitations/reviewers.data.ts';
-import { notify } from '#server/modules/notifications/notify.service.ts';
+import { notify, notifyFrom } from '#server/modules/notifications/notify.service.ts';
 import type { LockedSheet, Tx } from '#server/modules/timesheets/timesheets.data.ts';
 import { callerName } from '#server/modules/users/person-name.ts';
 import { grouped } from '#shared/text/grouped.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { weekKey } from '#shared/time/week.ts';
 import type { TimesheetAction } from '#shared/timesheets/timesheet-state.ts';
 
 const reviewPath = '/timesheets/review';
-export const toReview = (employeeId: string) => ({ path: `${reviewPath}?member=${employeeId}` });
+const toReview = (employeeId: string) => ({ path: `${reviewPath}?member=${employeeId}` });
 
 /** A sheet that goes a step further. */
 export interface SheetStep {
@@ -115,5 +121,53 @@ export async function notifySteps(
   for (const decision of decisions) {
     const decided = steps.filter(({ action }) => action === decision);
     if (decided.length > 0) await notifyOwners(tx, decided, decision, reason);
+  }
+}
+
+/** Between two checks. */
+export const lateChangeMinutes = 10;
+
+interface LateChange {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly organizationId: string;
+  readonly sheetId: string;
+  readonly employeeId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly date: Day;
+}
+
+/** Days that wait and whose time was changed after they were submitted. */
+const lateChangesSql = statement(
+  (p: Params<{ since: Date }>) => sql`
+select v.id, ts."tenantId", ts."organizationId", ts.id as "sheetId", ts."employeeId", u.id as "userId",
+  trim(concat_ws(' ', u."firstName", u."lastName")) as name, to_char(ts.date, 'YYYY-MM-DD') as date
+from timesheet_events v
+join timesheets ts on ts."tenantId" = v."tenantId" and ts.id = v."timesheetId" and ts."deletedAt" is null
+join employees e on e."tenantId" = ts."tenantId" and e.id = ts."employeeId"
+join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
+where v."createdAt" >= ${p.since}::timestamptz and v."fromStatus" = v."toStatus" and v.comment is null
+  and ts.status in ('PENDING', 'IN REVIEW') and v."createdAt" >= ts."submittedAt"
+order by ts."employeeId", ts.date`,
+);
+
+/** Notifies the reviewers of days that were changed after they were submitted: once, though it is looked back twice as far. */
+export async function notifyLateChanges(ctx: BaseContext): Promise<void> {
+  const since = subMinutes(ctx.now(), 2 * lateChangeMinutes);
+  const changes = await queryRows<LateChange>(ctx, lateChangesSql({ since }));
+  for (const { id, tenantId, organizationId, employeeId, userId, ...change } of changes) {
+    const origin = { tenantId, userId, employeeId };
+    await inTransaction(ctx, async (tx) =>
+      notifyFrom(tx, origin, {
+        receiverEmployeeIds: await findReviewers(tx, { tenantId, employeeId, organizationId }),
+        type: 'timesheet.changed',
+        entity: 'Timesheet',
+        entityId: change.sheetId,
+        title: change.name,
+        params: { days: [change.date], ...toReview(employeeId) },
+        onceKey: `timesheet.changed ${id}`,
+      }),
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
-import { fixedAmountsSql } from '#server/modules/rates/fixed-amounts.sql.ts';
+import { fixedAmountsSql } from '#server/modules/rates/money.sql.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import { daysAfterStartSql, sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import type { TimeLists } from '#server/modules/time-logs/time-filter.ts';

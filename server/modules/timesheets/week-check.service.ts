@@ -2,7 +2,7 @@ import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
-import { targetsIn } from '#server/modules/absences/absence-targets.ts';
+import { targetsIn } from '#server/modules/absences/absence-people.ts';
 import { type Reader, workedSql } from '#server/modules/timesheets/timesheet-json.sql.ts';
 import { findWeekOwner, readerOf } from '#server/modules/timesheets/timesheets.data.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';

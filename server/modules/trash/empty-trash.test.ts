@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns';
 import { repeatedJobs } from '#server/job-handlers.ts';
-import { writeHourly } from '#server/jobs/hourly.ts';
+import { writeHourly } from '#server/jobs/outbox-store.ts';
 import { attach } from '#server/modules/attachments/test-files.ts';
 import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
 import { expect, type TestServer } from '#server/testing/test.ts';

@@ -1,5 +1,5 @@
 import { repeatedJobs } from '#server/job-handlers.ts';
-import { writeHourly } from '#server/jobs/hourly.ts';
+import { writeHourly } from '#server/jobs/outbox-store.ts';
 import { auditOf } from '#server/testing/audit.ts';
 import { createTenant, type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';

@@ -181,7 +181,7 @@ const countedPlace = /\$\d/;
  * table.
  */
 const runsText =
-  /^server\/(?:db|ops|seeds|bench|tools|cli|tracing)\/|\/testing\/|^server\/(?:context\/transaction|jobs\/queue-postgres)\.ts$/;
+  /^server\/(?:db|ops|seeds|bench|tools|cli|tracing)\/|\/testing\/|^server\/(?:context\/transaction|jobs\/queue-backend)\.ts$/;
 
 /** A statement counts its values itself, so that none can slip into the place of another. */
 function sqlByHand({ path, text }: SourceFile): string[] {

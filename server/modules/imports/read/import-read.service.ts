@@ -5,7 +5,6 @@ import type { CsvFile } from '#server/modules/imports/read/csv-rows.ts';
 import type { People } from '#server/modules/imports/read/import-people.ts';
 import { collectNames, type NamedThings, noNames } from '#server/modules/imports/read/import-things.ts';
 import { findImported } from '#server/modules/imports/read/import-world.data.ts';
-import { createDayFiller, type DayFiller } from '#shared/imports/fill-days.ts';
 import {
   type ImportField,
   type ImportMapping,
@@ -16,7 +15,7 @@ import {
 import { collectRates, type RateGroup } from '#shared/imports/import-rates.ts';
 import { readCurrency } from '#shared/imports/read-money.ts';
 import { type ImportedRow, identityOf, type RowSettings, readRow } from '#shared/imports/read-row.ts';
-import { createZoneClock } from '#shared/imports/read-span.ts';
+import { createDayFiller, createZoneClock, type DayFiller } from '#shared/imports/read-span.ts';
 
 /** A row that a run would make. */
 export interface ReadyRow {

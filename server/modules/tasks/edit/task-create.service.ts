@@ -14,7 +14,6 @@ import {
   resolveByName,
   resolveNewLists,
 } from '#server/modules/tasks/edit/task-choices.service.ts';
-import { insertTask } from '#server/modules/tasks/edit/task-insert.data.ts';
 import { nextTaskNumber, prefixAt } from '#server/modules/tasks/edit/task-number.data.ts';
 import { assertRights } from '#server/modules/tasks/edit/task-rights.service.ts';
 import {
@@ -24,6 +23,7 @@ import {
   requireTargets,
   visibleTeamsAmong,
 } from '#server/modules/tasks/edit/task-targets.data.ts';
+import { insertTask } from '#server/modules/tasks/edit/task-writes.data.ts';
 import { topRank } from '#server/modules/tasks/order/task-order.data.ts';
 import { readNewTask, readTasks } from '#server/modules/tasks/read/tasks.data.ts';
 import { exportTasks } from '#server/modules/tasks/task-export.data.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
-import { singleFlight } from '#server/jobs/single-flight.ts';
+import { singleFlight } from '#server/jobs/dispatcher.ts';
 
 /** Work whose runs end when the test says so. */
 function stepwise() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPresence } from '#server/live/live-presence.ts';
+import { createPresence } from '#server/live/live-bus.ts';
 
 test('somebody counts as present for a while after they showed themselves, at that thing alone', () => {
   let now = 0;
