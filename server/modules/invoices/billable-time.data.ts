@@ -4,7 +4,13 @@ import { queryRows } from '#server/db/query.ts';
 import { empty, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { badRequest } from '#server/errors.ts';
 import type { Billing } from '#server/modules/invoices/invoice-parties.data.ts';
-import { digitsSql, moneyJoin, roundingSql, worthSql } from '#server/modules/rates/money.sql.ts';
+import {
+  clientOfLog,
+  digitsSql,
+  moneyOfLogs,
+  roundingSql,
+  worthSql,
+} from '#server/modules/rates/money.sql.ts';
 import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import type { BillableEntry } from '#shared/invoices/billed-time.ts';
 import type { InvoicePreview } from '#shared/invoices/invoice.schema.ts';
@@ -35,7 +41,6 @@ interface EntryRow extends Omit<BillableEntry, 'rate'> {
   readonly isOnOther: boolean;
 }
 
-const clientId = 'coalesce(l."organizationContactId", p."organizationContactId")';
 const rounded = { project: 'p', client: 'payer', organization: 'org' } as const;
 
 /** Finished billable entries of a client that begin in the period, with what each is worth and why it cannot be billed. */
@@ -55,18 +60,10 @@ const entriesSql = (lock: Sql) => (p: Params<EntryValues>) =>
   left join tasks t on t."tenantId" = l."tenantId" and t.id = l."taskId"
   left join invoice_time_logs other on other."tenantId" = l."tenantId" and other."timeLogId" = l.id
     and other."invoiceId" is distinct from ${p.invoiceId}::uuid
-  ${moneyJoin({
-    ...{
-      tenantId: 'l."tenantId"',
-      organizationId: 'l."organizationId"',
-      projectId: 'l."projectId"',
-      day: 'ts.date',
-    },
-    organizationContactId: clientId,
-  })}
+  ${moneyOfLogs}
   where l."tenantId" = ${p.tenantId} and l."organizationId" = ${p.organizationId} and l."deletedAt" is null
     and l."isBillable" and l."startedAt" >= ${p.starts} and l."startedAt" < ${p.ends}
-    and l."stoppedAt" >= l."startedAt" + interval '1 second' and ${raw(clientId)} = ${p.organizationContactId}::uuid
+    and l."stoppedAt" >= l."startedAt" + interval '1 second' and ${raw(clientOfLog)} = ${p.organizationContactId}::uuid
     and (${p.projectIds}::uuid[] is null or l."projectId" = any(${p.projectIds}))
   order by l."startedAt", l.id limit ${p.most}::int ${lock}`;
 
@@ -160,23 +157,15 @@ interface UnbilledValues {
 export const unbilledSql = statement(
   (p: Params<UnbilledValues>) => sql`
   with worth as (
-    select ${raw(clientId)} as "organizationContactId", l."projectId", money.currency, ${secondsUntil('l."stoppedAt"')} as seconds,
+    select ${raw(clientOfLog)} as "organizationContactId", l."projectId", money.currency, ${secondsUntil('l."stoppedAt"')} as seconds,
       ${worthSql('money.rate', 'money.currency', 'l."startedAt"', 'l."stoppedAt"')} as amount, l."startedAt", ts.status
     from time_logs l
     join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
     left join organization_projects p on p."tenantId" = l."tenantId" and p.id = l."projectId"
-    ${moneyJoin({
-      ...{
-        tenantId: 'l."tenantId"',
-        organizationId: 'l."organizationId"',
-        projectId: 'l."projectId"',
-        day: 'ts.date',
-      },
-      organizationContactId: clientId,
-    })}
+    ${moneyOfLogs}
     where l."tenantId" = ${p.tenantId} and l."organizationId" = ${p.organizationId} and l."deletedAt" is null and l."isBillable"
       and l."stoppedAt" >= l."startedAt" + interval '1 second' and l."startedAt" < ${p.ends} and money.rate is not null
-      and (${p.organizationContactId}::uuid is null or ${raw(clientId)} = ${p.organizationContactId})
+      and (${p.organizationContactId}::uuid is null or ${raw(clientOfLog)} = ${p.organizationContactId})
       and not exists (
         select from invoice_time_logs t join invoices i on i."tenantId" = t."tenantId" and i.id = t."invoiceId" and i.state <> 'draft'
         where t."tenantId" = l."tenantId" and t."timeLogId" = l.id)

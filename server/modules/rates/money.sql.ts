@@ -75,6 +75,18 @@ export function moneyJoin(entry: Omit<RatedEntry, 'employeeId' | 'taskId'>, rate
       case when fixed."costRate" is null then org.currency else fixed."costCurrency" end as "costCurrency") money`;
 }
 
+/** The client of a log `l`, which is that of its project `p` where it has none of its own. */
+export const clientOfLog = 'coalesce(l."organizationContactId", p."organizationContactId")';
+
+/** `money` of the logs `l`, beside their sheets `ts` and their projects `p`. */
+export const moneyOfLogs = moneyJoin({
+  tenantId: 'l."tenantId"',
+  organizationId: 'l."organizationId"',
+  organizationContactId: clientOfLog,
+  projectId: 'l."projectId"',
+  day: 'ts.date',
+});
+
 /**
  * What the part of the log `l` between two instants is worth at a rate. What is worth what until then is rounded, half
  * up, so that the parts of a log add up to the log.
@@ -163,13 +175,7 @@ export const fixedAmountsSql = (p: Params<ChangedSheets>): Sql => sql`freed as (
     from time_logs l
     join timesheets ts on ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
     left join organization_projects p on p."tenantId" = l."tenantId" and p.id = l."projectId"
-    ${moneyJoin({
-      tenantId: 'l."tenantId"',
-      organizationId: 'l."organizationId"',
-      organizationContactId: 'coalesce(l."organizationContactId", p."organizationContactId")',
-      projectId: 'l."projectId"',
-      day: 'ts.date',
-    })}
+    ${moneyOfLogs}
     where ${p.status}::text = 'APPROVED' and l."tenantId" = ${p.tenantId} and l."timesheetId" = any(${p.ids}::uuid[])
       and l."deletedAt" is null and l."stoppedAt" is not null and num_nonnulls(money.rate, money."costRate") > 0
     on conflict ("timeLogId") do nothing
