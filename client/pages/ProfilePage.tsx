@@ -17,9 +17,8 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { Answer, ListSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
 
@@ -121,8 +120,7 @@ function MemberTasks({ member }: { member: TeamMember }) {
   const shown = useMemo(() => tasksInView(theirs, view, lists), [theirs, view, lists]);
 
   function rows() {
-    if (data === undefined)
-      return <Answer query={{ data, error, refetch }} skeleton={<ListSkeleton rows={8} />} />;
+    if (data === undefined) return <Answer query={{ data, error, refetch }} rows={8} />;
     if (theirs.length === 0) return <EmptyState art="list" title={t('team.profile.noTasks', { name })} />;
     if (shown.length === 0) return <EmptyState art="list" title={t('team.profile.noResults')} />;
     return (

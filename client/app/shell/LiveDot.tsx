@@ -9,7 +9,7 @@ import { dataSync, onDataSync } from '#client/lib/live/data-sync.ts';
 import { liveState, onLiveState } from '#client/lib/live/live.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { ListSkeleton } from '#client/ui/feedback/Answer.tsx';
 
 const SyncRows = lazyView(() =>
   import('#client/features/sync/public/SyncRows.tsx').then((module) => module.SyncRows),

@@ -14,7 +14,6 @@ import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import type { Absence } from '#shared/absences/absence.schema.ts';
@@ -79,7 +78,7 @@ export function OwnAbsences() {
     <Box as="section" aria-labelledby={titleId}>
       <SectionTitle id={titleId}>{t('absences.own')}</SectionTitle>
       <Card.Root>
-        <Answer query={query} skeleton={<ListSkeleton rows={3} inset />}>
+        <Answer query={query} rows={3} inset>
           {({ items }) =>
             items.length === 0 ? (
               <EmptyState compact title={t('absences.none')} />

@@ -11,7 +11,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
@@ -110,7 +109,7 @@ export function PersonDialog(props: PersonDialogProps) {
       submitLabel={t('absences.form.save')}
       disabled={own === undefined}
     >
-      <Answer query={query} skeleton={<ListSkeleton rows={3} />}>
+      <Answer query={query} rows={3}>
         {() => (
           <>
             <PlaceFields form={form} />

@@ -10,7 +10,6 @@ import { today } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { PeriodStepper } from '#client/ui/dates/PeriodStepper.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Clipped } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import type { AbsenceCalendar } from '#shared/absences/absence.schema.ts';
@@ -78,7 +77,7 @@ export function TeamCalendar() {
         {t('absences.calendar.title')}
       </SectionTitle>
       <Card.Root>
-        <Answer query={query} skeleton={<ListSkeleton rows={6} inset />}>
+        <Answer query={query} rows={6} inset>
           {({ people }) => (
             <Month days={eachDay(month, endOfMonth(month))} people={people} titleId={titleId} />
           )}

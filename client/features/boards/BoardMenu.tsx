@@ -13,7 +13,6 @@ import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { TextField } from '#client/ui/inputs/TextField.tsx';
@@ -143,7 +142,7 @@ function VersionsDialog({ board, mayDraw, onClose }: VersionsDialogProps) {
   });
 
   function content(): ReactNode {
-    if (!query.data) return <Answer query={query} skeleton={<ListSkeleton />} />;
+    if (!query.data) return <Answer query={query} />;
     if (query.data.items.length === 0) return <EmptyState compact title={t('boards.versions.none')} />;
     return (
       <Box as="ul" listStyleType="none" maxH="24rem" overflowY="auto">

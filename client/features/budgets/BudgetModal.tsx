@@ -10,7 +10,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
@@ -35,7 +34,7 @@ export function BudgetModal(props: BudgetModalProps) {
   if (query.data) return <BudgetDialogForm {...props} budget={query.data.items[0]} />;
   return (
     <Modal open onOpenChange={props.onClose} title={t('budgets.titleOf', { name: props.name })}>
-      <Answer query={query} skeleton={<ListSkeleton rows={5} />} />
+      <Answer query={query} rows={5} />
     </Modal>
   );
 }

@@ -21,7 +21,6 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Clipped, dividedRow } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
@@ -56,7 +55,7 @@ export function LastEntries() {
         {t('home.last.title')}
       </SectionTitle>
       <Card.Root minH="11.5rem" css={{ containerType: 'inline-size' }}>
-        <Answer query={{ data: entries, error, refetch }} skeleton={<ListSkeleton rows={4} />}>
+        <Answer query={{ data: entries, error, refetch }} rows={4}>
           {(shown) =>
             shown.length === 0 ? (
               <Stack m="auto" p="4" gap="3" align="center" textAlign="center">

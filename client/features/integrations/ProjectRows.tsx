@@ -9,7 +9,6 @@ import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { ChoiceRow, SelectRow, SwitchRow, TextRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
@@ -40,7 +39,7 @@ export function ProjectRows({ connection }: { connection: IntegrationTenant }) {
       </Text>
     );
   }
-  if (data === undefined) return <Answer query={query} skeleton={<ListSkeleton rows={2} inset />} />;
+  if (data === undefined) return <Answer query={query} rows={2} inset />;
   const synced = data.items.find((one) => one.id === project.id);
   return (
     <>
@@ -76,7 +75,7 @@ function RepositoryRow({ projectId, integrationId, synced }: RepositoryRowProps)
   const query = useReadOf(repositoriesQuery(integrationId));
   const { data } = query;
   const { link } = useProjectSetting(projectId, integrationId);
-  if (data === undefined) return <Answer query={query} skeleton={<ListSkeleton rows={1} inset />} />;
+  if (data === undefined) return <Answer query={query} rows={1} inset />;
   const linked = synced?.repository;
   const reached = data.repositories.map(({ id, full_name }) => ({ value: String(id), label: full_name }));
   // A repository that the connection has lost is still the one that is linked.

@@ -11,7 +11,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { TextField } from '#client/ui/inputs/TextField.tsx';
@@ -46,7 +45,7 @@ export function BuyerModal(props: BuyerModalProps) {
   if (query.data) return <BuyerForm {...props} buyer={query.data} />;
   return (
     <Modal open onOpenChange={props.onClose} size="md" title={t('billing.buyer.title', { name: props.name })}>
-      <Answer query={query} skeleton={<ListSkeleton rows={6} />} />
+      <Answer query={query} rows={6} />
     </Modal>
   );
 }

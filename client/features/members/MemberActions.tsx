@@ -14,7 +14,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
@@ -120,7 +119,7 @@ function Candidates({ chosen, onChange }: { chosen: readonly string[]; onChange:
   const [text, setText] = useState('');
   const { candidates, error, refetch } = useCandidates();
   if (candidates === undefined) {
-    return <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={4} />} />;
+    return <Answer query={{ error, refetch }} rows={4} />;
   }
   if (candidates.length === 0) {
     return <EmptyState compact title={t('members.add.nobody')} description={t('members.add.nobodyHint')} />;

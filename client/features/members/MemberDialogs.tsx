@@ -16,7 +16,6 @@ import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { type roleOverviewSchema, roleTexts } from '#shared/roles/role.schema.ts';
@@ -68,7 +67,7 @@ export function RoleDialog({ row, onClose }: { row: MemberRow; onClose: () => vo
       {roles.data && employee.data ? (
         <RoleField roles={roles.data.items} value={roleId} current={current} onChange={chosen.onChange} />
       ) : (
-        <Answer query={{ error, refetch: retry }} skeleton={<ListSkeleton rows={1} />} />
+        <Answer query={{ error, refetch: retry }} rows={1} />
       )}
     </FormDialog>
   );
@@ -132,7 +131,7 @@ export function LastDayDialog({ row, onClose }: { row: MemberRow; onClose: () =>
       submitLabel={t('members.lastDay.confirm')}
       disabled={!employee.data}
     >
-      <Answer query={employee} skeleton={<ListSkeleton rows={1} />}>
+      <Answer query={employee} rows={1}>
         {() => (
           <Field label={t('members.lastDay.label')} error={form.errorOf('endWork')}>
             <DatePicker

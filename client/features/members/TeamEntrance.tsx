@@ -11,7 +11,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { dividedRow, Subtle } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import type { JoinRequest } from '#shared/join-requests/join-request.schema.ts';
@@ -51,7 +50,7 @@ function JoinRequestList() {
   if (data === undefined) {
     return (
       <Card.Root>
-        <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={2} />} />
+        <Answer query={{ error, refetch }} rows={2} />
       </Card.Root>
     );
   }

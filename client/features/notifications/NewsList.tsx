@@ -27,7 +27,6 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { type HoldFor, holdFor } from '#shared/notifications/hold.ts';
 import type { Notification } from '#shared/notifications/notification.schema.ts';
@@ -50,8 +49,7 @@ interface NewsListProps extends NewsFilter {
 export function NewsList({ compact = false, onOpen, after, ...filter }: NewsListProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useReadOf(newsQuery(filter));
-  if (!data)
-    return <Answer query={{ data, error, refetch }} skeleton={<ListSkeleton rows={compact ? 4 : 8} />} />;
+  if (!data) return <Answer query={{ data, error, refetch }} rows={compact ? 4 : 8} />;
   if (data.items.length === 0) {
     return (
       <EmptyState

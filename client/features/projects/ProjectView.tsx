@@ -18,7 +18,6 @@ import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { Panel } from '#client/ui/layout/Panel.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
@@ -171,7 +170,7 @@ function ProjectTasks({ projectId }: { projectId: string }) {
       },
     },
   );
-  if (!query.data) return <Answer query={query} skeleton={<ListSkeleton rows={6} />} />;
+  if (!query.data) return <Answer query={query} rows={6} />;
   const tasks = query.data.pages.flatMap(({ items }) => items);
   if (tasks.length === 0) return <EmptyState art="list" title={t('projects.page.noTasks')} />;
   const left = (query.data.pages[0]?.total ?? 0) - tasks.length;

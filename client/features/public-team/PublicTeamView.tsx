@@ -16,7 +16,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
@@ -88,7 +87,7 @@ export function PublicTeamView(place: PublicTeamPlace) {
     );
   }
   if (team === undefined) {
-    return <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={8} />} />;
+    return <Answer query={{ error, refetch }} rows={8} />;
   }
   const todayStartMs = Date.parse(`${day}T00:00:00`);
   return <TeamBody team={team} place={{ ...place, todayStartMs }} />;

@@ -11,7 +11,7 @@ import { usePage } from '#client/lib/failures/page.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { ListSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 import { ReadOnly } from '#client/ui/settings/use-saved.ts';
 

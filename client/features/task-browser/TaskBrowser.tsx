@@ -38,7 +38,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
 import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
@@ -60,7 +59,7 @@ export function TaskBrowser() {
   const { view, change } = useBrowseView();
   const { owners } = view;
   const content = (
-    <Answer query={query} skeleton={<ListSkeleton rows={12} />}>
+    <Answer query={query} rows={12}>
       {() => <Browser tasks={owners === 'mine' ? mine : tasks} />}
     </Answer>
   );

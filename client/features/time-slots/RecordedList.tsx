@@ -9,7 +9,6 @@ import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { Recording, RecordingKind } from '#shared/recordings/recording.schema.ts';
 import { recordingsApi } from '#shared/recordings/recordings.api.ts';
@@ -54,7 +53,7 @@ export function RecordedList({ employeeId, kind, onClose }: RecordedListProps) {
           ))}
         </Stack>
       ) : (
-        <Answer query={query} skeleton={<ListSkeleton rows={6} />} />
+        <Answer query={query} rows={6} />
       )}
       {items?.length === 0 ? <Text color="fg.muted">{t('recorded.nothing')}</Text> : null}
       <MoreButton pages={query} mt="3">

@@ -17,8 +17,8 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useAddress } from '#client/lib/use-address.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { DayStepper } from '#client/ui/dates/PeriodStepper.tsx';
+import { ListSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 import type { DailyPlanMode } from '#shared/enums/daily-plan.ts';
 

@@ -1,6 +1,8 @@
+import { HStack, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { ErrorState } from './ErrorState.tsx';
+import { SkeletonRegion } from './SkeletonRegion.tsx';
 
 interface Answered<T> {
   readonly data?: T | undefined;
@@ -8,10 +10,10 @@ interface Answered<T> {
   readonly refetch: () => unknown;
 }
 
-interface AnswerProps<T> {
+interface AnswerProps<T> extends ListSkeletonProps {
   query: Answered<T>;
-  /** The shape of what is to come. */
-  skeleton: ReactNode;
+  /** The shape of what is to come, where it is no list of `rows`. */
+  skeleton?: ReactNode;
   /** Says what could not be read; absent: that something went wrong. */
   failedTitle?: string;
   /** With what an administrator looks for in the log. */
@@ -27,7 +29,8 @@ const missingStatuses = new Set([400, 404]);
 
 /** What a query answers: on its way, failed or there. What is there stays while it is read again. */
 export function Answer<T>(props: AnswerProps<T>): ReactNode {
-  const { query, skeleton, failedTitle, reference, missing, children } = props;
+  const { query, rows, inset, failedTitle, reference, missing, children } = props;
+  const { skeleton = <ListSkeleton rows={rows} inset={inset} /> } = props;
   const { data, error, refetch } = query;
   if (missing && error instanceof ApiError && missingStatuses.has(error.status)) return missing;
   if (data !== undefined) return children?.(data);
@@ -40,5 +43,31 @@ export function Answer<T>(props: AnswerProps<T>): ReactNode {
       requestId={requestId}
       onRetry={() => void refetch()}
     />
+  );
+}
+
+interface ListSkeletonProps {
+  rows?: number;
+  /** With the padding of a settings section around it. */
+  inset?: boolean;
+}
+
+const widths = ['70%', '52%', '61%', '44%', '66%'];
+
+export function ListSkeleton({ rows = 6, inset = false }: ListSkeletonProps) {
+  return (
+    <SkeletonRegion>
+      <Stack gap="0" p={inset ? '4' : undefined}>
+        {Array.from({ length: rows }, (_row, index) => index).map((row) => (
+          <HStack key={row} h="row" gap="2" px="4" justify="space-between">
+            <HStack gap="2" flex="1">
+              <Skeleton boxSize="4" />
+              <Skeleton h="3" w={widths[row % widths.length]} />
+            </HStack>
+            <Skeleton h="3" w="10" />
+          </HStack>
+        ))}
+      </Stack>
+    </SkeletonRegion>
   );
 }

@@ -4,7 +4,6 @@ import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 
 interface ListPanelProps<Item extends { id: string }> {
@@ -25,7 +24,7 @@ export function ListPanel<Item extends { id: string }>(props: ListPanelProps<Ite
   const { list, titleOf, hint, add, rowOf, children } = props;
   const { items, error, refetch } = list;
   if (items === undefined) {
-    return <Answer query={{ data: items, error, refetch }} skeleton={<ListSkeleton rows={2} inset />} />;
+    return <Answer query={{ data: items, error, refetch }} rows={2} inset />;
   }
   return (
     <>

@@ -12,7 +12,6 @@ import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { ListPanel } from '#client/ui/settings/ListPanel.tsx';
 import { ChoiceRow } from '#client/ui/settings/SavedRows.tsx';
@@ -24,7 +23,7 @@ import { absencesApi } from '#shared/absences/absences.api.ts';
 export function AbsenceSettings() {
   const query = useReadOf(absenceSetupQuery);
   return (
-    <Answer query={query} skeleton={<ListSkeleton rows={5} inset />}>
+    <Answer query={query} rows={5} inset>
       {(setup) => (
         <>
           <PlaceRows place={setup.place} />

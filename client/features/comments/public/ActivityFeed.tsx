@@ -8,7 +8,6 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
@@ -57,10 +56,7 @@ export function ActivityFeed({ taskId }: { taskId: string }) {
         />
       </HStack>
       {failed || isPending ? (
-        <Answer
-          query={{ error: failed?.error ?? null, refetch: () => failed?.refetch() }}
-          skeleton={<ListSkeleton rows={3} />}
-        />
+        <Answer query={{ error: failed?.error ?? null, refetch: () => failed?.refetch() }} rows={3} />
       ) : null}
       {!isPending && !failed && entries.length === 0 ? (
         <chakra.p textStyle="sm" color="fg.subtle" ps="8">

@@ -18,7 +18,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import type { IntegrationTenant, RepositorySync } from '#shared/integrations/integration.schema.ts';
@@ -27,7 +26,7 @@ import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 export function GithubPanel() {
   const query = useReadOf(connectionQuery);
   const { data: connection } = query;
-  if (connection === undefined) return <Answer query={query} skeleton={<ListSkeleton rows={2} inset />} />;
+  if (connection === undefined) return <Answer query={query} rows={2} inset />;
   if (connection === null) return <ConnectRows />;
   return (
     <>
@@ -48,7 +47,7 @@ function SyncLog({ integrationId }: { integrationId: string }) {
       <Text as="h3" textStyle="sm" fontWeight="semibold" mb="1">
         {t('integrations.log')}
       </Text>
-      <Answer query={query} skeleton={<ListSkeleton rows={2} />}>
+      <Answer query={query} rows={2}>
         {(data) => <Lines lines={data.items} />}
       </Answer>
     </chakra.div>

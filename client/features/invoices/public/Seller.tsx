@@ -8,7 +8,6 @@ import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { today } from '#client/lib/time/clock.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { ChoiceRow, TextRow } from '#client/ui/settings/SavedRows.tsx';
 import { RowNotice } from '#client/ui/settings/SettingsRow.tsx';
 import { sellerGap } from '#shared/invoices/e-invoice.ts';
@@ -22,7 +21,7 @@ const contact = ['vatId', 'taxNumber', 'email', 'phone', 'iban', 'bic'] as const
 export function Seller() {
   const query = useReadOf(sellerQuery);
   return (
-    <Answer query={query} skeleton={<ListSkeleton rows={8} inset />}>
+    <Answer query={query} rows={8} inset>
       {(seller) => <SellerRows seller={seller} />}
     </Answer>
   );

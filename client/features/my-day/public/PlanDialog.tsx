@@ -10,7 +10,7 @@ import type { PlanOwner } from '#client/features/plans/queries.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { ListSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import { type DailyPlanMode, dailyPlanMode } from '#shared/enums/daily-plan.ts';

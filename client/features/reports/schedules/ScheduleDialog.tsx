@@ -14,7 +14,6 @@ import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { maximumSchedules, type ReportSchedule } from '#shared/reports/report-schedule.schema.ts';
 import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
@@ -71,7 +70,7 @@ export function ScheduleDialog({ saved, onClose }: ScheduleDialogProps) {
         )
       }
     >
-      <Answer query={query} skeleton={<ListSkeleton rows={2} />} failedTitle={t('reportSchedules.failed')}>
+      <Answer query={query} rows={2} failedTitle={t('reportSchedules.failed')}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState compact title={t('reportSchedules.none')} />

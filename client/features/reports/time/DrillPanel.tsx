@@ -24,7 +24,6 @@ import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import { SidePanel } from '#client/ui/dialogs/SidePanel.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { timeLogType } from '#shared/enums/time-log.ts';
 import { timesheetStatusLabels } from '#shared/enums/timesheet.ts';
 
@@ -66,7 +65,7 @@ export function DrillPanel({ drill, range, query, onClose }: DrillPanelProps) {
           ? ` · ${t('reports.entryCount', { count: entries.length, time: format.duration(seconds) })}`
           : ''}
       </chakra.p>
-      <Answer query={{ ...read, data: entries }} skeleton={<ListSkeleton />}>
+      <Answer query={{ ...read, data: entries }}>
         {(drilled) => <Entries entries={drilled} onLook={onClose} />}
       </Answer>
     </SidePanel>

@@ -1,6 +1,4 @@
 import '#client/locales/en/pages/permissions.json';
-import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
-import { SelectRow } from '#client/ui/settings/SavedRows.tsx';
 import '#client/locales/en/pages/audit.json';
 import '#client/locales/en/pages/rates.json';
 import { Button, chakra, Flex, HStack } from '@chakra-ui/react';
@@ -15,13 +13,14 @@ import { downloadNamed } from '#client/lib/api/transfer.ts';
 import { showAtOnce, useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
+import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { SelectRow } from '#client/ui/settings/SavedRows.tsx';
 import { auditApi } from '#shared/audit/audit.api.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
@@ -45,7 +44,7 @@ function Entries({ filters }: { filters: AuditFilters }) {
     (cursor: string) => ({ query: { ...filters, cursor, take: 20 } }),
     { initialPageParam: '', getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   );
-  if (!pages.data) return <Answer query={pages} skeleton={<ListSkeleton rows={6} inset />} />;
+  if (!pages.data) return <Answer query={pages} rows={6} inset />;
   const entries = pages.data.pages.flatMap(({ items, names }) => items.map((entry) => ({ entry, names })));
   return (
     <>

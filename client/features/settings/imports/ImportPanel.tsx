@@ -1,4 +1,3 @@
-import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import '#client/locales/en/pages/imports.json';
 import { Button, chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import type { ImportSummary } from '#shared/imports/import.schema.ts';
 
 /** A file to choose and the earlier imports, or the one that is open. */
@@ -34,7 +33,7 @@ function ImportHistory({ onOpen }: { onOpen: (id: string) => void }) {
       <Text as="h3" textStyle="sm" fontWeight="semibold" mb="1">
         {t('imports.history')}
       </Text>
-      <Answer query={query} skeleton={<ListSkeleton rows={2} />}>
+      <Answer query={query} rows={2}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState title={t('imports.none')} description={t('imports.noneHint')} art="list" />

@@ -21,7 +21,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
@@ -55,7 +54,7 @@ export function OpenImport({ id, onClose }: { id: string; onClose: () => void })
           </Subtle>
         ) : null}
       </HStack>
-      <Answer query={query} skeleton={<ListSkeleton rows={6} inset />}>
+      <Answer query={query} rows={6} inset>
         {(run) => <ImportBody run={run} />}
       </Answer>
     </chakra.div>

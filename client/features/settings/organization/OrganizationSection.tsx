@@ -21,7 +21,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { SelectOption } from '#client/ui/inputs/SelectInput.tsx';
 import { ImageRow } from '#client/ui/settings/ImageRow.tsx';
@@ -46,7 +45,7 @@ function OrganizationSection({ id }: { id: OrganizationSectionId }) {
   const rows: readonly SettingRow[] = settingRows[id];
   return (
     <SettingsBlock id={id}>
-      <Answer query={query} skeleton={<ListSkeleton rows={4} inset />}>
+      <Answer query={query} rows={4} inset>
         {(organization) => (
           <>
             {id === 'organization' ? (

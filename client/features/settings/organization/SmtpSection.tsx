@@ -8,7 +8,6 @@ import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
@@ -31,7 +30,7 @@ export function SmtpSection() {
   );
   return (
     <SettingsBlock id="smtp">
-      <Answer query={query} skeleton={<ListSkeleton rows={5} inset />}>
+      <Answer query={query} rows={5} inset>
         {(data) => (
           <>
             <SmtpForm key={String(data?.updatedAt)} saved={data ?? undefined} />

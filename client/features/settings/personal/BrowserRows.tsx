@@ -13,7 +13,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import type { List } from '#shared/http/envelope.ts';
@@ -23,7 +22,7 @@ import type { PushBrowser } from '#shared/push/push.schema.ts';
 /** Whether this browser shows notifications, and which others do. */
 export function BrowserRows({ query }: { query: UseQueryResult<List<PushBrowser>> }) {
   return (
-    <Answer query={query} skeleton={<ListSkeleton rows={1} inset />}>
+    <Answer query={query} rows={1} inset>
       {({ items }) => (
         <>
           {items.some(({ isCurrent }) => isCurrent) ? null : <ThisBrowser />}

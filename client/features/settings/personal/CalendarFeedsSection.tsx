@@ -10,7 +10,6 @@ import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { TextField } from '#client/ui/inputs/TextField.tsx';
 import { ChecksField } from '#client/ui/settings/ChecksField.tsx';
 import { SecretDialog } from '#client/ui/settings/ListPanel.tsx';
@@ -51,7 +50,7 @@ export function CalendarFeedsSection() {
         </Tip>
       }
     >
-      <Answer query={query} skeleton={<ListSkeleton rows={1} inset />}>
+      <Answer query={query} rows={1} inset>
         {({ items }) =>
           items.length === 0 ? (
             <Text p="4" textStyle="sm" color="fg.muted">

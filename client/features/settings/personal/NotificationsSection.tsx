@@ -10,7 +10,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { clockText } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
@@ -37,7 +36,7 @@ export function NotificationsSection() {
   const hasBrowser = (browsers.data?.total ?? 0) > 0;
   return (
     <SettingsBlock id="notifications">
-      <Answer query={query} skeleton={<ListSkeleton rows={notificationType.options.length} inset />}>
+      <Answer query={query} rows={notificationType.options.length} inset>
         {(data) => (
           <>
             {data.items
@@ -148,7 +147,7 @@ const hours = Array.from({ length: 24 }, (_hour, index) => index);
 function DeliveryRows() {
   const query = useRead(notificationsApi.delivery, {});
   return (
-    <Answer query={query} skeleton={<ListSkeleton rows={2} />}>
+    <Answer query={query} rows={2}>
       {(delivery) => <Rows delivery={delivery} />}
     </Answer>
   );

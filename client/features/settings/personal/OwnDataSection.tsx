@@ -8,7 +8,6 @@ import { fileSizeText } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
@@ -46,7 +45,7 @@ export function OwnDataSection() {
         </Button>
       }
     >
-      <Answer query={query} skeleton={<ListSkeleton rows={1} inset />}>
+      <Answer query={query} rows={1} inset>
         {({ items }) =>
           items.length === 0 ? (
             <SettingsRow label={t('settings.ownData.none')} hint={t('settings.ownData.hint')} />

@@ -12,7 +12,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
@@ -94,7 +93,7 @@ export function SecondFactorSection() {
 
   return (
     <SettingsBlock id="secondFactor">
-      <Answer query={query} skeleton={<ListSkeleton rows={1} inset />}>
+      <Answer query={query} rows={1} inset>
         {({ isEnabled, isRequired, recoveryCodesLeft }) =>
           isEnabled ? (
             <OnRows isRequired={isRequired} left={recoveryCodesLeft} onOpen={setDialog} />

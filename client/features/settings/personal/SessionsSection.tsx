@@ -6,7 +6,6 @@ import { useWriteOf } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
@@ -93,7 +92,7 @@ export function SessionsSection() {
         ) : undefined
       }
     >
-      <Answer query={query} skeleton={<ListSkeleton rows={2} inset />}>
+      <Answer query={query} rows={2} inset>
         {(data) =>
           data.items.map((session) => (
             <SessionRow

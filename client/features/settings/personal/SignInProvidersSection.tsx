@@ -13,7 +13,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
@@ -133,7 +132,7 @@ export function SignInProvidersSection() {
       {setup.data && linked.data ? (
         <Rows providers={setup.data.providers} links={linked.data.items} />
       ) : (
-        <Answer query={{ error, refetch: retry }} skeleton={<ListSkeleton rows={2} inset />} />
+        <Answer query={{ error, refetch: retry }} rows={2} inset />
       )}
     </SettingsBlock>
   );

@@ -14,7 +14,6 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { ClockField } from '#client/ui/dates/ClockField.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { FormError } from '#client/ui/inputs/Form.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
@@ -32,7 +31,7 @@ export function WorkingHoursSection() {
   const query = useReadOf(workingHoursQuery(employeeId));
   return (
     <SettingsBlock id="workingHours">
-      <Answer query={query} skeleton={<ListSkeleton rows={7} inset />}>
+      <Answer query={query} rows={7} inset>
         {(data) => <WorkingHoursForm days={data.days} />}
       </Answer>
       <WeeklyLimitRow />

@@ -15,7 +15,6 @@ import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
@@ -157,7 +156,7 @@ export function RolesSection() {
         ) : undefined
       }
     >
-      <Answer query={query} skeleton={<ListSkeleton rows={12} inset />}>
+      <Answer query={query} rows={12} inset>
         {(shown) => (
           <div>
             <RoleMatrix roles={shown} onAction={act} />

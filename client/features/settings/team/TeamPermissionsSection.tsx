@@ -14,7 +14,6 @@ import { useStore } from '#client/lib/session/session-store.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
 import { SelectRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
@@ -49,7 +48,7 @@ function EveryRole() {
   const chosen =
     roles.find(({ id }) => id === chosenId) ?? roles.find(({ name }) => name === 'EMPLOYEE') ?? roles[0];
   const wanted = useStore(wantedPermissions);
-  if (!chosen) return <Answer query={query} skeleton={<ListSkeleton rows={5} inset />} />;
+  if (!chosen) return <Answer query={query} rows={5} inset />;
   return (
     <div>
       <Card.Root overflow="visible">
@@ -93,7 +92,7 @@ function OwnRole({ role }: { role: ShownRole }) {
       >
         <bdi>{roleName(role.name)}</bdi>
       </SettingsRow>
-      <Answer query={query} skeleton={<ListSkeleton rows={5} inset />}>
+      <Answer query={query} rows={5} inset>
         {(rows) => <ToggleRows role={role} rows={rows} />}
       </Answer>
     </Card.Root>

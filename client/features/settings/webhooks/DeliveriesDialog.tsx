@@ -8,7 +8,6 @@ import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import type { List } from '#shared/http/envelope.ts';
@@ -50,7 +49,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       size="wide"
       title={t('webhooks.deliveriesOf', { name: webhook.name })}
     >
-      <Answer query={{ data: deliveries, error, refetch }} skeleton={<ListSkeleton rows={4} />}>
+      <Answer query={{ data: deliveries, error, refetch }} rows={4}>
         {(rows) =>
           rows.length === 0 ? (
             <Text color="fg.muted">{t('webhooks.noDeliveries')}</Text>

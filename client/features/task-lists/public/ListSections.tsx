@@ -15,7 +15,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { dividedRow, Subtle } from '#client/ui/layout/looks.ts';
 import { listName } from '#client/ui/marks/humanize.ts';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
@@ -41,7 +40,7 @@ function ListSection({ kind, id }: ListSectionProps) {
   const close = () => setOpen(undefined);
 
   function content(): ReactNode {
-    if (!rows) return <Answer query={query} skeleton={<ListSkeleton rows={4} />} />;
+    if (!rows) return <Answer query={query} rows={4} />;
     if (rows.length === 0) return <EmptyState art="list" title={t(`lists.${kind}.empty`)} />;
     return (
       <chakra.ul aria-label={t(`settings.${id}.title`)}>

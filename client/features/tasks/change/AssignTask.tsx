@@ -15,7 +15,6 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import { PickerPanel } from '#client/ui/pickers/PickerShell.tsx';
@@ -80,7 +79,7 @@ export function AssignTask({ request, onClose }: AssignTaskProps) {
       initialFocusEl={() => bodyRef.current?.querySelector('input') ?? null}
     >
       <div ref={bodyRef}>
-        <Answer query={query} skeleton={<ListSkeleton rows={6} />}>
+        <Answer query={query} rows={6}>
           {() => (
             <PickerPanel
               source={{

@@ -11,7 +11,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { ListSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { PickerPanel } from '#client/ui/pickers/PickerShell.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

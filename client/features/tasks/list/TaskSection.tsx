@@ -21,7 +21,6 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -55,7 +54,7 @@ export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }:
   const shown = useMemo(() => tasksInView(ofTab, viewNow, lists), [ofTab, viewNow, lists]);
 
   function rows(): ReactNode {
-    if (!query.data) return <Answer query={query} skeleton={<ListSkeleton rows={8} />} />;
+    if (!query.data) return <Answer query={query} rows={8} />;
     if (shown.length > 0) {
       return (
         <TaskRows

@@ -11,7 +11,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
@@ -76,7 +75,7 @@ function Candidates({ task, isSaving, onChoose }: CandidatesProps) {
   return (
     <Stack gap="2">
       <SearchInput label={t('tasks.parent.search')} value={text} onChange={setText} autoFocus />
-      <Answer query={query} skeleton={<ListSkeleton rows={pageSize} />} />
+      <Answer query={query} rows={pageSize} />
       {tasks && candidates.length === 0 ? (
         <EmptyState
           compact

@@ -9,7 +9,6 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
 import type { RecordingKind, RecordingSummary } from '#shared/recordings/recording.schema.ts';
 import { recordingsApi } from '#shared/recordings/recordings.api.ts';
@@ -22,7 +21,7 @@ export function RecordedPanel({ employeeId }: { employeeId: string }) {
   const { mutateAsync: remove } = useRemoveRecorded(employeeId);
   const [shown, setShown] = useState<RecordingKind>();
   const [asked, setAsked] = useState<RecordingSummary>();
-  if (data === undefined) return <Answer query={query} skeleton={<ListSkeleton rows={3} inset />} />;
+  if (data === undefined) return <Answer query={query} rows={3} inset />;
   return (
     <>
       {data.map((summary) => (

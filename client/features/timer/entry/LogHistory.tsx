@@ -6,7 +6,6 @@ import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { SidePanel } from '#client/ui/dialogs/SidePanel.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { humanize } from '#client/ui/marks/humanize.ts';
 import { entryFields } from '#shared/time-logs/entry-fields.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
@@ -36,7 +35,7 @@ export function LogHistory({ log, timeZone, onClose }: LogHistoryProps) {
 function Changes({ log, timeZone }: Pick<LogHistoryProps, 'log' | 'timeZone'>) {
   const { t } = useTranslation();
   const { data, error, refetch } = useRead(timeLogsApi.history, { params: { id: log.id } });
-  if (error || !data) return <Answer query={{ error, refetch }} skeleton={<ListSkeleton />} />;
+  if (error || !data) return <Answer query={{ error, refetch }} />;
   if (data.length === 0) {
     return (
       <Text textStyle="sm" color="fg.muted">

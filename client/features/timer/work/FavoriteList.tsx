@@ -8,7 +8,6 @@ import { showAtOnce, useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { WorkFavorite } from '#shared/timer/timer.schema.ts';
 import { workFavoritesApi } from '#shared/timer/work-favorites.api.ts';
@@ -50,7 +49,7 @@ export function FavoriteList({ onDone }: { onDone: () => void }) {
           {t('timerWork.favorites.done')}
         </Button>
       </HStack>
-      <Answer query={query} skeleton={<ListSkeleton rows={3} />}>
+      <Answer query={query} rows={3}>
         {(all) => (
           <chakra.ul
             listStyleType="none"

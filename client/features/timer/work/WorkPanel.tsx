@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDuration } from '#client/lib/time/format.ts';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
+import { ListSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { ListboxOption, ListboxSearch, useListbox } from '#client/ui/pickers/Listbox.tsx';
 import { type WorkMark, withoutMarks } from '#shared/timer/work-text.ts';
 import { useWork } from './use-work.ts';

@@ -10,7 +10,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { SidePanel } from '#client/ui/dialogs/SidePanel.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Field } from '#client/ui/inputs/Field.tsx';
 import { Form } from '#client/ui/inputs/Form.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
@@ -61,7 +60,7 @@ export function SheetHistory({ sheets, day, open, onOpenChange }: SheetHistoryPr
 function Events({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useRead(timesheetsApi.one, { params: { id: id } });
-  if (error || !data) return <Answer query={{ error, refetch }} skeleton={<ListSkeleton rows={3} />} />;
+  if (error || !data) return <Answer query={{ error, refetch }} rows={3} />;
   return (
     <>
       {data.events.length === 0 ? (

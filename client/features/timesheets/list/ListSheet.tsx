@@ -25,9 +25,8 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
-import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { Answer, ListSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
@@ -92,7 +91,7 @@ export function ListSheet({ owners }: ListSheetProps) {
         <Card.Root>
           <Answer
             query={{ data, error: query.isFetching ? null : query.error, refetch: query.refetch }}
-            skeleton={<ListSkeleton rows={8} />}
+            rows={8}
             reference="shown"
           />
         </Card.Root>

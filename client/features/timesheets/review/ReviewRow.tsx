@@ -18,7 +18,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { ListSkeleton } from '#client/ui/feedback/ListSkeleton.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import type { ReviewDay, ReviewWeek } from '#shared/timesheets/review.schema.ts';
@@ -141,7 +140,7 @@ function Entries({ day, week }: { day: ReviewDay; week: ReviewWeek }) {
   }, [data, week.weekStart, timeZone, day.date]);
   return (
     <chakra.div bg="bg.panel" borderTopWidth="1px" borderColor="border.muted">
-      <Answer query={{ ...query, data }} skeleton={<ListSkeleton rows={2} />}>
+      <Answer query={{ ...query, data }} rows={2}>
         {() => (
           <ul aria-label={t('timesheets.entriesOf', { day: format.dateLong(day.date) })}>
             {entries.map((entry) => (
