@@ -12,7 +12,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field } from '#client/ui/inputs/Form.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';

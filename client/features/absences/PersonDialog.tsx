@@ -12,9 +12,8 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field, TextField } from '#client/ui/inputs/Form.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
-import { TextField } from '#client/ui/inputs/TextField.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import {
   type AbsenceKind,

@@ -6,8 +6,7 @@ import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { ColorField } from '#client/ui/inputs/ColorField.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
-import { TextField } from '#client/ui/inputs/TextField.tsx';
+import { Field, TextField } from '#client/ui/inputs/Form.tsx';
 import {
   type AbsenceKind,
   type SaveCompanyDayInput,

@@ -15,7 +15,7 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { TextField } from '#client/ui/inputs/TextField.tsx';
+import { TextField } from '#client/ui/inputs/Form.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { type Board, createBoardInput } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';

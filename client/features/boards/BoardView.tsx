@@ -4,7 +4,7 @@ import { BoardMenu } from '#client/features/boards/BoardMenu.tsx';
 import type { Guest } from '#client/features/boards/board-presence.ts';
 import type { SaveState } from '#client/features/boards/board-sync.ts';
 import { TogetherButton } from '#client/features/meetings/public/TogetherButton.tsx';
-import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { useMay } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';

@@ -12,7 +12,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useAttempt } from '#client/lib/input/use-attempt.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field } from '#client/ui/inputs/Form.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 
 /** The way to a board elsewhere, alone or with chosen members; `members` in the address are chosen already. */

@@ -1,8 +1,7 @@
 import { Skeleton } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { useQuantity } from '#client/features/budgets/public/BudgetMeter.tsx';
-import { useForecast } from '#client/features/budgets/public/use-forecast.ts';
+import { useForecast, useQuantity } from '#client/features/budgets/public/BudgetMeter.tsx';
 import { useRead } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useFirstSteps } from '#client/features/home/use-first-steps.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
-import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
+import { CardSkeleton } from '#client/ui/feedback/Answer.tsx';
 
 const loadChecklist = () => import('#client/features/home/Checklist.tsx').then((module) => module.Checklist);
 const Checklist = lazyView(loadChecklist);

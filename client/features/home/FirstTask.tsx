@@ -10,8 +10,7 @@ import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
-import { Form } from '#client/ui/inputs/Form.tsx';
+import { Field, Form } from '#client/ui/inputs/Form.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 

@@ -7,7 +7,7 @@ import { errorText } from '#client/lib/api/api-error.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
+import { CardSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';

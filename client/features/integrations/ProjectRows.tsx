@@ -10,7 +10,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ChoiceRow, SelectRow, SwitchRow, TextRow } from '#client/ui/settings/SavedRows.tsx';
-import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import type { BodyInputOf } from '#shared/http/endpoint.ts';
 import {
   defaultSyncTag,

@@ -5,7 +5,7 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
 import { type DatePreset, datePresets } from '#client/ui/dates/date-presets.ts';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field } from '#client/ui/inputs/Form.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { EntityPicker, MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { type InvoiceGrouping, invoiceGroupings } from '#shared/invoices/invoice.schema.ts';

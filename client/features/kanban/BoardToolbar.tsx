@@ -1,8 +1,7 @@
+import '#client/locales/en/pages/browse.json';
 import { chakra, Flex, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { Folder, Layers, Plus, Ruler, Shapes, Signal, Tag as TagIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import '#client/locales/en/pages/browse.json';
 import {
   type BoardChange,
   type BoardFilter,
@@ -27,13 +26,13 @@ import { peopleOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
-import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
-import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
+import { FilterButton, FilterPicker } from '#client/ui/pickers/FilterButton.tsx';
 import { isIssueType } from '#shared/tasks/issue-type-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field } from '#client/ui/inputs/Form.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';

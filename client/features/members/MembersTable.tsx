@@ -18,8 +18,7 @@ import {
   useRequestArchive,
 } from '#client/features/members/use-member-mutations.ts';
 import { RatesDialog } from '#client/features/rates/public/rates-dialog.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useTeamToday } from '#client/features/workspace/public/use-today.ts';
+import { useScope, useTeamToday } from '#client/features/workspace/public/use-scope.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';

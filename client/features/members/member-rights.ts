@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useEditsAbsences } from '#client/features/absences/public/person-dialog.ts';
 import type { MemberMove, MemberRow } from '#client/features/members/member-rows.ts';
 import { useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
-import { useMay } from '#client/features/workspace/public/use-may.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useMay, useScope } from '#client/features/workspace/public/use-scope.ts';
 
 export interface MemberRights {
   /** Adds and removes members, makes managers, switches tracking. */

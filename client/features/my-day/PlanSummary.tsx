@@ -4,8 +4,7 @@ import { useDayTargets } from '#client/features/absences/public/use-free-days.ts
 import { useTodaySeconds } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
 import { membershipOf } from '#client/features/workspace/public/people.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useTeamToday } from '#client/features/workspace/public/use-today.ts';
+import { useScope, useTeamToday } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

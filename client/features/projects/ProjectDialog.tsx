@@ -8,16 +8,14 @@ import {
   toProjectInput,
 } from '#client/features/projects/project-draft.ts';
 import { useProjectActions } from '#client/features/projects/use-project-actions.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { type ApiForm, useApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { ColorField } from '#client/ui/inputs/ColorField.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field, TextField } from '#client/ui/inputs/Form.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
-import { TextField } from '#client/ui/inputs/TextField.tsx';
 import { projectBilling } from '#shared/enums/project.ts';
 import { type Project, projectDescriptionMaximum } from '#shared/projects/project.schema.ts';
 import { endForStart } from '#shared/projects/project-form.ts';

@@ -1,5 +1,4 @@
-import { useMay } from '#client/features/workspace/public/use-may.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useMay, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';

@@ -1,13 +1,12 @@
 import type { RatedThings } from '#client/features/rates/rated-things.ts';
-import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { useMay } from '#client/features/workspace/public/use-scope.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field, TextField } from '#client/ui/inputs/Form.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
-import { TextField } from '#client/ui/inputs/TextField.tsx';
 import type { PutRateInput, Rate } from '#shared/rates/rate.schema.ts';
 import { chosenFor, costSubjects, rateForm, rateSubjects, subjectOf } from '#shared/rates/rate-form.ts';
 import { type RateKind, type RateScope, rateKinds } from '#shared/rates/rate-rule.ts';

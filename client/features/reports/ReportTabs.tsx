@@ -6,7 +6,7 @@ import { budgetsQuery } from '#client/features/budgets/queries.ts';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
 import { type ReportTab, reportTabs } from '#client/features/reports/report-tabs.ts';
 import { sharedSearch } from '#client/features/reports/report-view.ts';
-import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { useMay } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { type Person, personOf } from '#client/features/workspace/public/people.ts';
-import { useMay } from '#client/features/workspace/public/use-may.ts';
-import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { type Scope, useMay, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';

@@ -31,16 +31,14 @@ import { useTaskTrail } from '#client/features/tasks/public/task-navigation.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
-import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
-import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
+import { FilterButton, FilterPicker } from '#client/ui/pickers/FilterButton.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { countOpen } from '#shared/tasks/task-status.ts';
 

@@ -11,8 +11,12 @@ import { teamDayQuery } from '#client/features/team/queries.ts';
 import { type TeamStrips, teamStrips } from '#client/features/team/team-strips.ts';
 import { membersToday, teamLayout, teamSort, teamTotals } from '#client/features/team/team-today.ts';
 import { useTimerState } from '#client/features/timer/public/use-timer.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useTeamSnapshot, useTeamToday, useToday } from '#client/features/workspace/public/use-today.ts';
+import {
+  useScope,
+  useTeamSnapshot,
+  useTeamToday,
+  useToday,
+} from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';

@@ -8,7 +8,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field } from '#client/ui/inputs/Form.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';

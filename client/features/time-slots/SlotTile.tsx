@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Image } from 'lucide-react';
 import { isMeasured } from '#client/features/time-slots/slot-day.ts';
-import { useRecords } from '#client/features/workspace/public/use-may.ts';
+import { useRecords } from '#client/features/workspace/public/use-scope.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';

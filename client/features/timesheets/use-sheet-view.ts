@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { type SheetOwner, sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useAddress } from '#client/lib/use-address.ts';
 import type { Day } from '#shared/time/calendar-day.ts';

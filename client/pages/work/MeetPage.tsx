@@ -1,12 +1,11 @@
-import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/meetings.json';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Meeting } from '#client/features/meetings/Meeting.tsx';
 import { TogetherButton } from '#client/features/meetings/public/TogetherButton.tsx';
 import { collaborationQuery } from '#client/features/meetings/queries.ts';
-import { useMay } from '#client/features/workspace/public/use-may.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useMay, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';

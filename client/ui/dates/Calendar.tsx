@@ -6,6 +6,7 @@ import { today as todayHere } from '#client/lib/time/clock.ts';
 import { useDayKeys } from '#client/lib/time/day-keys.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Popup, type PopupProps } from '#client/ui/dialogs/Popup.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -233,5 +234,20 @@ function CalendarDay(props: CalendarDayProps) {
         ) : null}
       </chakra.button>
     </chakra.td>
+  );
+}
+
+/** A popover for calendars; opens with the focus on the chosen day. */
+export function CalendarPopover(props: PopupProps) {
+  return (
+    <Popup
+      side="start"
+      gutter={4}
+      focusOn='[data-day][tabindex="0"]'
+      w="auto"
+      p="2"
+      maxW="calc(100vw - 1rem)"
+      {...props}
+    />
   );
 }

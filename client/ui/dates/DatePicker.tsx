@@ -6,8 +6,7 @@ import { today } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ControlButton, useControlIds } from '#client/ui/inputs/ControlButton.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
-import { Calendar } from './Calendar.tsx';
-import { CalendarPopover } from './CalendarPopover.tsx';
+import { Calendar, CalendarPopover } from './Calendar.tsx';
 
 interface DatePickerProps {
   value: Day | null;

@@ -5,8 +5,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { today } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import { Calendar } from './Calendar.tsx';
-import { CalendarPopover } from './CalendarPopover.tsx';
+import { Calendar, CalendarPopover } from './Calendar.tsx';
 import { type DatePreset, type DayRange, datePresets } from './date-presets.ts';
 
 interface DateRangePickerProps {

@@ -7,8 +7,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { endOfWeek, startOfWeek } from '#shared/time/week.ts';
-import { Calendar, type CalendarProps } from './Calendar.tsx';
-import { CalendarPopover } from './CalendarPopover.tsx';
+import { Calendar, CalendarPopover, type CalendarProps } from './Calendar.tsx';
 
 interface PeriodStepperProps {
   label: string;

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field } from '#client/ui/inputs/Form.tsx';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
 import { DialogFrame } from './Modal.tsx';
 

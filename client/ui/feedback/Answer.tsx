@@ -1,4 +1,4 @@
-import { HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { Card, HStack, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { ErrorState } from './ErrorState.tsx';
@@ -52,7 +52,7 @@ interface ListSkeletonProps {
   inset?: boolean;
 }
 
-const widths = ['70%', '52%', '61%', '44%', '66%'];
+const rowWidths = ['70%', '52%', '61%', '44%', '66%'];
 
 export function ListSkeleton({ rows = 6, inset = false }: ListSkeletonProps) {
   return (
@@ -62,12 +62,31 @@ export function ListSkeleton({ rows = 6, inset = false }: ListSkeletonProps) {
           <HStack key={row} h="row" gap="2" px="4" justify="space-between">
             <HStack gap="2" flex="1">
               <Skeleton boxSize="4" />
-              <Skeleton h="3" w={widths[row % widths.length]} />
+              <Skeleton h="3" w={rowWidths[row % rowWidths.length]} />
             </HStack>
             <Skeleton h="3" w="10" />
           </HStack>
         ))}
       </Stack>
+    </SkeletonRegion>
+  );
+}
+
+const lineWidths = ['100%', '86%', '92%', '64%'];
+
+export function CardSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <SkeletonRegion>
+      <Card.Root>
+        <Card.Body>
+          <Stack gap="3">
+            <Skeleton h="4" w="40%" />
+            {Array.from({ length: lines }, (_line, index) => index).map((line) => (
+              <Skeleton key={line} h="3" w={lineWidths[line % lineWidths.length]} />
+            ))}
+          </Stack>
+        </Card.Body>
+      </Card.Root>
     </SkeletonRegion>
   );
 }

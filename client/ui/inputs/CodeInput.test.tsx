@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from '#client/testing/render.tsx';
 import { CodeInput } from './CodeInput.tsx';
-import { Field } from './Field.tsx';
+import { Field } from './Form.tsx';
 
 function Form({ onComplete }: { onComplete: (code: string) => void }) {
   const [code, setCode] = useState('');

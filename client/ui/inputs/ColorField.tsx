@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { listColor } from '#client/lib/look/list-color.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { listPalette } from '#client/theme/list-palette.ts';
-import { Field } from './Field.tsx';
+import { Field } from './Form.tsx';
 
 interface ColorFieldProps {
   /** `#rrggbb` */

@@ -1,9 +1,78 @@
-import { Button, chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import type { Ref } from 'react';
-import type { FormState } from '#client/lib/input/use-api-form.ts';
+import {
+  Button,
+  Field as ChakraField,
+  chakra,
+  HStack,
+  type HTMLChakraProps,
+  Input,
+  type InputProps,
+} from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import type { ApiForm, FieldPath, FieldValues, FormState } from '#client/lib/input/use-api-form.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** One control; Chakra's and ours find their label, hint and error by themselves. */
+  children: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  /** Says "optional" next to the label. */
+  optional?: boolean;
+  /** At the end of the label's line, for example a link. */
+  aside?: ReactNode;
+  hideLabel?: boolean;
+  disabled?: boolean;
+}
+
+export function Field(props: FieldProps) {
+  const { label, children, hint, error, required, optional, aside, hideLabel = false, disabled } = props;
+  const { t } = useTranslation();
+  return (
+    <ChakraField.Root invalid={Boolean(error)} required={required} disabled={disabled}>
+      <HStack w={hideLabel ? undefined : '100%'} justify="space-between" srOnly={hideLabel}>
+        <ChakraField.Label>
+          {label}
+          {optional ? (
+            <chakra.span color="fg.subtle" fontWeight="normal">
+              {t('ui.field.optional')}
+            </chakra.span>
+          ) : null}
+        </ChakraField.Label>
+        {aside}
+      </HStack>
+      {children}
+      <ChakraField.ErrorText>
+        <CircleAlert size={14} aria-hidden />
+        {error === undefined ? null : toLocalText(error)}
+      </ChakraField.ErrorText>
+      {hint && !error ? <ChakraField.HelperText>{hint}</ChakraField.HelperText> : null}
+    </ChakraField.Root>
+  );
+}
+
+type OfField = Pick<FieldProps, 'label' | 'hint' | 'required' | 'optional'>;
+
+interface TextFieldProps<Values extends FieldValues>
+  extends OfField,
+    Omit<InputProps, keyof OfField | 'form' | 'name'> {
+  form: Pick<ApiForm<Values>, 'register' | 'errorOf'>;
+  name: FieldPath<Values>;
+}
+
+/** A line of text of a form of `useApiForm`. */
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { form, name, label, hint, required, optional, ...input } = props;
+  return (
+    <Field label={label} hint={hint} required={required} optional={optional} error={form.errorOf(name)}>
+      <Input dir="auto" {...input} {...form.register(name)} />
+    </Field>
+  );
+}
 
 interface FormErrorProps {
   error: FormState['failure'];

@@ -1,6 +1,5 @@
 import { chakra, HStack, Text } from '@chakra-ui/react';
-import { IssueMark } from './IssueMark.tsx';
-import { TaskNumber } from './TaskNumber.tsx';
+import { IssueMark, TaskNumber } from './IssueMark.tsx';
 
 interface TaskChoiceProps {
   task: { title: string; number?: number | null; prefix?: string | null; issueType?: string | null };

@@ -1,8 +1,11 @@
+import '#client/locales/en/pages/filter.json';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { inline } from '#client/ui/marks/mark-styles.ts';
+import { MultiEntityPicker } from './EntityPicker.tsx';
+import type { PickerSource } from './PickerShell.tsx';
 
 export interface FilterButtonProps extends Omit<HTMLChakraProps<'button'>, 'children' | 'value'> {
   label: string;
@@ -88,5 +91,34 @@ export function FilterButton({ label, value, icon, onClear, add = false, ...butt
         </chakra.button>
       ) : null}
     </Shell>
+  );
+}
+
+interface FilterPickerProps<T> extends Omit<PickerSource<T>, 'trigger'> {
+  /** The keys of the chosen ones. */
+  value: readonly string[];
+  onChange: (keys: string[]) => void;
+  icon?: ReactNode;
+}
+
+/** A filter by some of many: names the one that is chosen and counts several. */
+export function FilterPicker<T>({ icon, ...picker }: FilterPickerProps<T>) {
+  const { t } = useTranslation();
+  const { label, items, itemKey, itemText, value, onChange } = picker;
+  const [first] = items.filter((item) => value.includes(itemKey(item)));
+  const count = t('filter.items', { count: value.length });
+  const text = value.length === 1 && first ? itemText(first) : count;
+  return (
+    <MultiEntityPicker
+      {...picker}
+      trigger={
+        <FilterButton
+          label={label}
+          icon={icon}
+          value={value.length === 0 ? undefined : text}
+          onClear={() => onChange([])}
+        />
+      }
+    />
   );
 }

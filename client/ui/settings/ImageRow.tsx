@@ -5,7 +5,7 @@ import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FileButton } from '#client/ui/inputs/FileButton.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
-import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import { useSaved } from '#client/ui/settings/use-saved.ts';
 import type { ImageFolder } from '#shared/enums/storage.ts';
 import { imageBytes, imageTexts, imageTypes } from '#shared/files/image.schema.ts';

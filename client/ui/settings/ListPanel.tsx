@@ -4,7 +4,7 @@ import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 
 interface ListPanelProps<Item extends { id: string }> {
   /** What was read; the items are absent until it is. */

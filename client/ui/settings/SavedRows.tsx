@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { SelectInput, type SelectInputProps, type SelectOption } from '#client/ui/inputs/SelectInput.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
-import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import { useSaved } from '#client/ui/settings/use-saved.ts';
 
 export interface SwitchRowProps {

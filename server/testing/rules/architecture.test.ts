@@ -72,7 +72,7 @@ test.each([
   ['client/features/timer/use-timer.ts', 'client/features/tasks/public/StatusMenu.tsx'],
   ['client/features/timer/queries.ts', 'client/features/workspace/public/people.ts'],
   ['client/features/comments/Comment.tsx', 'client/features/favorites/public/Star.tsx'],
-  ['client/lib/api/read.ts', 'client/ui/inputs/Field.tsx'],
+  ['client/lib/api/read.ts', 'client/ui/inputs/Form.tsx'],
 ])('%s may not import %s', (path, to) => {
   const files = [
     { path, text: `import type { One } from '#${to}';` },

@@ -15,7 +15,7 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { ListPanel } from '#client/ui/settings/ListPanel.tsx';
 import { ChoiceRow } from '#client/ui/settings/SavedRows.tsx';
-import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import type { AbsenceKind, AbsenceSetup, CompanyDay } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
 

@@ -1,5 +1,5 @@
 import { absencesOnQuery } from '#client/features/absences/queries.ts';
-import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { useMay } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 

@@ -14,7 +14,7 @@ import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
 import { ApiError, errorText, isPassing } from '#client/lib/api/api-error.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { Field, type FieldProps } from '#client/ui/inputs/Field.tsx';
+import { Field, type FieldProps } from '#client/ui/inputs/Form.tsx';
 
 interface TextLinkProps extends Omit<LinkProps, 'href'> {
   to: string;

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { FormState } from '#client/lib/input/use-api-form.ts';
 import { CodeInput, type CodeInputProps } from '#client/ui/inputs/CodeInput.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
-import { Form } from '#client/ui/inputs/Form.tsx';
+import { Field, Form } from '#client/ui/inputs/Form.tsx';
 import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 
 interface CodeFormProps {

@@ -9,7 +9,7 @@ import { useSignIn } from '#client/features/auth/sign-in/sign-in.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
+import { CardSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { FormError } from '#client/ui/inputs/Form.tsx';
 import type { InviteVerified } from '#shared/invitations/invitation.schema.ts';
 

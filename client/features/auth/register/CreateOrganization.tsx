@@ -16,10 +16,8 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
-import { Form, FormError } from '#client/ui/inputs/Form.tsx';
+import { Answer, CardSkeleton } from '#client/ui/feedback/Answer.tsx';
+import { Field, Form, FormError } from '#client/ui/inputs/Form.tsx';
 import { registerTeamInput } from '#shared/auth/auth.schema.ts';
 
 /** Where an account without workspace makes one, and a founder whose workspace is unfinished completes it. */

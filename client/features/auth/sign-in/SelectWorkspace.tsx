@@ -8,8 +8,7 @@ import { WorkspaceForm } from '#client/features/auth/sign-in/WorkspaceForm.tsx';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
+import { Answer, CardSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import type { WorkspaceList } from '#shared/auth/auth.schema.ts';
 

@@ -16,7 +16,7 @@ import { paths } from '#client/lib/paths.ts';
 import { isSignedIn } from '#client/lib/session/session.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
+import { CardSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { Setup } from '#shared/system/system.api.ts';
 

@@ -8,7 +8,7 @@ import { redeemTicket, useSignIn } from '#client/features/auth/sign-in/sign-in.t
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { CardSkeleton } from '#client/ui/feedback/CardSkeleton.tsx';
+import { CardSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { FormError } from '#client/ui/inputs/Form.tsx';
 import { socialTexts } from '#shared/auth/social.schema.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { today } from '#client/lib/time/clock.ts';
 import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field } from '#client/ui/inputs/Form.tsx';
 import { invoicePaidForm } from '#shared/invoices/invoice-form.ts';
 
 interface PaidDialogProps {

@@ -9,7 +9,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { today } from '#client/lib/time/clock.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ChoiceRow, TextRow } from '#client/ui/settings/SavedRows.tsx';
-import { RowNotice } from '#client/ui/settings/SettingsRow.tsx';
+import { RowNotice } from '#client/ui/settings/SettingsBlock.tsx';
 import { sellerGap } from '#shared/invoices/e-invoice.ts';
 import { type InvoiceSeller, invoiceSellerSchema } from '#shared/invoices/invoice.schema.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';

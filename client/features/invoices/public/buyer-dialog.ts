@@ -1,4 +1,4 @@
-import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { useMay } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 
 /** How a client is billed; its code comes when it is opened. */

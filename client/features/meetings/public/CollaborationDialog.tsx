@@ -15,7 +15,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field } from '#client/ui/inputs/Form.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { PersonOption } from '#client/ui/marks/MemberAvatar.tsx';
 import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';

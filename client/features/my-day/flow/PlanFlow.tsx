@@ -12,8 +12,7 @@ import {
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import type { PlanCheck } from '#client/features/timer/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';

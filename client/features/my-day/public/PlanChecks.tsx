@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 import { isSuggested } from '#client/features/plans/public/use-plans.ts';
 import { checkPlan, planCheck } from '#client/features/timer/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
 

@@ -2,7 +2,7 @@ import '#client/locales/en/pages/plans.json';
 import { Button, Center, Text } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Calendar } from '#client/ui/dates/Calendar.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';

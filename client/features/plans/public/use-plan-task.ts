@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { plansQuery } from '#client/features/plans/queries.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { type PlanOwner, plansQuery } from '#client/features/plans/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { useMay } from '#client/features/workspace/public/use-may.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useMay, useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';

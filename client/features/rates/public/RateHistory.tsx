@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import { ListPanel } from '#client/ui/settings/ListPanel.tsx';
-import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import type { Rate } from '#shared/rates/rate.schema.ts';
 import { chosenFor, subjectOf } from '#shared/rates/rate-form.ts';
 import type { RateScope } from '#shared/rates/rate-rule.ts';

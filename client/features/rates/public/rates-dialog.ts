@@ -1,4 +1,4 @@
-import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { useMay } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 
 /** The rates of one thing; their code comes when they are opened. */

@@ -6,7 +6,7 @@ import { ReportFrame, useReport } from '#client/features/reports/ReportFrame.tsx
 import { ReportToolbar } from '#client/features/reports/ReportToolbar.tsx';
 import { ShareBar } from '#client/features/reports/ShareBar.tsx';
 import { personOf } from '#client/features/workspace/public/people.ts';
-import { useRecords } from '#client/features/workspace/public/use-may.ts';
+import { useRecords } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { midSentence } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

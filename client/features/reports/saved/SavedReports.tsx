@@ -21,7 +21,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field } from '#client/ui/inputs/Form.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { addressOfSaved, savedWord } from '#shared/reports/report-address.ts';
 import {

@@ -1,7 +1,7 @@
 import { Box, Button, HStack, Input, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import type { SavedReportList } from '#client/features/reports/saved/saved-reports.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useToday } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useAttempt } from '#client/lib/input/use-attempt.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field } from '#client/ui/inputs/Form.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { type SavedReport, shareDays } from '#shared/reports/saved-report.schema.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';

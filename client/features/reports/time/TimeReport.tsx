@@ -18,8 +18,7 @@ import {
 } from '#client/features/reports/time/report-options.ts';
 import { SummaryTiles } from '#client/features/reports/time/SummaryTiles.tsx';
 import { useRoundingNote } from '#client/features/reports/time/use-group-messages.ts';
-import { useMay, useReadsTime } from '#client/features/workspace/public/use-may.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useMay, useReadsTime, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';

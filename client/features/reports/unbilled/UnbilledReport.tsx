@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { unbilledQuery } from '#client/features/invoices/queries.ts';
 import { ListReport } from '#client/features/reports/ListReport.tsx';
-import { useMay } from '#client/features/workspace/public/use-may.ts';
+import { useMay } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

@@ -9,7 +9,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FileButton } from '#client/ui/inputs/FileButton.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { SelectRow } from '#client/ui/settings/SavedRows.tsx';
-import { RowNotice, SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { RowNotice, SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import { type ImportSource, importSource } from '#shared/imports/import.schema.ts';
 import { normaliseTimeZone, timeZoneLabel, timeZoneLabels } from '#shared/time/time-zone.ts';
 

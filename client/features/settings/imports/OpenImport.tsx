@@ -26,7 +26,7 @@ import { Toggle } from '#client/ui/inputs/Toggle.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import { SelectRow } from '#client/ui/settings/SavedRows.tsx';
-import { RowNotice, SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { RowNotice, SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import {
   type ImportRun,
   type ImportSummary,

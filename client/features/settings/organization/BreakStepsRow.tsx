@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { SelectRow } from '#client/ui/settings/SavedRows.tsx';
-import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import { useSaved } from '#client/ui/settings/use-saved.ts';
 import { type BreakStep, breakStepsMaximum, usualBreakSteps } from '#shared/timer/breaks.ts';
 

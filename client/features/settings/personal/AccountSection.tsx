@@ -15,11 +15,9 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { CodeInput } from '#client/ui/inputs/CodeInput.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field, TextField } from '#client/ui/inputs/Form.tsx';
 import { PasswordField } from '#client/ui/inputs/PasswordField.tsx';
-import { TextField } from '#client/ui/inputs/TextField.tsx';
-import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
-import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { SettingsBlock, SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import { accountApi } from '#shared/auth/account.api.ts';
 import {
   type CodeReceiver,

@@ -14,7 +14,7 @@ import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import type { List } from '#shared/http/envelope.ts';
 import { pushApi } from '#shared/push/push.api.ts';
 import type { PushBrowser } from '#shared/push/push.schema.ts';

@@ -10,11 +10,10 @@ import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { TextField } from '#client/ui/inputs/TextField.tsx';
+import { TextField } from '#client/ui/inputs/Form.tsx';
 import { ChecksField } from '#client/ui/settings/ChecksField.tsx';
 import { SecretDialog } from '#client/ui/settings/ListPanel.tsx';
-import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
-import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { SettingsBlock, SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import {
   type CalendarFeed,
   calendarContent,

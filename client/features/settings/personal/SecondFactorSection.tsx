@@ -13,9 +13,8 @@ import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { Field } from '#client/ui/inputs/Field.tsx';
-import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
-import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { Field } from '#client/ui/inputs/Form.tsx';
+import { SettingsBlock, SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
 import { secondFactorCodeInput, secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 

@@ -16,8 +16,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
 import { SelectRow } from '#client/ui/settings/SavedRows.tsx';
-import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
-import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { SettingsBlock, SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import {
   isToggleOn,
   type PermissionToggle,

@@ -1,5 +1,3 @@
-import { TextField } from '#client/ui/inputs/TextField.tsx';
-import { Subtle } from '#client/ui/layout/looks.ts';
 import '#client/locales/en/pages/api-tokens.json';
 import { Button, chakra, Link } from '@chakra-ui/react';
 import { useState } from 'react';
@@ -13,11 +11,12 @@ import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field, TextField } from '#client/ui/inputs/Form.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import { ChecksField } from '#client/ui/settings/ChecksField.tsx';
 import { ListPanel, SecretDialog } from '#client/ui/settings/ListPanel.tsx';
-import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import {
   type ApiToken,
   apiTokenScope,

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
 import { ListPanel, SecretDialog } from '#client/ui/settings/ListPanel.tsx';
-import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import { chatNames, maximumWebhooks, type Webhook, webhookTexts } from '#shared/webhooks/webhook.schema.ts';
 import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
 

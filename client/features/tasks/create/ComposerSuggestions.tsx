@@ -1,5 +1,3 @@
-import { Clipped } from '#client/ui/layout/looks.ts';
-import { taskNumberText } from '#shared/tasks/task-number.ts';
 import '#client/locales/en/pages/home.json';
 import { chakra, HStack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
@@ -7,8 +5,9 @@ import type { ReactNode } from 'react';
 import { type MatchState, matchStates } from '#client/features/tasks/create/task-draft.ts';
 import type { Composer } from '#client/features/tasks/create/use-composer.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
-import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
+import { Clipped } from '#client/ui/layout/looks.ts';
+import { IssueMark, TaskNumber } from '#client/ui/marks/IssueMark.tsx';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 
 interface ComposerSuggestionsProps {
   /** Of the line: the entries are `<id>-<index>`. */

@@ -22,7 +22,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
-import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
+import { FilterPicker } from '#client/ui/pickers/FilterButton.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { countOpen } from '#shared/tasks/task-status.ts';
 

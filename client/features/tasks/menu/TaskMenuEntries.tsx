@@ -49,9 +49,7 @@ import {
 } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import type { TaskActions } from '#client/features/tasks/public/use-task-actions.ts';
-import { useMay } from '#client/features/workspace/public/use-may.ts';
-import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { type Scope, useMay, useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { readOptions, useReadOf } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';

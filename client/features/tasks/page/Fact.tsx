@@ -8,7 +8,7 @@ import {
   HiddenName,
 } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { CalendarPopover } from '#client/ui/dates/CalendarPopover.tsx';
+import { CalendarPopover } from '#client/ui/dates/Calendar.tsx';
 import { DayChoice } from '#client/ui/dates/DatePicker.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';

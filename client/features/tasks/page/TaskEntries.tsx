@@ -1,8 +1,7 @@
 import '#client/locales/en/pages/entries.json';
 import { chakra } from '@chakra-ui/react';
 import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';

@@ -12,7 +12,7 @@ import { priorityChoices, sizeChoices } from '#client/features/tasks/public/Task
 import { assigneesOf, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { dayTextOf } from '#client/lib/time/format.ts';
 import { DueText } from '#client/ui/dates/DueText.tsx';

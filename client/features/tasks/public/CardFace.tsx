@@ -1,3 +1,7 @@
+import '#client/locales/en/pages/task.json';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
   CardMark,
   TaskPriorityMark,
@@ -5,22 +9,18 @@ import {
   WaitingMark,
 } from '#client/features/tasks/public/TaskMarks.tsx';
 import { OverText, WorkedSeconds } from '#client/features/tasks/public/TaskProgress.tsx';
-import { Subtle } from '#client/ui/layout/looks.ts';
-import '#client/locales/en/pages/task.json';
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { personOf } from '#client/features/workspace/public/people.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { dayTextOf } from '#client/lib/time/format.ts';
 import { DueText } from '#client/ui/dates/DueText.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
+import { TaskNumber } from '#client/ui/marks/IssueMark.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
-import { TaskNumber } from '#client/ui/marks/TaskNumber.tsx';
 import { estimateUse } from '#shared/tasks/estimate.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';

@@ -6,7 +6,7 @@ import { openMenuHere } from '#client/features/tasks/public/TaskMenu.tsx';
 import { followOnClick } from '#client/features/tasks/public/task-navigation.ts';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useToday } from '#client/features/workspace/public/use-scope.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 
 /** Longer titles have a tooltip. */

@@ -14,7 +14,7 @@ import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field } from '#client/ui/inputs/Form.tsx';
 import { addDays } from '#shared/time/calendar-day.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
 

@@ -1,6 +1,5 @@
 import { personOf } from '#client/features/workspace/public/people.ts';
-import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
-import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { type Scope, useReadsTime, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { opensTimesheets, reviewsTimesheets, seesAllEmployees } from '#shared/access/role-access.ts';

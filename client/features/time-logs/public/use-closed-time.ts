@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { openReopenDay } from '#client/features/time-logs/public/time-dialog.ts';
 import { reopenedDaysQuery } from '#client/features/time-logs/queries.ts';
-import { useMay } from '#client/features/workspace/public/use-may.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useMay, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';

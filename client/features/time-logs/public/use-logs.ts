@@ -7,7 +7,7 @@ import {
   weekLogsQuery,
   weekRange,
 } from '#client/features/time-logs/queries.ts';
-import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
+import { useReadsTime } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 

@@ -7,8 +7,7 @@ import { RecordedPanel } from '#client/features/time-slots/public/RecordedPanel.
 import { slotsQuery } from '#client/features/time-slots/queries.ts';
 import { SlotHours } from '#client/features/time-slots/SlotHours.tsx';
 import { isMeasured, slotTotals, type UsedApp, usedApps } from '#client/features/time-slots/slot-day.ts';
-import { useRecords } from '#client/features/workspace/public/use-may.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useRecords, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

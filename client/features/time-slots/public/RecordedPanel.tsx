@@ -9,7 +9,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { SettingsRow } from '#client/ui/settings/SettingsRow.tsx';
+import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import type { RecordingKind, RecordingSummary } from '#shared/recordings/recording.schema.ts';
 import { recordingsApi } from '#shared/recordings/recordings.api.ts';
 

@@ -10,8 +10,7 @@ import {
   timerStatusQuery,
 } from '#client/features/timer/queries.ts';
 import { subscribeToTabs } from '#client/features/timer/status-tabs.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { refresh, useReadOf } from '#client/lib/api/read.ts';
 import { showInTab } from '#client/lib/failures/page.ts';

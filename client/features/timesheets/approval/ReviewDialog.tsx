@@ -6,7 +6,7 @@ import { personOf } from '#client/features/workspace/public/people.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field } from '#client/ui/inputs/Form.tsx';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import { type Timesheet, timesheetTexts } from '#shared/timesheets/timesheet.schema.ts';
 import {

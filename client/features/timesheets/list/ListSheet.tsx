@@ -18,8 +18,7 @@ import {
   useEntrySelection,
 } from '#client/features/timesheets/list/use-entry-selection.ts';
 import { type ListChange, useListView } from '#client/features/timesheets/list/use-list-view.ts';
-import { useReadsTime } from '#client/features/workspace/public/use-may.ts';
-import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { type Scope, useReadsTime, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';

@@ -16,8 +16,7 @@ import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
-import { FilterButton } from '#client/ui/pickers/FilterButton.tsx';
-import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
+import { FilterButton, FilterPicker } from '#client/ui/pickers/FilterButton.tsx';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import type { EntryChoices } from '#shared/time-logs/entry-list.schema.ts';
 

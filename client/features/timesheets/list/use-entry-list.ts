@@ -18,7 +18,7 @@ import {
   withRows,
 } from '#client/features/time-logs/public/entry-pages.ts';
 import type { ListInput } from '#client/features/timesheets/list/list-view.ts';
-import { useMay, useReadsTime } from '#client/features/workspace/public/use-may.ts';
+import { useMay, useReadsTime } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useReadPages } from '#client/lib/api/read.ts';
 import type { Live } from '#client/lib/live/live-changes.ts';

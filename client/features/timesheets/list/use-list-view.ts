@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { type DaySpan, frequencies, type ListView } from '#client/features/timesheets/list/list-view.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 import { useAddress } from '#client/lib/use-address.ts';
 import { parseTimesheetStatus } from '#shared/enums/timesheet.ts';

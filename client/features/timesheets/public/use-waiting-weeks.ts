@@ -1,6 +1,5 @@
 import { waitingWeeksQuery } from '#client/features/timesheets/queries.ts';
-import { useMay } from '#client/features/workspace/public/use-may.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useMay, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 
 function useReviews(): boolean {

@@ -1,15 +1,14 @@
 import '#client/locales/en/pages/closed-time.json';
 import { Button, chakra, HStack, Input, Textarea } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { useMay } from '#client/features/workspace/public/use-may.ts';
-import { useToday } from '#client/features/workspace/public/use-today.ts';
+import { useMay, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { Field } from '#client/ui/inputs/Field.tsx';
+import { Field } from '#client/ui/inputs/Form.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { type DayOpening, openingDays, usualOpenUntil } from '#shared/timesheets/day-opening.schema.ts';

@@ -4,7 +4,7 @@ import { type Person, peopleOf } from '#client/features/workspace/public/people.
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
-import { FilterPicker } from '#client/ui/pickers/FilterPicker.tsx';
+import { FilterPicker } from '#client/ui/pickers/FilterButton.tsx';
 import { reviewStatus } from '#shared/timesheets/review.schema.ts';
 
 interface ReviewFiltersProps {

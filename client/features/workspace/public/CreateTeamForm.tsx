@@ -6,8 +6,7 @@ import { ApiError } from '#client/lib/api/api-error.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { Field } from '#client/ui/inputs/Field.tsx';
-import { Form } from '#client/ui/inputs/Form.tsx';
+import { Field, Form } from '#client/ui/inputs/Form.tsx';
 import { type Team, teamName } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 
