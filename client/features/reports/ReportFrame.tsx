@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { ExportButton, type ExportPart } from '#client/features/reports/public/ExportButton.tsx';
 import { rangeQueryOf } from '#client/features/reports/queries.ts';
-import { useReportPeople } from '#client/features/reports/report-people.ts';
 import {
   countFilters,
   filterTexts,
@@ -13,7 +12,10 @@ import {
   type ReportFilter,
   readFilter,
 } from '#client/features/reports/report-view.ts';
-import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
+import { type Person, personOf } from '#client/features/workspace/public/people.ts';
+import { type Scope, useMay, useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
+import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -21,6 +23,13 @@ import { useAddress } from '#client/lib/use-address.ts';
 import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import type { DataTableProps } from '#client/ui/table/data-table-types.ts';
+import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
+import { seesAllEmployees } from '#shared/access/role-access.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
+import { manages } from '#shared/teams/manages.ts';
+import type { Team } from '#shared/teams/team.schema.ts';
 
 /** The place at the right of the page's title, where the open report draws its buttons. */
 export const ActionsPlace = createContext<HTMLElement | null>(null);
@@ -67,7 +76,7 @@ export function ReportFrame<T>({ parts, toolbar, range, notes = [], ...body }: R
 }
 
 /** The open report as a file, or on paper. */
-export function ReportExport({ parts }: { parts: readonly ExportPart[] }) {
+function ReportExport({ parts }: { parts: readonly ExportPart[] }) {
   const { t } = useTranslation();
   const place = use(ActionsPlace);
   const print = {
@@ -83,7 +92,7 @@ export function ReportExport({ parts }: { parts: readonly ExportPart[] }) {
 type BodyProps<T> = Pick<ReportFrameProps<T>, 'answer' | 'skeleton' | 'isEmpty' | 'empty' | 'children'>;
 
 /** Loading, failed, without time, or the report, which stays until the next one is there. */
-export function ReportBody<T>({ answer, skeleton, isEmpty, empty, children }: BodyProps<T>) {
+function ReportBody<T>({ answer, skeleton, isEmpty, empty, children }: BodyProps<T>) {
   const { t } = useTranslation();
   const { data, error, isPlaceholderData, refetch } = answer;
   // What stands in for other filters is not theirs once theirs has failed.
@@ -151,4 +160,74 @@ export function useReport() {
     [changeAddress, today, startWeekOn],
   );
   return { filter, params, change, entries, seesOthers, isKnown };
+}
+
+/** Whose time the signed-in person may look at. */
+interface ReportPeople {
+  /** By name; only oneself where one sees nobody else. */
+  people: readonly Person[];
+  seesOthers: boolean;
+  /** What to ask for when nobody is chosen: undefined for everybody of the organization. */
+  everyone: readonly string[] | undefined;
+}
+
+const noPermissions: ReadonlySet<string> = new Set();
+
+function membersOf(teams: readonly Team[]): Person[] {
+  const members = new Map<string, Person>();
+  for (const team of teams)
+    for (const { employee } of team.members ?? []) if (employee) members.set(employee.id, personOf(employee));
+  return [...members.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+const own = ({ employeeId, user }: Scope): Person => ({
+  id: employeeId,
+  name: user.fullName || user.name || user.email || '',
+  imageUrl: user.imageUrl,
+});
+
+/** Managers see their people, whoever may act for all sees everybody, others only themselves. */
+function reportPeople(scope: Scope, { seesAll }: { seesAll: boolean }): ReportPeople {
+  const teams = seesAll ? scope.teams : scope.teams.filter((team) => manages(team, scope.userId));
+  const members = membersOf(teams);
+  const people = members.some(({ id }) => id === scope.employeeId) ? members : [own(scope), ...members];
+  const seesOthers = people.length > 1;
+  const everyone = seesAll ? undefined : people.map(({ id }) => id);
+  return { people, seesOthers, everyone };
+}
+
+/** `isKnown` is false until it is certain what the person's role may do. */
+export function useReportPeople(): ReportPeople & { isKnown: boolean } {
+  const scope = useScope();
+  const may = useMay();
+  const { isPending } = useReadOf(myPermissionsQuery);
+  const role = scope.user.role?.name ?? null;
+  const byRole = seesAllEmployees({ role, permissions: noPermissions });
+  const seesAll = byRole || may('ALL_ORG_VIEW', 'CHANGE_SELECTED_EMPLOYEE');
+  const people = useMemo(() => reportPeople(scope, { seesAll }), [scope, seesAll]);
+  return { ...people, isKnown: byRole || !isPending };
+}
+
+interface ListReportProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'paging'> {
+  answer: ReportFrameProps<{ readonly items: readonly Row[] }>['answer'];
+  /** Makes a file of the same rows. */
+  file: Endpoint;
+  empty: ReportFrameProps<unknown>['empty'];
+}
+
+/** A report without a period: all that there is, as one table. */
+export function ListReport<Row>({ answer, file, empty, ...table }: ListReportProps<Row>) {
+  return (
+    <>
+      <ReportExport parts={[{ id: 'rows', endpoint: file, query: {} }]} />
+      <ReportBody
+        answer={answer}
+        skeleton={<TableSkeleton rows={8} columns={5} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={empty}
+      >
+        {({ items }) => <DataTable {...table} rows={items} paging="client" />}
+      </ReportBody>
+    </>
+  );
 }

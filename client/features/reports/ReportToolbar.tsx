@@ -2,7 +2,7 @@ import { Button, chakra, Flex, HStack } from '@chakra-ui/react';
 import { ClipboardCheck, Folder, ListChecks, Plus, Tag, Tags, Users, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { projectsQuery } from '#client/features/projects/queries.ts';
-import { useReportPeople } from '#client/features/reports/report-people.ts';
+import { useReportPeople } from '#client/features/reports/ReportFrame.tsx';
 import {
   countFilters,
   type ListFilter,

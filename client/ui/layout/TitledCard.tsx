@@ -9,17 +9,15 @@ const height = '11.5rem';
 interface TitledCardProps {
   title: string;
   aside?: ReactNode;
-  /** The way to more. */
-  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A card under its heading. */
-export function TitledCard({ title, aside, actions, children }: TitledCardProps) {
+export function TitledCard({ title, aside, children }: TitledCardProps) {
   const headingId = useId();
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
-      <SectionTitle id={headingId} aside={aside} actions={actions}>
+      <SectionTitle id={headingId} aside={aside}>
         {title}
       </SectionTitle>
       <Card.Root minH={height} px="4" py="3" justifyContent="center">

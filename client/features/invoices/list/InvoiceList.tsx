@@ -1,8 +1,7 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { InvoiceTable } from '#client/features/invoices/list/InvoiceTable.tsx';
-import { InvoiceTotals } from '#client/features/invoices/list/InvoiceTotals.tsx';
 import { useEditsInvoices } from '#client/features/invoices/public/buyer-dialog.ts';
 import { invoicesQuery, sellerQuery } from '#client/features/invoices/queries.ts';
 import { allClientsQuery } from '#client/features/projects/queries.ts';
@@ -14,8 +13,11 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
+import type { ResponseOf } from '#shared/http/endpoint.ts';
 import { type InvoiceState, invoiceStates } from '#shared/invoices/invoice.schema.ts';
+import type { invoicesApi } from '#shared/invoices/invoices.api.ts';
 
 const usualPageSize = 20;
 
@@ -160,5 +162,36 @@ function Empty({ isNarrowed, onShowAll, onCreate }: EmptyProps) {
         ) : undefined
       }
     />
+  );
+}
+
+type Sums = ResponseOf<typeof invoicesApi.list>['sums'];
+
+/** A canceled invoice and its credit note come to nothing. */
+const shown = invoiceStates.filter((state) => state !== 'canceled');
+
+/** What the invoices of each state come to, currencies side by side. */
+function InvoiceTotals({ sums }: { sums: Sums }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const states = shown.filter((state) => sums.some((sum) => sum.state === state));
+  if (states.length === 0) return null;
+  return (
+    <chakra.dl display="flex" flexWrap="wrap" columnGap="6" rowGap="2" mb="3">
+      {states.map((state) => (
+        <chakra.div key={state}>
+          <chakra.dt textStyle="xs" color={state === 'overdue' ? 'danger.fg' : 'fg.subtle'}>
+            {t(`invoices.state.${state}`)}
+          </chakra.dt>
+          <chakra.dd m="0" display="flex" flexWrap="wrap" columnGap="3" fontWeight="medium" className="num">
+            {sums
+              .filter((sum) => sum.state === state)
+              .map(({ currency, total }) => (
+                <bdi key={currency}>{money(total, currency)}</bdi>
+              ))}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
   );
 }

@@ -3,7 +3,6 @@ import { CircleX, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { InvoiceHeader } from '#client/features/invoices/page/InvoiceHeader.tsx';
-import { PaidDialog } from '#client/features/invoices/page/PaidDialog.tsx';
 import {
   Paper,
   PaperBank,
@@ -16,17 +15,23 @@ import {
 import { storeDraft } from '#client/features/invoices/page/use-draft.ts';
 import { useInvoiceWrite } from '#client/features/invoices/page/use-invoice-write.ts';
 import { useEditsInvoices } from '#client/features/invoices/public/buyer-dialog.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { today } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { Field } from '#client/ui/inputs/Form.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 import type { Invoice, InvoiceLine } from '#shared/invoices/invoice.schema.ts';
+import { invoicePaidForm } from '#shared/invoices/invoice-form.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 
 /** An invoice that cannot be changed: issued, or a draft that the person may only look at. */
@@ -221,5 +226,41 @@ function FixedActions({ invoice }: { invoice: Invoice }) {
         {t('invoices.cancel.text')}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface PaidDialogProps {
+  onSave: (paidOn: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The day on which the money came. */
+function PaidDialog({ onSave, onClose }: PaidDialogProps) {
+  const { t } = useTranslation();
+  const form = useApiForm({
+    schema: invoicePaidForm,
+    values: { paidOn: today() },
+    submit: async ({ paidOn }) => {
+      await onSave(paidOn);
+      onClose();
+    },
+  });
+  const day = form.bind('paidOn');
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('invoices.paid.mark')}
+      submitLabel={t('invoices.paid.mark')}
+    >
+      <Field label={t('invoices.paid.date')} error={form.errorOf('paidOn')}>
+        <DatePicker
+          label={t('invoices.paid.date')}
+          value={day.value}
+          onChange={(next) => day.onChange(next ?? '')}
+          max={today()}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,15 +1,15 @@
-import { useReadOf } from '#client/lib/api/read.ts';
 import '#client/locales/en/pages/notifications.json';
 import { Box, Button, chakra, HStack } from '@chakra-ui/react';
 import { Bell, Settings } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { NewsList } from '#client/features/notifications/NewsList.tsx';
 import { useNewsMutations } from '#client/features/notifications/public/use-news-mutations.ts';
-import { useOpenedNews } from '#client/features/notifications/public/use-opened-news.ts';
 import { inboxNews, unreadQuery } from '#client/features/notifications/queries.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import type { WorkerMessage } from '#client/service-worker/messages.ts';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
 
@@ -89,4 +89,18 @@ function Inbox({ hasUnread, onClose }: { hasUnread: boolean; onClose: () => void
       </HStack>
     </>
   );
+}
+
+/** Goes where news leads that was opened outside of the page. */
+function useOpenedNews(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    const { serviceWorker } = navigator;
+    const open = ({ data }: MessageEvent<WorkerMessage>) => {
+      if (data.type === 'OPEN') void navigate(data.path);
+    };
+    serviceWorker.addEventListener('message', open);
+    return () => serviceWorker.removeEventListener('message', open);
+  }, [navigate]);
 }

@@ -64,13 +64,11 @@ interface PlanCalendarProps {
   blocked?: readonly Day[];
   /** Days that have a plan. */
   marked?: readonly Day[];
-  /** Past days too. */
-  withPast?: boolean;
 }
 
 /** The days that can be planned. */
 export function PlanCalendar(props: PlanCalendarProps) {
-  const { selected, onSelect, onPlan, blocked = [], marked = [], withPast = false } = props;
+  const { selected, onSelect, onPlan, blocked = [], marked = [] } = props;
   const { t } = useTranslation();
   const today = useToday();
   const last = useRef<{ day: Day; at: number }>(undefined);
@@ -91,7 +89,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
         selected={selected}
         onPick={pick}
         today={today}
-        min={withPast ? undefined : today}
+        min={today}
         disabled={blockedDays}
         marked={markedDays}
         markedText={t('plans.planned')}

@@ -3,7 +3,6 @@ import '#client/locales/en/pages/rates.json';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { RateDialog } from '#client/features/rates/RateDialog.tsx';
-import { RoundingRows } from '#client/features/rates/RoundingRows.tsx';
 import { type RatedThings, useRatedThings } from '#client/features/rates/rated-things.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
@@ -14,11 +13,20 @@ import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import { ListPanel } from '#client/ui/settings/ListPanel.tsx';
+import { ChoiceRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
+import { roundingMode } from '#shared/enums/report.ts';
+import {
+  type BillingRounding,
+  type BillingRoundingQuery,
+  billedUnits,
+  notRounded,
+} from '#shared/rates/billing-rounding.ts';
 import type { Rate } from '#shared/rates/rate.schema.ts';
 import { chosenFor, subjectOf } from '#shared/rates/rate-form.ts';
 import type { RateScope } from '#shared/rates/rate-rule.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
+import { roundingSteps } from '#shared/reports/rounding.ts';
 
 /** What is open: the form of a new rate, or of one there is. */
 type Open = 'new' | Rate;
@@ -126,5 +134,70 @@ function RateRow({ rate, things, onChange, onDelete }: RateRowProps) {
     >
       <ActionMenu label={t('rates.actions', { name })} items={[change, ...items]} />
     </SettingsRow>
+  );
+}
+
+const steps = roundingSteps.filter((step) => step > 0);
+const usualStep = 15;
+const inherited = 'inherited';
+const none = 'none';
+
+/** How billed time of a project or client is rounded, or of the whole organization; saved at once. */
+function RoundingRows({ of }: { of: BillingRoundingQuery }) {
+  const { t } = useTranslation();
+  const { data } = useRead(ratesApi.rounding, { query: of });
+  const { mutateAsync: save } = useWrite(ratesApi.putRounding, {
+    input: (rule: BillingRounding | null) => ({ body: { ...of, rule } }),
+    stale: ['rates'],
+  });
+  if (data === undefined) return null;
+  const rule = data.rule ?? null;
+  const word = (code: string) => t(`rates.rounding.${code}`);
+  const minutes = (step: number) => t('rates.rounding.minutes', { minutes: step });
+  const ruleText = ({ to, mode, on }: BillingRounding) =>
+    to === 0 ? word(none) : [word(mode), minutes(to), word(on)].join(', ');
+  const isInherited = of.projectId !== undefined || of.organizationContactId !== undefined;
+  const unset = isInherited ? inherited : none;
+  const changed = (change: Partial<BillingRounding>) => save({ ...(rule ?? notRounded), ...change });
+  function saveMode(value: string) {
+    if (value === inherited) return save(null);
+    if (value === none) return save(isInherited ? notRounded : null);
+    return changed({
+      mode: roundingMode.parse(value),
+      to: rule !== null && rule.to > 0 ? rule.to : usualStep,
+    });
+  }
+  const mode = rule !== null && rule.to > 0 ? rule.mode : rule === null ? unset : none;
+  return (
+    <>
+      <ChoiceRow
+        label={word('label')}
+        hint={word('hint')}
+        value={mode}
+        options={[
+          ...(isInherited
+            ? [{ value: inherited, label: t('rates.rounding.inherited', { rule: ruleText(data.inherited) }) }]
+            : []),
+          ...[none, ...roundingMode.options].map((value) => ({ value, label: word(value) })),
+        ]}
+        onSave={saveMode}
+      />
+      {rule === null || rule.to === 0 ? null : (
+        <>
+          <ChoiceRow
+            label={word('step')}
+            value={String(rule.to)}
+            options={steps.map((step) => ({ value: String(step), label: minutes(step) }))}
+            onSave={(value) => changed({ to: Number(value) })}
+          />
+          <ChoiceRow
+            label={word('unit')}
+            value={rule.on}
+            options={billedUnits.map((value) => ({ value, label: word(value) }))}
+            onSave={(value) => changed({ on: billedUnits.find((unit) => unit === value) ?? 'entry' })}
+          />
+        </>
+      )}
+    </>
   );
 }

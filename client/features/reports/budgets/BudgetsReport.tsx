@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { BudgetMeter, useForecast, useQuantity } from '#client/features/budgets/public/BudgetMeter.tsx';
 import { budgetsQuery } from '#client/features/budgets/queries.ts';
-import { ListReport } from '#client/features/reports/ListReport.tsx';
+import { ListReport } from '#client/features/reports/ReportFrame.tsx';
 import { useMay } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';

@@ -1,17 +1,26 @@
-import { chakra, Skeleton } from '@chakra-ui/react';
-import { ChartColumn, Table2 } from 'lucide-react';
+import { chakra, Skeleton, Table } from '@chakra-ui/react';
+import { ChartColumn as ChartIcon, Table2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
-import { ChartTable } from '#client/features/reports/chart/ChartTable.tsx';
 import { SeriesMark } from '#client/features/reports/chart/ChartTip.tsx';
-import { type ChartSummary, summaryChart } from '#client/features/reports/chart/chart-data.ts';
+import {
+  type ChartColumn,
+  type ChartData,
+  type ChartSummary,
+  columnTotal,
+  seriesTotal,
+  summaryChart,
+} from '#client/features/reports/chart/chart-data.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { midSentence } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { Duration } from '#client/ui/dates/Duration.tsx';
 import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
+import { DataTable } from '#client/ui/table/DataTable.tsx';
+import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 import type { TimeDimension, ViewDimension } from '#shared/reports/summary-view.ts';
 
 const Bars = lazyView(() => import('#client/features/reports/chart/Bars.tsx').then((module) => module.Bars));
@@ -61,7 +70,7 @@ export function SummaryChart({ summary, groups, range, targetSeconds, ...props }
               {
                 value: 'chart',
                 label: t('reports.chart.chart'),
-                icon: <ChartColumn aria-hidden />,
+                icon: <ChartIcon aria-hidden />,
                 iconOnly: true,
               },
               {
@@ -114,5 +123,63 @@ export function SummaryChart({ summary, groups, range, targetSeconds, ...props }
         </chakra.div>
       )}
     </Panel>
+  );
+}
+
+/** The numbers that the chart draws. */
+function ChartTable({ label, data }: { label: string; data: ChartData }) {
+  const { t } = useTranslation();
+  const total = data.columns.reduce((sum, column) => sum + columnTotal(column), 0);
+  const columns: DataColumn<ChartColumn>[] = [
+    {
+      id: 'date',
+      header: t('reports.column.date'),
+      look: { whiteSpace: 'nowrap' },
+      cell: ({ title }) => title,
+    },
+    ...data.series.map(
+      ({ key, name, color }): DataColumn<ChartColumn> => ({
+        id: `series/${key}`,
+        header: (
+          <chakra.span display="inline-block" maxW="10rem">
+            <SeriesMark name={name} color={color} />
+          </chakra.span>
+        ),
+        align: 'end',
+        cell: ({ seconds }) => <Duration seconds={seconds[key] ?? 0} zeroAs="–" />,
+      }),
+    ),
+    {
+      id: 'total',
+      header: t('reports.total'),
+      align: 'end',
+      look: { fontWeight: 'medium' },
+      cell: (column) => <Duration seconds={columnTotal(column)} zeroAs="–" />,
+    },
+  ];
+  return (
+    <chakra.div borderTopWidth="1px">
+      <DataTable
+        label={label}
+        rows={data.columns}
+        rowKey={({ key }) => key}
+        columns={columns}
+        frame="none"
+        maxH="20rem"
+        footer={
+          <Table.Row>
+            <Table.Cell>{t('reports.total')}</Table.Cell>
+            {data.series.map(({ key }) => (
+              <Table.Cell key={key} textAlign="end">
+                <Duration seconds={seriesTotal(data, key)} />
+              </Table.Cell>
+            ))}
+            <Table.Cell textAlign="end">
+              <Duration seconds={total} />
+            </Table.Cell>
+          </Table.Row>
+        }
+      />
+    </chakra.div>
   );
 }

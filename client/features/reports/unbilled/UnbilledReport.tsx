@@ -4,7 +4,7 @@ import { FilePlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { unbilledQuery } from '#client/features/invoices/queries.ts';
-import { ListReport } from '#client/features/reports/ListReport.tsx';
+import { ListReport } from '#client/features/reports/ReportFrame.tsx';
 import { useMay } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
