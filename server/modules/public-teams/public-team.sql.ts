@@ -8,10 +8,11 @@ import {
   nullables,
   scalar,
 } from '#server/db/json-sql.ts';
-import { answeredStopSql, secondsBetween, secondsUntil } from '#server/db/log-seconds.sql.ts';
+import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { taskNumberSql, taskPrefixSql, taskRow } from '#server/db/task-columns.ts';
+import { noTaskId, type TeamTimePlaces, teamTimeEver } from '#server/modules/teams/read/team-time.sql.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
 import type { PublicTeam } from '#shared/public-teams/public-team.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -22,8 +23,6 @@ import type { TeamMember } from '#shared/teams/team.schema.ts';
  * the profile alone, never from an email address; private tasks show neither their title nor their id.
  */
 
-/** Time on private tasks and without a task keeps a place of its own, so that sums stay whole. */
-const noTaskId = '00000000-0000-0000-0000-000000000000';
 const taskLimit = 1000;
 
 export interface PublicLink {
@@ -47,12 +46,6 @@ const publicTeam = (p: Params<PublicLink>) => sql`
 
 const stopped = (p: Places) => answeredStopSql(`${p.now}::timestamptz`).text;
 const whole = (p: Places) => secondsUntil(stopped(p)).text;
-const ofToday = (p: Places) =>
-  secondsBetween(
-    { start: 'l."startedAt"', end: stopped(p) },
-    { start: `${p.start}::timestamptz`, end: `${p.end}::timestamptz` },
-  ).text;
-
 const name = `coalesce(nullif(concat_ws(' ', u."firstName", u."lastName"), ''), 'Member')`;
 
 const userJson = jsonObject({
@@ -110,6 +103,7 @@ const lastTaskJson = jsonObject({
   taskNumber: scalar(taskNumberSql('t')),
 });
 
+/** Time on private tasks is with that on none. */
 const spentTaskId = scalar(`coalesce(s."taskId", '${noTaskId}')`);
 
 const tagJson = jsonObject(columns('tag', 'id', 'name', 'color', 'textColor', 'icon'));
@@ -144,24 +138,38 @@ member as materialized (
   left join roles r on r.id = m."roleId"
 )`;
 
+const ofTeam = ({ now, start, end }: Places): TeamTimePlaces => ({
+  tenant: '(select "tenantId" from team)',
+  teams: 'select id from team',
+  now,
+  start,
+  end,
+});
+
 const times = (p: Places) => `
-team_log as materialized (
-  select l.* from team
-  join time_logs l on l."tenantId" = team."tenantId" and l."organizationTeamId" = team.id and l."deletedAt" is null
-    and l."startedAt" <= ${p.now}
-), last_log as (
-  select distinct on (l."employeeId") l."employeeId", l."isRunning", l."stoppedAt",
-    ${whole(p)} as duration, ${lastLogJson(p)} as log,
+last_log as (
+  select l."employeeId", l."isRunning", l."stoppedAt", ${whole(p)} as duration, ${lastLogJson(p)} as log,
     case when t.id is not null then ${lastTaskJson} end as task
-  from team_log l
+  from team
+  cross join (select distinct "employeeId" from member) own
+  cross join lateral (
+    select * from (
+      (select * from time_logs r where r."tenantId" = team."tenantId" and r."employeeId" = own."employeeId"
+        and r."organizationTeamId" = team.id and r."isRunning" and r."startedAt" <= ${p.now} and r."deletedAt" is null)
+      union all
+      (select * from time_logs r where r."tenantId" = team."tenantId" and r."employeeId" = own."employeeId"
+        and r."organizationTeamId" = team.id and not r."isRunning" and r."startedAt" <= ${p.now} and r."deletedAt" is null
+        and exists (select 1 from time_totals total where total."tenantId" = team."tenantId"
+          and total."organizationTeamId" = team.id and total."employeeId" = own."employeeId")
+        order by r."startedAt" desc limit 1)
+    ) candidates order by "isRunning" desc, "startedAt" desc limit 1
+  ) l
   left join task t on t.id = l."taskId"
-  order by l."employeeId", l."isRunning" desc, l."startedAt" desc
 ), time_spent as (
-  select l."employeeId", t.id as "taskId", sum(${whole(p)})::int as total,
-    sum(${ofToday(p)})::int as today
-  from team_log l
-  left join task t on t.id = l."taskId"
-  group by l."employeeId", t.id
+  select spent."employeeId", t.id as "taskId", sum(spent.total)::int as total, sum(spent.today)::int as today
+  from (${teamTimeEver(ofTeam(p))}) spent
+  left join task t on t.id = spent."taskId"
+  group by spent."employeeId", t.id
 ), task_time as (
   select time_spent.*, case when "taskId" is null then total else sum(total) over (partition by "taskId") end
     as "taskTotal"

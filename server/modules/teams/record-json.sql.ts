@@ -87,10 +87,14 @@ const progressJoin = (p: Params<InProgress>) => sql`left join (
     group by task."projectId"
   ) progress on progress."projectId" = p.id
   left join (
-    select task."projectId",
-      floor(sum(extract(epoch from coalesce(log."stoppedAt", ${p.now}::timestamptz) - log."startedAt")))::int as seconds
-    from tasks task
-    join time_logs log on log."taskId" = task.id and log."tenantId" = ${p.tenantId} and log."deletedAt" is null
+    select task."projectId", floor(sum(spent.milliseconds) / 1000)::int as seconds
+    from (
+      select "taskId", milliseconds from time_totals where "tenantId" = ${p.tenantId}
+      union all
+      select "taskId", extract(epoch from ${p.now}::timestamptz - "startedAt") * 1000
+      from time_logs where "tenantId" = ${p.tenantId} and "isRunning" and "deletedAt" is null
+    ) spent
+    join tasks task on task.id = spent."taskId"
     where task."tenantId" = ${p.tenantId} and task."projectId" in (select id from picked_project)
       and task."deletedAt" is null and not task."isScreeningTask"
     group by task."projectId"

@@ -1,11 +1,16 @@
 import type { Statement } from '#server/db/sql.ts';
+import { projectSql } from '#server/modules/projects/projects.sql.ts';
+import { publicTeamSql } from '#server/modules/public-teams/public-team.sql.ts';
 import { teamTasksSql } from '#server/modules/tasks/read/tasks.sql.ts';
 import { teamsSql } from '#server/modules/teams/read/teams.sql.ts';
 import { scanOf } from '#server/testing/plans.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { projectsApi } from '#shared/projects/projects.api.ts';
+import { publicTeamsApi } from '#shared/public-teams/public-teams.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
+import { timerApi } from '#shared/timer/timer.api.ts';
 
 const hours = 2000;
 
@@ -27,6 +32,9 @@ async function addHistory({ services }: TestServer, tenant: TestTenant, taskId: 
   await services.pool.query('analyze time_logs, time_totals');
 }
 
+const entriesReadBy = async ({ services }: TestServer, statement: Statement) =>
+  (await scanOf(services, statement, 'time_logs')).rows;
+
 test('the time of a team and of its tasks is known without reading all entries', async ({
   server,
   tenant,
@@ -38,8 +46,7 @@ test('the time of a team and of its tasks is known without reading all entries',
   await addHistory(server, tenant, task.id);
   const now = server.clock.now();
   const team = { tenantId, ids: [teamId], now, start: now, end: now, seesAll: true, onlyLogsOf: null };
-  const entriesRead = async (statement: Statement) =>
-    (await scanOf(server.services, statement, 'time_logs')).rows;
+  const entriesRead = (statement: Statement) => entriesReadBy(server, statement);
   expect(await entriesRead(teamsSql('all-time', 'brief')(team))).toBeLessThan(10);
   const board = { tenantId, teamIds: [teamId], skip: 0, take: undefined };
   expect(await entriesRead(teamTasksSql(board))).toBe(0);
@@ -50,4 +57,57 @@ test('the time of a team and of its tasks is known without reading all entries',
   expect(body.members?.[0]?.totalWorkedTasks).toEqual([
     { id: task.id, duration: hours * 1800, ownDuration: hours * 1800 },
   ]);
+});
+
+/** Whole seconds of what was recorded until now, entry by entry. */
+async function counted({ services }: TestServer, where: string, id: string): Promise<number> {
+  const { rows } = await services.pool.query<{ seconds: number }>(
+    `select sum(floor(extract(epoch from coalesce(l."stoppedAt", $2) - l."startedAt")))::int as seconds
+     from time_logs l where ${where} = $1 and l."startedAt" <= $2 and l."deletedAt" is null`,
+    [id, services.clock.now()],
+  );
+  return rows[0]?.seconds ?? 0;
+}
+
+test('so is that of a public team and of a project, as counted entry by entry', async ({
+  server,
+  tenant,
+  anonymous,
+}) => {
+  const { owner, tenantId, organizationId, teamId, projectId } = tenant;
+  const ben = await tenant.member();
+  const add = async (body: Record<string, unknown>) =>
+    (await owner.call(tasksApi.create, { body: { teams: [{ id: teamId }], projectId, ...body } })).body.id;
+  const shown = await add({ title: 'Write' });
+  const hidden = await add({ title: 'Secret', public: false });
+  await addHistory(server, tenant, shown);
+  const work = async (who: typeof owner, taskId: string) => {
+    await who.call(timerApi.start, { body: { taskId, organizationTeamId: teamId } });
+    server.clock.advance(90_000);
+  };
+  await work(owner, hidden);
+  await owner.call(timerApi.stop, { body: {} });
+  await work(ben, shown);
+
+  const now = server.clock.now();
+  const { body: team } = await owner.call(teamsApi.detail, { params: { id: teamId } });
+  const link = { teamId, profileLink: team.profile_link ?? '' };
+  expect(await entriesReadBy(server, publicTeamSql({ ...link, now, start: now, end: now }))).toBeLessThan(15);
+  const { body: page } = await anonymous.call(publicTeamsApi.read, { params: link });
+  const worked = new Map(page.members?.map((member) => [member.employeeId, member.totalWorkedTasks]));
+  const onShown = await counted(server, 'l."taskId"', shown);
+  expect(onShown).toBe(hours * 1800 + 90);
+  expect(worked.get(owner.employeeId)).toEqual([
+    { id: shown, duration: onShown },
+    { id: expect.stringMatching(/^0/), duration: 90 },
+  ]);
+  expect(worked.get(ben.employeeId)).toEqual([{ id: shown, duration: onShown }]);
+  expect(page.members?.map(({ running }) => running).toSorted()).toEqual([false, true]);
+
+  const caller = { tenantId, organizationId, userId: owner.userId, employeeId: owner.employeeId };
+  const project = projectSql({ ...caller, seesAll: true, seesPrivate: true, id: projectId, now });
+  expect(await entriesReadBy(server, project)).toBeLessThan(5);
+  const { body } = await owner.call(projectsApi.byId, { params: { id: projectId } });
+  const inProject = `(select "projectId" from tasks t where t.id = l."taskId")`;
+  expect(body.totalWorkedTime).toBe(await counted(server, inProject, projectId));
 });

@@ -1,5 +1,4 @@
 import { jsonItems, jsonObject, scalar } from '#server/db/json-sql.ts';
-import { secondsBetween } from '#server/db/log-seconds.sql.ts';
 import {
   activeTaskJoin,
   type Detail,
@@ -9,23 +8,18 @@ import {
   memberOrder,
   memberTaskJson,
   type Places,
-  stopped,
   visibleJoin,
   type Worked,
   whole,
   wholeTeam,
 } from '#server/modules/teams/read/team-member-json.sql.ts';
-
-/** Time without a task keeps a place of its own, so that sums stay whole. */
-const noTaskId = '00000000-0000-0000-0000-000000000000';
-/** No finished session is longer, which bounds how far back a day has to be looked for. */
-const longestSession = '7 days';
-
-const ofToday = (p: Places) =>
-  secondsBetween(
-    { start: 'l."startedAt"', end: stopped(p) },
-    { start: `${p.start}::timestamptz`, end: `${p.end}::timestamptz` },
-  ).text;
+import {
+  noTaskId,
+  secondsOfRange,
+  type TeamTimePlaces,
+  teamLogsOfRange,
+  teamTimeEver,
+} from '#server/modules/teams/read/team-time.sql.ts';
 
 /** The running log, else the latest: one probe of an index for each person. */
 const lastLogs = (p: Places) => `
@@ -46,6 +40,14 @@ last_log as materialized (
   left join tasks t on t.id = l."taskId" and t."deletedAt" is null
 )`;
 
+const pickedTeams = ({ tenantId, now, start, end }: Places): TeamTimePlaces => ({
+  tenant: tenantId,
+  teams: 'select id from picked_team',
+  now,
+  start,
+  end,
+});
+
 const taskId = scalar(`coalesce(s."taskId", '${noTaskId}')`);
 
 const todayJson = jsonObject({ id: taskId, title: scalar('t.title'), duration: scalar('s.today') });
@@ -55,43 +57,16 @@ const workedJson = jsonObject({
   ownDuration: scalar('s.total'),
 });
 
-const logsOf = (p: Places, more: string) => `
-    select * from time_logs l
-    where l."tenantId" = ${p.tenantId} and l."organizationTeamId" in (select id from picked_team) and l."deletedAt" is null
-      and ${more}`;
-
-const longAgo = (p: Places) => `${p.start}::timestamptz - interval '${longestSession}'`;
-/** Whether a log reaches into the range; what does not needs no arithmetic. */
-const isOfRange = (p: Places) =>
-  `l."startedAt" < ${p.end}::timestamptz and ${stopped(p)} > ${p.start}::timestamptz`;
-
-/** Logs of `picked_team` that reach into the range; two halves, because a condition on either would read every log there ever was. */
-export const logsOfRange = (
-  p: Places,
-) => `${logsOf(p, `l."startedAt" > ${longAgo(p)} and l."startedAt" <= ${p.now} and ${isOfRange(p)}`)}
-    union all ${logsOf(p, `l."isRunning" and l."startedAt" <= ${longAgo(p)} and ${isOfRange(p)}`)}`;
+/** Logs of `picked_team` that reach into the range. */
+export const logsOfRange = (p: Places) => teamLogsOfRange(pickedTeams(p));
 
 const spentToday = (p: Places) => `
-  select l."organizationTeamId" as "teamId", l."employeeId", l."taskId", null::int as total, sum(${ofToday(p)})::int as today
+  select l."organizationTeamId" as "teamId", l."employeeId", l."taskId", null::int as total,
+    sum(${secondsOfRange(pickedTeams(p))})::int as today
   from (${logsOfRange(p)}) l
   group by 1, 2, 3`;
 
-const ofLog = (p: Places, count: number) => `
-    select l."organizationTeamId", l."employeeId", l."taskId", ${count} as entries, ${count} * ${whole(p)} as total, 0 as today`;
-
-/** The totals hold what is finished, also what is entered for later. */
-const spentEver = (p: Places) => `
-  select "organizationTeamId" as "teamId", "employeeId", "taskId", sum(total)::int as total, sum(today)::int as today
-  from (
-    select "organizationTeamId", "employeeId", nullif("taskId", '${noTaskId}') as "taskId", entries, seconds as total, 0 as today
-    from time_totals where "tenantId" = ${p.tenantId} and "organizationTeamId" in (select id from picked_team)
-    union all ${ofLog(p, 1)} from (${logsOf(p, `l."isRunning" and l."startedAt" <= ${p.now}`)}) l
-    union all ${ofLog(p, -1)} from (${logsOf(p, `not l."isRunning" and l."startedAt" > ${p.now}`)}) l
-    union all
-    select l."organizationTeamId", l."employeeId", l."taskId", 0, 0, ${ofToday(p)} from (${logsOfRange(p)}) l
-  ) spent
-  group by 1, 2, 3
-  having sum(entries) > 0`;
+const spentEver = (p: Places) => teamTimeEver(pickedTeams(p));
 
 const spentBy = { 'all-time': spentEver, today: spentToday };
 const taskTotals = {
