@@ -342,8 +342,8 @@ test('what is written to one task takes these statements, and a search three', a
   };
   // Begin, commit and the message to open pages are among them.
   expect(counts).toEqual({
-    created: 9,
-    'created in a team': 10,
+    created: 10,
+    'created in a team': 11,
     moved: 9,
     dragged: 8,
     renamed: 6,

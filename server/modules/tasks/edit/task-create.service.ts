@@ -24,7 +24,7 @@ import {
   visibleTeamsAmong,
 } from '#server/modules/tasks/edit/task-targets.data.ts';
 import { insertTask } from '#server/modules/tasks/edit/task-writes.data.ts';
-import { topRank } from '#server/modules/tasks/order/task-order.data.ts';
+import { lockColumns, topRank } from '#server/modules/tasks/order/task-order.data.ts';
 import { readNewTask, readTasks } from '#server/modules/tasks/read/tasks.data.ts';
 import { exportTasks } from '#server/modules/tasks/task-export.data.ts';
 import { notifyAssigned, notifyMentioned } from '#server/modules/tasks/task-news.ts';
@@ -133,10 +133,12 @@ export async function addTask(
   ]);
   const id = input.clientId ?? uuidv7();
   const { status = null, taskStatusId = null } = row;
-  // Sent at once, run in this order: who makes a task at the same time waits at the number and then finds this rank.
-  const [number, rank] = await Promise.all([
+  const column = { organizationId, status, taskStatusId, teamIds };
+  // Sent at once, run in this order: who puts a card on top at the same time waits and then finds this rank.
+  const [number, , rank] = await Promise.all([
     nextTaskNumber(tx, prefix),
-    topRank(tx, { organizationId, status, taskStatusId, teamIds }),
+    lockColumns(tx, [column]),
+    topRank(tx, column),
   ]);
   await insertTask(tx, { ...row, id, organizationId, projectId, ...number, rank }, links);
   if (projectId !== null) await exportTasks(tx, [id]);

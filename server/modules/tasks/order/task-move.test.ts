@@ -148,11 +148,14 @@ test('a move waits for its own card and for its column, and for nothing else', a
     await lockColumns(queryableOf(holder), [open]);
     const inColumn = moved(b, { afterTaskId: a });
     await expect.poll(waiting).toBe(1);
+    const created = addTask(tenant, { title: 'On top of it' });
+    await expect.poll(waiting).toBe(2);
     expect([await moved(a, { status: 'blocked' }), await moved(other.id, { status: 'open' })]).toEqual([
       200, 200,
     ]);
     await holder.query('commit');
     expect(await inColumn).toBe(200);
+    expect((await created).title).toBe('On top of it');
   } finally {
     holder.release(true);
   }
