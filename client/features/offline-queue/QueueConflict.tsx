@@ -232,9 +232,5 @@ function TimerNow() {
     task: status?.lastWorkedTask?.title ?? t('saved.conflict.noTask'),
     since: format.dateTime(status?.lastLog?.startedAt ?? new Date(serverNow())),
   };
-  return (
-    <chakra.span dir="auto">
-      {t(status?.running ? 'saved.conflict.runs' : 'saved.conflict.idle', words)}
-    </chakra.span>
-  );
+  return <>{t(status?.running ? 'saved.conflict.runs' : 'saved.conflict.idle', words)}</>;
 }

@@ -8,7 +8,14 @@ import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import type { TaskChoices } from '#client/features/tasks/public/list/task-choices.tsx';
 import { nothing } from '#client/features/tasks/public/task-view.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { humanize } from '#client/ui/marks/humanize.ts';
+import { humanize, listName } from '#client/ui/marks/humanize.ts';
+
+/** The list whose names the keys of a grouping are. */
+const namedBy: Partial<Record<Grouping, string>> = {
+  status: 'statuses',
+  priority: 'priorities',
+  type: 'issueTypes',
+};
 
 /** The headings of a grouping in their order, and the words for one that no list knows. */
 export function useGroupHeadings(group: Grouping, options: TaskChoices) {
@@ -32,7 +39,7 @@ export function useGroupHeadings(group: Grouping, options: TaskChoices) {
     if (key === nothing && (group === 'priority' || group === 'assignee' || group === 'project')) {
       return { value: key, label: t(`browse.group.without.${group}`) };
     }
-    return { value: key, label: humanize(key) };
+    return { value: key, label: namedBy[group] ? listName(namedBy[group], key) : humanize(key) };
   }
   return { order: headings.map(({ value }) => value), headingOf };
 }

@@ -10,6 +10,11 @@ test.each([
   ['sizes', 'x-large', 'Sehr groß'],
   ['issueTypes', 'Bug', 'Fehler'],
   ['issueTypes', 'spike-test', 'Spike test'],
+  ['issueTypes', 'iOS-Port', 'iOS-Port'],
+  ['priorities', 'P_0 (now)', 'P_0 (now)'],
+  ['sizes', 'Extra-wide', 'Extra wide'],
+  ['statuses', 'with-client', 'With client'],
+  ['versions', 'v1.0-beta', 'v1.0-beta'],
 ])('of the %s %s is called %s', async (list, name, german) => {
   await setLanguage('de');
   expect(listName(list, name)).toBe(german);

@@ -18,16 +18,26 @@ export function slugOf(value: string): string {
 /** Asked for by each mark of each row. */
 const names = new Map<string, string>();
 
+/** Statuses and sizes are stored without the blanks that were typed, the names of other lists as they are. */
+const storedWithoutBlanks = new Set(['statuses', 'sizes']);
+
+/** A name that somebody gave; one in lower case may be what tasks keep of it. */
+function ownName(list: string, name: string): string {
+  if (list === 'versions') return name;
+  const isSlug = storedWithoutBlanks.has(list) || name === name.toLowerCase();
+  return isSlug ? humanize(name) : name;
+}
+
 /**
- * What an entry of a list (`statuses`, `priorities`, `sizes`, `issueTypes`) is called: those that every team starts with in
- * the person's language, others as they were typed.
+ * What an entry of a list (`statuses`, `priorities`, `sizes`, `issueTypes`, `versions`) is called: those that every team
+ * starts with in the person's language, others as they were typed.
  */
 export function listName(list: string, name: string): string {
   const id = `${i18n.language} ${list} ${name}`;
   const known = names.get(id);
   if (known !== undefined) return known;
   const key = `listNames.${list}.${slugOf(name)}`;
-  if (!i18n.exists(key)) return humanize(name);
+  if (!i18n.exists(key)) return ownName(list, name);
   const word = i18n.t(key);
   names.set(id, word);
   return word;

@@ -87,7 +87,7 @@ function ChangesOfRole({ role, changes }: { role: RoleOverview; changes: readonl
   if (changes.length === 0) return null;
   return (
     <section>
-      <Text fontWeight="medium" color="fg" dir="auto">
+      <Text fontWeight="medium" color="fg">
         {t('roles.changesOf', { count: changes.length, role: name })}
       </Text>
       <chakra.ul mt="1">

@@ -14,7 +14,6 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Clipped } from '#client/ui/layout/looks.ts';
-import { humanize } from '#client/ui/marks/humanize.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
@@ -114,9 +113,9 @@ function VersionFact({ task, save }: Pick<PlaceFactsProps, 'task' | 'save'>) {
       id="version"
       name={t('tasks.facts.version')}
       rows={versions}
-      choices={(rows) => rows.map(({ id, name }) => ({ value: id, label: humanize(name) }))}
+      choices={(rows) => rows.map(({ id, name }) => ({ value: id, label: name }))}
       current={{ name: task.version }}
-      show={(value, row) => <Clipped className="num">{humanize(row?.name ?? value)}</Clipped>}
+      show={(value, row) => <Clipped className="num">{row?.name ?? value}</Clipped>}
       unset={t('tasks.facts.noVersion')}
       onChoose={(row) => void save({ id: task.id, field: 'version', change: { version: row?.name ?? null } })}
     />
