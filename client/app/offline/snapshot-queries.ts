@@ -44,7 +44,7 @@ const snapshotKeys = keysOf([...around, ...work]);
 const operationOf = (key: QueryKey) => JSON.stringify(key.slice(0, 2));
 
 export const isInSnapshot = (key: QueryKey): boolean =>
-  tenantId() !== undefined && snapshotKeys.has(operationOf(key)) && key[3] !== 'pages';
+  snapshotKeys.has(operationOf(key)) && key[3] !== 'pages';
 
 export const isWork = ({ queryKey }: Query): boolean =>
   isInSnapshot(queryKey) && workKeys.has(operationOf(queryKey));

@@ -72,11 +72,41 @@ test('all that arrived is written at once and in one step, so that a page that i
   open.mockClear();
   const lists = ['week', 'list', 'month'].map((name) => [...keyOf(timeLogsApi.list), name]);
   for (const key of lists) client.setQueryData(key, [{ id: String(key) }]);
-  await vi.advanceTimersByTimeAsync(150);
+  await vi.advanceTimersByTimeAsync(600);
   expect(open).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
   const again = await restored();
   for (const key of lists) expect(again.getQueryData(key)).toEqual([{ id: String(key) }]);
+});
+
+test('what a press changes is written once, without what stayed as it was, and reads no cookie for each answer', async () => {
+  const database = fakeIndexedDb();
+  const open = vi.spyOn(database, 'open');
+  vi.stubGlobal('indexedDB', database);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const client = new QueryClient();
+  onTestFinished(saveSnapshot(client));
+  const status: QueryKey = keyOf(timerApi.status, { query: {} });
+  client.setQueryData(tasks, [{ id: 'one' }]);
+  await vi.advanceTimersByTimeAsync(1000);
+  open.mockClear();
+  const cookie = vi.spyOn(document, 'cookie', 'get');
+  for (const running of [true, false, true]) {
+    client.setQueryData(status, { running });
+    client.setQueryData(tasks, [{ id: 'one' }]);
+    await vi.advanceTimersByTimeAsync(120);
+  }
+  expect(cookie).not.toHaveBeenCalled();
+  const write = vi.spyOn(JSON, 'stringify');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(write.mock.calls.filter(([value]) => value === client.getQueryData(tasks))).toEqual([]);
+  expect(open).toHaveBeenCalledTimes(1);
+  client.setQueryData(tasks, [{ id: 'one' }]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(open).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+  expect((await restored()).getQueryData(status)).toEqual({ running: true });
 });
 
 test('what the page has read itself stays', async () => {

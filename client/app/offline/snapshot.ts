@@ -12,8 +12,10 @@ const maximumAge = 7 * dayMilliseconds;
 /** In characters: of one answer, and of all together. */
 const maximumLength = 2_000_000;
 const maximumTotal = 6_000_000;
-/** Short: what is not written when the page is left or loaded anew is lost. */
-const gatherMilliseconds = 100;
+/** Long enough for all that a press makes stale, and short: what is not written when the page is loaded anew is lost. */
+const gatherMilliseconds = 500;
+/** The same data is written again after a while, so that its age is known. */
+const unchangedMilliseconds = 3_600_000;
 
 const row = z.object({
   key: z.string(),
@@ -59,6 +61,8 @@ export async function restoreSnapshot(client: QueryClient): Promise<void> {
 interface StoredRow {
   readonly length: number;
   readonly updatedAt: number;
+  /** Unknown of what was there before this page. */
+  readonly data?: unknown;
 }
 
 /** Keys of the oldest, without which the rest is small enough. */
@@ -84,6 +88,12 @@ function createWriter(owner: string) {
     }
   }
 
+  function isStored({ queryHash, state }: Query): boolean {
+    const stored = contents.get(queryHash);
+    if (stored?.data !== state.data) return false;
+    return state.dataUpdatedAt - (stored?.updatedAt ?? 0) < unchangedMilliseconds;
+  }
+
   function rowOf({ queryHash: key, queryKey, state }: Query): Row[] {
     const text = JSON.stringify(state.data);
     if (text === undefined || text.length > maximumLength) return [];
@@ -93,14 +103,18 @@ function createWriter(owner: string) {
 
   /** All in one step: one after the other would last longer than a page that is left does. */
   async function write(queries: readonly Query[]): Promise<void> {
-    const rows = queries.flatMap(rowOf);
+    const changed = queries.filter((query) => !isStored(query));
+    const read = new Map(changed.map(({ queryHash, state }) => [queryHash, state.data]));
+    const rows = changed.flatMap(rowOf);
     const [first, ...others] = rows;
     if (first === undefined || !isOwners()) return;
     // A deletion at sign-out comes after what was opened before it.
     await storeStep(place, 'readwrite', (store) =>
       others.reduce((_before, row) => store.put(row), store.put(first)),
     );
-    for (const { key, text, updatedAt } of rows) contents.set(key, { length: text.length, updatedAt });
+    for (const { key, text, updatedAt } of rows) {
+      contents.set(key, { length: text.length, updatedAt, data: read.get(key) });
+    }
   }
 
   async function trim(): Promise<void> {
@@ -137,7 +151,7 @@ export function saveSnapshot(client: QueryClient): () => void {
   }
 
   function note(query: Query): void {
-    if (query.state.data === undefined || !isInSnapshot(query.queryKey)) return;
+    if (writer === undefined || query.state.data === undefined || !isInSnapshot(query.queryKey)) return;
     changed.add(query.queryHash);
     timer ??= window.setTimeout(flush, gatherMilliseconds);
   }
