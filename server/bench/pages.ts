@@ -47,7 +47,7 @@ interface Sight {
   readonly isOpen?: boolean;
 }
 
-const startButton = '[aria-label^="Start timer"]:not([disabled])';
+const startButton = '[aria-label^="Start timer"]:not([aria-disabled=true])';
 const stopButton = '[aria-label="Stop timer"]:not([disabled])';
 
 const sights: readonly Sight[] = [
