@@ -4,7 +4,7 @@ import { useDayTargets } from '#client/features/absences/public/use-free-days.ts
 import { AddTask } from '#client/features/my-day/form/AddTask.tsx';
 import { PlanWarnings } from '#client/features/my-day/form/PlanWarnings.tsx';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
-import { useTodaySeconds } from '#client/features/timer/public/use-elapsed.ts';
+import { useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
 import { membershipOf } from '#client/features/workspace/public/people.ts';
 import { useScope, useTeamToday } from '#client/features/workspace/public/use-scope.ts';
@@ -144,7 +144,7 @@ function PlanSummary({ day, plan }: PlanSummaryProps) {
 }
 
 function OwnToday(props: PlanSummaryProps) {
-  return <Summary {...props} workedSeconds={useTodaySeconds()} />;
+  return <Summary {...props} workedSeconds={useTodayMinutes()} />;
 }
 
 function MembersToday(props: PlanSummaryProps) {

@@ -3,8 +3,9 @@ import { MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadTimerQueueMark } from '#client/features/offline-queue/public/send-or-queue.ts';
 import { isOfTimer, onQueueChange, queuedChanges } from '#client/features/offline-queue/queries.ts';
+import { RunningClock } from '#client/features/timer/public/RunningClock.tsx';
 import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
-import { useElapsed, useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
+import { useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunning, useTimerRead, useTimerState } from '#client/features/timer/public/use-timer.ts';
 import { pausedWork, runningTaskIdOf, type TimerTask, timerTaskOf } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -14,7 +15,6 @@ import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDuration } from '#client/lib/time/format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
-import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Popup, type PopupProps } from '#client/ui/dialogs/Popup.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
@@ -256,10 +256,9 @@ function ElapsedClock() {
 
 function ElapsedTime() {
   const { t } = useTranslation();
-  const seconds = useElapsed();
   return (
     <span role="timer" aria-label={t('timer.elapsed')}>
-      <Duration seconds={seconds} withSeconds running />
+      <RunningClock />
     </span>
   );
 }

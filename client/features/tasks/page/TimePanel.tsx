@@ -6,8 +6,8 @@ import { isTrackingEnabled, useTaskRights } from '#client/features/tasks/public/
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { RunningClock } from '#client/features/timer/public/RunningClock.tsx';
 import { TaskTime } from '#client/features/timer/public/TimerButton.tsx';
-import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
 import {
   useIsRunningOn,
   useRunningTaskId,
@@ -73,7 +73,7 @@ function Session() {
     <>
       <Pulse />
       <chakra.span textStyle="xl" fontWeight="semibold" css={{ '& time': { fontWeight: 'inherit' } }}>
-        <Duration seconds={useElapsed()} withSeconds running />
+        <RunningClock />
       </chakra.span>
       <Subtle>{t('tasks.time.running')}</Subtle>
     </>

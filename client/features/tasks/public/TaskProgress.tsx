@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
+import { useGrowing } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { membershipOf } from '#client/features/workspace/public/people.ts';
 import { useScope, useTeamToday } from '#client/features/workspace/public/use-scope.ts';
@@ -22,13 +22,9 @@ interface WorkedSecondsProps {
   children: (seconds: number) => ReactNode;
 }
 
-/** Shows the time worked on a task, anew each second while it grows. */
+/** Shows the time worked on a task, anew each minute while it grows. */
 export function WorkedSeconds({ task: { totalWorkedTime = 0 }, isGrowing, children }: WorkedSecondsProps) {
-  return isGrowing ? <Growing from={totalWorkedTime}>{children}</Growing> : children(totalWorkedTime);
-}
-
-function Growing({ from, children }: { from: number; children: WorkedSecondsProps['children'] }) {
-  return children(from + useElapsed());
+  return children(useGrowing({ finishedSeconds: totalWorkedTime, isGrowing }));
 }
 
 /** Work against estimate; it grows while the own timer runs on the task. */

@@ -1,7 +1,7 @@
 import { chakra, HStack, type StackProps, VisuallyHidden } from '@chakra-ui/react';
 import { Pause, Play, Square } from 'lucide-react';
 import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
-import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
+import { useGrowing } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsPaused, useIsRunning, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { type TimerTask, timerSpeech } from '#client/features/timer/queries.ts';
 import { TimerContent, useTimerBar } from '#client/features/timer/TimerContent.tsx';
@@ -131,12 +131,9 @@ function TimerSwitch({ task, size = 'sm' }: TimerSwitchProps) {
 
 /** How much of the task's estimate is used up, as a line on the edge of the bar. */
 function TimerLine({ edge }: { edge: 'top' | 'bottom' }) {
-  const elapsed = useElapsed();
   const work = useActiveTaskOf(({ estimate, totalWorkedTime = 0 }) => ({ estimate, totalWorkedTime }));
-  const percent = estimationPercentage({
-    workedSeconds: (work?.totalWorkedTime ?? 0) + elapsed,
-    estimateSeconds: work?.estimate,
-  });
+  const workedSeconds = useGrowing({ finishedSeconds: work?.totalWorkedTime ?? 0 });
+  const percent = estimationPercentage({ workedSeconds, estimateSeconds: work?.estimate });
   if (percent === 0) return null;
   return (
     <chakra.span

@@ -1,5 +1,5 @@
 import { Play, Square } from 'lucide-react';
-import { useElapsed } from '#client/features/timer/public/use-elapsed.ts';
+import { useGrowing } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunningOn, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import type { TimerTask } from '#client/features/timer/queries.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -28,6 +28,8 @@ export function TimerButton({ task, size = 'sm' }: TimerButtonProps) {
         tip={false}
         size={iconSize[size]}
         variant={isMine ? 'solid' : 'ghost'}
+        // A fade of what a press changes is eight frames of the whole page.
+        transition="none"
         onClick={() => toggle(task)}
         icon={
           isMine ? (
@@ -45,19 +47,12 @@ interface TaskTimeProps {
   task: { id: string };
   /** Seconds of the finished logs. */
   workedSeconds: number;
-  withSeconds?: boolean;
-}
-
-function RunningTime({ workedSeconds, withSeconds }: Omit<TaskTimeProps, 'task'>) {
-  const elapsed = useElapsed();
-  return <Duration seconds={workedSeconds + elapsed} withSeconds={withSeconds} running />;
 }
 
 /** The time worked on a task; it grows while the own timer runs on it. */
-export function TaskTime({ task, workedSeconds, withSeconds = false }: TaskTimeProps) {
+export function TaskTime({ task, workedSeconds }: TaskTimeProps) {
   const isMine = useIsRunningOn(task.id);
-  if (isMine) {
-    return <RunningTime workedSeconds={workedSeconds} withSeconds={withSeconds} />;
-  }
-  return <Duration seconds={workedSeconds} withSeconds={withSeconds} />;
+  return (
+    <Duration seconds={useGrowing({ finishedSeconds: workedSeconds, isGrowing: isMine })} running={isMine} />
+  );
 }

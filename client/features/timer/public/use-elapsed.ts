@@ -3,13 +3,6 @@ import { elapsedSince, runningSince, secondsOfToday, todayOf } from '#client/fea
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 
-/** Whole seconds of the running session, each second anew; 0 when nothing runs. */
-export function useElapsed(): number {
-  const since = useTimerState(runningSince);
-  const nowMs = useServerNow(since);
-  return elapsedSince(since, nowMs);
-}
-
 /** Whole seconds worked today with the running session, each second anew. */
 export function useTodaySeconds(): number {
   const { timeZone } = useScope();
@@ -28,4 +21,18 @@ export function useTodayMinutes(): number {
   const firstMinuteMs = since === undefined ? undefined : since - finished * 1000;
   const nowMs = useServerNow(firstMinuteMs, minuteMs);
   return secondsOfToday(today, { nowMs, timeZone });
+}
+
+interface Growing {
+  finishedSeconds: number;
+  /** The running session belongs to it. */
+  isGrowing?: boolean;
+}
+
+/** What was worked with the running session, for what shows minutes: drawn anew when one is full. */
+export function useGrowing({ finishedSeconds, isGrowing = true }: Growing): number {
+  const since = useTimerState((status) => (isGrowing ? runningSince(status) : undefined));
+  const firstMinuteMs = since === undefined ? undefined : since - finishedSeconds * 1000;
+  const nowMs = useServerNow(firstMinuteMs, minuteMs);
+  return finishedSeconds + elapsedSince(since, nowMs);
 }
