@@ -48,8 +48,11 @@ interface NodeProcess {
   output(): string;
 }
 
+/** It ends too soon to win back what optimizing its code and clearing away what is young cost: a tenth of its CPU. */
+const shortLife = ['--no-opt', '--min-semi-space-size=16', '--max-semi-space-size=64'];
+
 function runNode(args: string[], env: Record<string, string>, root = projectRoot()): NodeProcess {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...shortLife, ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
