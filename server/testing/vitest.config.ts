@@ -101,7 +101,7 @@ export default defineConfig({
           globalSetup: ['e2e/support/global-setup.ts'],
           // Every file has a server and a database of its own; a worker has one browser.
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 4,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // Browsers sometimes lose a press; a defect fails twice, and what passed at the second attempt is named at the end.
