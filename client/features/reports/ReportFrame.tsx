@@ -34,7 +34,7 @@ import type { Team } from '#shared/teams/team.schema.ts';
 /** The place at the right of the page's title, where the open report draws its buttons. */
 export const ActionsPlace = createContext<HTMLElement | null>(null);
 
-export interface ReportFrameProps<T> {
+interface ReportFrameProps<T> {
   /** The tables that can be exported. */
   parts: readonly ExportPart[];
   toolbar?: ReactNode;

@@ -1,17 +1,27 @@
 import '#client/locales/en/pages/meetings.json';
-import type { ReactNode } from 'react';
+import { Button, Text } from '@chakra-ui/react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Meeting } from '#client/features/meetings/Meeting.tsx';
+import { z } from 'zod';
+import { type LobbyChoice, MeetingLobby, newLobbyChoice } from '#client/features/meetings/MeetingLobby.tsx';
+import type { MeetingEnd } from '#client/features/meetings/MeetingRoom.tsx';
 import { TogetherButton } from '#client/features/meetings/public/TogetherButton.tsx';
 import { collaborationQuery } from '#client/features/meetings/queries.ts';
 import { useMay, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { call } from '#client/lib/api/api.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { usePage } from '#client/lib/failures/page.ts';
+import { useAttempt } from '#client/lib/input/use-attempt.ts';
+import { readStored } from '#client/lib/session/storage.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { serverNow } from '#client/lib/time/clock.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+import { type MeetingToken, meetingToken, meetingTokenSeconds } from '#shared/meetings/meeting.schema.ts';
+import { meetingsApi } from '#shared/meetings/meetings.api.ts';
 import { fromBase64, roomTitle } from '#shared/meetings/room-name.ts';
 import { slug } from '#shared/text/slug.ts';
 
@@ -66,4 +76,99 @@ export function MeetPage() {
       {content()}
     </>
   );
+}
+
+const MeetingRoom = lazyView(() =>
+  import('#client/features/meetings/MeetingRoom.tsx').then((module) => module.MeetingRoom),
+);
+
+type Stage = { is: 'lobby' } | { is: 'over'; end: MeetingEnd } | { is: 'inside'; access: MeetingToken };
+
+function nameOf({ firstName, lastName, name, email }: ReturnType<typeof useScope>['user']): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || name || email || '';
+}
+
+/** From the lobby into the room and out again. */
+function Meeting({ roomName }: { roomName: string }) {
+  const { t } = useTranslation();
+  const { user, userId } = useScope();
+  const [choice, setChoice] = useState<LobbyChoice>(() => newLobbyChoice(nameOf(user)));
+  const [stage, setStage] = useState<Stage>({ is: 'lobby' });
+  const { isBusy, failure, setFailure, attempt } = useAttempt();
+
+  function join(next: LobbyChoice) {
+    setChoice(next);
+    void attempt(async () => {
+      const access = await tokenFor({ userId, roomName, username: next.name });
+      setStage({ is: 'inside', access });
+    });
+  }
+
+  function fail() {
+    forgetToken();
+    setStage({ is: 'lobby' });
+    setFailure(t('meetings.room.failed'));
+  }
+
+  if (stage.is === 'inside') {
+    return (
+      <Suspense fallback={<Text role="status">{t('meetings.room.connecting')}</Text>}>
+        <MeetingRoom
+          access={stage.access}
+          choice={choice}
+          onEnd={(end) => {
+            forgetToken();
+            setStage((now) => (now.is === 'inside' ? { is: 'over', end } : now));
+          }}
+          onFailure={fail}
+        />
+      </Suspense>
+    );
+  }
+  if (stage.is === 'over') {
+    return (
+      <EmptyState
+        title={t(`meetings.room.${stage.end}`)}
+        action={<Button onClick={() => setStage({ is: 'lobby' })}>{t('meetings.room.again')}</Button>}
+      />
+    );
+  }
+  return <MeetingLobby initial={choice} isBusy={isBusy} failure={failure} onJoin={join} />;
+}
+
+const storageKey = 'meeting-token';
+
+const storedToken = meetingToken.extend({ for: z.string(), until: z.number() });
+const isStoredToken = (value: unknown): value is z.infer<typeof storedToken> =>
+  storedToken.safeParse(value).success;
+
+interface Guest {
+  readonly userId: string;
+  readonly roomName: string;
+  readonly username: string;
+}
+
+const keyOf = ({ userId, roomName, username }: Guest) => JSON.stringify([userId, roomName, username]);
+
+/** Seconds before its end in which a token is not used any more. */
+const lastSeconds = 300;
+
+function stored(guest: Guest): MeetingToken | undefined {
+  const cached = readStored(storageKey, isStoredToken);
+  return cached?.for === keyOf(guest) && cached.until > serverNow() ? cached : undefined;
+}
+
+/** What lets the person into the room: kept on this device, so that a page that is loaded again needs no other. */
+async function tokenFor(guest: Guest): Promise<MeetingToken> {
+  const cached = stored(guest);
+  if (cached !== undefined) return cached;
+  const { roomName, username } = guest;
+  const answer = await call(meetingsApi.token, { query: { roomName, username } });
+  const until = serverNow() + (meetingTokenSeconds - lastSeconds) * 1000;
+  localStorage.setItem(storageKey, JSON.stringify({ ...answer, for: keyOf(guest), until }));
+  return answer;
+}
+
+function forgetToken(): void {
+  localStorage.removeItem(storageKey);
 }

@@ -1,7 +1,10 @@
 import '#client/locales/en/pages/lists.json';
 import { Button, chakra, HStack } from '@chakra-ui/react';
-import { ArrowDownUp, Pencil, Plus, Star, Trash2 } from 'lucide-react';
+import type { Announcements } from '@dnd-kit/core';
+import { arrayMove } from '@dnd-kit/sortable';
+import { ArrowDownUp, GripVertical, Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
+import { z } from 'zod';
 import {
   type EditedRow,
   type ListKind,
@@ -9,13 +12,16 @@ import {
   useListEdit,
 } from '#client/features/task-lists/edit/list-kinds.ts';
 import { DeleteRowDialog, RowDialog, RowMark } from '#client/features/task-lists/edit/RowDialog.tsx';
-import { SortDialog } from '#client/features/task-lists/edit/SortDialog.tsx';
+import { useSaveStatusOrder } from '#client/features/task-lists/public/use-save-status-order.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { dividedRow, Subtle } from '#client/ui/layout/looks.ts';
+import { SortableList, useSortableItem } from '#client/ui/layout/SortableList.tsx';
 import { listName } from '#client/ui/marks/humanize.ts';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 import { ReadOnly } from '#client/ui/settings/use-saved.ts';
@@ -149,3 +155,95 @@ function RowButtons({ kind, row, onOpen }: ListRowProps) {
 }
 
 export const listSection = (kind: ListKind, id: string) => () => <ListSection kind={kind} id={id} />;
+
+const schema = z.object({ order: z.custom<EditedRow[]>() });
+
+/** The order of the statuses, by mouse, touch or keys; nothing is saved before "Save". */
+function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { mutateAsync: saveOrder } = useSaveStatusOrder();
+
+  const form = useApiForm({
+    schema,
+    values: { order: [...rows] },
+    fields: [],
+    submit: async ({ order: sorted }) => {
+      await saveOrder(sorted);
+      onClose();
+    },
+  });
+  const { value: order, onChange: setOrder } = form.bind('order');
+
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('lists.sort.title')}
+      description={t('lists.sort.what')}
+      submitLabel={t('lists.save')}
+    >
+      <SortableList
+        ids={order.map(({ id }) => id)}
+        announcements={useAnnouncements(order)}
+        onMove={(from, to) => setOrder(arrayMove(order, from, to))}
+      >
+        <chakra.ol borderWidth="1px" borderRadius="l2">
+          {order.map((row) => (
+            <SortRow key={row.id} row={row} />
+          ))}
+        </chakra.ol>
+      </SortableList>
+    </FormDialog>
+  );
+}
+
+/** What those who hear the page are told while a row moves. */
+function useAnnouncements(order: readonly EditedRow[]): Announcements {
+  const { t } = useTranslation();
+  const announce = (word: 'lifted' | 'over' | 'dropped' | 'left', id: unknown, placeId: unknown = id) => {
+    const name = listName('statuses', order.find((row) => row.id === id)?.name ?? '');
+    const place = order.findIndex((row) => row.id === placeId) + 1;
+    return t(`lists.sort.${word}`, { name, place, count: order.length });
+  };
+  return {
+    onDragStart: ({ active }) => announce('lifted', active.id),
+    onDragOver: ({ active, over }) => (over ? announce('over', active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => announce('dropped', active.id, over?.id),
+    onDragCancel: ({ active }) => announce('left', active.id),
+  };
+}
+
+function SortRow({ row }: { row: EditedRow }) {
+  const { t } = useTranslation();
+  const { item, lifted, button, isDragging } = useSortableItem(row.id);
+  return (
+    <chakra.li
+      {...item}
+      {...lifted}
+      display="flex"
+      alignItems="center"
+      gap="2"
+      minH="row"
+      px="2"
+      bg="bg.panel"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <chakra.button
+        {...button}
+        type="button"
+        aria-label={t('lists.sort.handle', { name: listName('statuses', row.name) })}
+        color="fg.subtle"
+        cursor={isDragging ? 'grabbing' : 'grab'}
+        touchAction="none"
+        display="inline-flex"
+        p="1"
+        borderRadius="l1"
+      >
+        <GripVertical size={16} aria-hidden />
+      </chakra.button>
+      <RowMark kind="statuses" row={row} />
+    </chakra.li>
+  );
+}
