@@ -149,7 +149,13 @@ export default defineConfig({
       // Only what could run too early is wrapped for the order below; to wrap all costs a tenth of the bytes.
       experimental: { onDemandWrapping: true },
       // Chakra builds its whole default theme when imported; ours is put together from parts of it.
-      treeshake: { manualPureFunctions: ['defineConfig', 'mergeConfigs', 'createSystem'] },
+      treeshake: {
+        manualPureFunctions: ['defineConfig', 'mergeConfigs', 'createSystem'],
+        // Emotion names them for components with a theme, which are none of ours.
+        moduleSideEffects: [
+          { test: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
+        ],
+      },
       output: {
         // Grouped code runs in the order of its imports, which is not that of its files.
         strictExecutionOrder: true,

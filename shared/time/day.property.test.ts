@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayBounds, dayOf, splitIntervalByDay } from './day.ts';
-import { weekBounds, weekKey } from './week.ts';
+import { dayBounds, dayOf, splitIntervalByDay, weekBounds } from './day.ts';
+import { weekKey } from './week.ts';
 
 /*
  * The model asks the engine's own calendar what day each single minute is, and counts. Zones and days are those whose

@@ -1,7 +1,9 @@
 import { min } from 'date-fns';
+import type { WeekDay } from '#shared/enums/calendar.ts';
 import { addDays, type Day } from './calendar-day.ts';
 import type { Interval } from './interval.ts';
 import { offsetMinutes } from './time-zone.ts';
+import { startOfWeek } from './week.ts';
 
 /*
  * The one rule: an instant belongs to the calendar day that a clock on the wall of the zone shows at that
@@ -32,6 +34,15 @@ export function dayOf(instant: Date, zone: string): Day {
 /** From the first instant of the day to the first of the next: 23, 24 or 25 hours. */
 export function dayBounds(day: Day, zone: string): Interval {
   return { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
+}
+
+/** The same of the week that holds the day. */
+export function weekBounds(
+  day: Day,
+  { zone, startWeekOn }: { zone: string; startWeekOn?: WeekDay },
+): Interval {
+  const first = startOfWeek(day, startWeekOn);
+  return { start: dayBounds(first, zone).start, end: dayBounds(addDays(first, 6), zone).end };
 }
 
 /** One segment for each day that a span touches; their seconds add up to the whole seconds of the span. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { endOfWeek, isoWeek, startOfWeek, weekBounds, weekDays, weekKey } from './week.ts';
+import { weekBounds } from './day.ts';
+import { endOfWeek, isoWeek, startOfWeek, weekDays, weekKey } from './week.ts';
 
 test.each([
   ['an ordinary week', '2026-11-20', 'MONDAY', '2026-W47'],

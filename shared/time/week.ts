@@ -1,7 +1,5 @@
 import { type WeekDay, weekDayNames } from '#shared/enums/calendar.ts';
 import { addDays, type Day, daysBetween, weekDayOf } from './calendar-day.ts';
-import { dayBounds } from './day.ts';
-import type { Interval } from './interval.ts';
 
 /** The first day of the week that holds `day`. */
 export function startOfWeek(day: Day, startWeekOn: WeekDay = 'MONDAY'): Day {
@@ -15,14 +13,6 @@ export const endOfWeek = (day: Day, startWeekOn: WeekDay = 'MONDAY'): Day =>
 export function weekDays(day: Day, startWeekOn: WeekDay = 'MONDAY'): Day[] {
   const first = startOfWeek(day, startWeekOn);
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));
-}
-
-export function weekBounds(
-  day: Day,
-  { zone, startWeekOn }: { zone: string; startWeekOn?: WeekDay },
-): Interval {
-  const first = startOfWeek(day, startWeekOn);
-  return { start: dayBounds(first, zone).start, end: dayBounds(addDays(first, 6), zone).end };
 }
 
 /**

@@ -27,9 +27,9 @@ import { linkTags } from '#server/modules/time-logs/time-log-tags.data.ts';
 import { type PersonInterval, secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import type { MessageText } from '#shared/text/message.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import { dayOf } from '#shared/time/day.ts';
+import { dayOf, weekBounds } from '#shared/time/day.ts';
 import { clip, type Interval, intervalSeconds } from '#shared/time/interval.ts';
-import { startOfWeek, weekBounds } from '#shared/time/week.ts';
+import { startOfWeek } from '#shared/time/week.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { type RequiredValues, touchedDays } from '#shared/time-logs/time-log-rules.ts';
 

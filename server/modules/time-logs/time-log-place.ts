@@ -26,8 +26,8 @@ import {
 import { secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import type { Message } from '#shared/text/message.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import { dayOf } from '#shared/time/day.ts';
-import { startOfWeek, weekBounds } from '#shared/time/week.ts';
+import { dayOf, weekBounds } from '#shared/time/day.ts';
+import { startOfWeek } from '#shared/time/week.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
 import { decideOverlap, isInTheWay } from '#shared/time-logs/time-log-overlap.ts';
 import {

@@ -24,10 +24,10 @@ import { canAny } from '#shared/access/can.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
 import { rankBetween } from '#shared/tasks/rank.ts';
 import { countedHours } from '#shared/text/message.ts';
-import { dayOf } from '#shared/time/day.ts';
+import { dayOf, weekBounds } from '#shared/time/day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import { startOfWeek, weekBounds } from '#shared/time/week.ts';
+import { startOfWeek } from '#shared/time/week.ts';
 import { isWeekUsedUp } from '#shared/time-logs/time-log-rules.ts';
 import {
   lateStartDays,
