@@ -137,6 +137,7 @@ function useTabClock(): void {
   const queryClient = useQueryClient();
   const { data: status } = useReadOf(timerStatusQuery(tenantId));
   const since = runningSince(status);
+  const isRunning = since !== undefined;
   const title = status?.lastWorkedTask?.title ?? t('timer.noTask');
 
   useEffect(() => {
@@ -158,7 +159,12 @@ function useTabClock(): void {
     return () => {
       leave();
       window.clearInterval(hidden);
-      showInTab(undefined);
     };
   }, [since, title, queryClient]);
+
+  // At the end only: the server's answer to a start moves its beginning, and each change of the icon loads a picture.
+  useEffect(() => {
+    if (!isRunning) return;
+    return () => showInTab(undefined);
+  }, [isRunning]);
 }
