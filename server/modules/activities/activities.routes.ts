@@ -1,22 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import {
-  activityReport,
-  addActivities,
-  dailyActivities,
-  listActivities,
-} from '#server/modules/activities/activities.service.ts';
+import { registerActivitiesCompat } from '#server/modules/activities/activities.compat.routes.ts';
+import { activityReport } from '#server/modules/activities/activities.service.ts';
 import { readsTime } from '#shared/access/role-access.ts';
 import { activitiesApi } from '#shared/activities/activities.api.ts';
 
 const read = { permission: readsTime } as const;
 
 export async function registerActivities(app: FastifyInstance): Promise<void> {
+  registerActivitiesCompat(app);
   route(app, activitiesApi.report, read, (ctx, { query }) => activityReport(ctx, query));
-  // Only other clients call these.
-  route(app, activitiesApi.list, read, (ctx, { query }) => listActivities(ctx, query));
-  route(app, activitiesApi.daily, read, (ctx, { query }) => dailyActivities(ctx, query));
-  route(app, activitiesApi.add, add, (ctx, { body }) => addActivities(ctx, body));
 }
-
-const add = { permission: ['TIME_TRACKER', 'ALL_ORG_EDIT', 'CHANGE_SELECTED_EMPLOYEE'] } as const;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { registerDailyPlansCompat } from '#server/modules/daily-plans/daily-plans.compat.routes.ts';
 import {
   addPlannedTask,
   createPlan,
@@ -9,13 +10,7 @@ import {
   removePlannedTask,
   updatePlan,
 } from '#server/modules/daily-plans/plan-changes.service.ts';
-import {
-  getPlan,
-  listOwnPlans,
-  listPlans,
-  listPlansOf,
-  listPlansWith,
-} from '#server/modules/daily-plans/plans.service.ts';
+import { listOwnPlans, listPlansOf } from '#server/modules/daily-plans/plans.service.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 
 const read = { permission: ['DAILY_PLAN_READ', 'ALL_ORG_VIEW'] } as const;
@@ -24,6 +19,7 @@ const change = { permission: ['DAILY_PLAN_UPDATE', 'ALL_ORG_EDIT'] } as const;
 const remove = { permission: ['DAILY_PLAN_DELETE', 'ALL_ORG_EDIT'] } as const;
 
 export async function registerDailyPlans(app: FastifyInstance): Promise<void> {
+  registerDailyPlansCompat(app);
   route(app, dailyPlansApi.mine, read, (ctx, { query }) => listOwnPlans(ctx, query));
   route(app, dailyPlansApi.ofEmployee, read, (ctx, { params, query }) =>
     listPlansOf(ctx, params.employeeId, query),
@@ -43,10 +39,4 @@ export async function registerDailyPlans(app: FastifyInstance): Promise<void> {
   route(app, dailyPlansApi.moveTask, change, (ctx, { params, body }) =>
     movePlannedTask(ctx, params.id, body),
   );
-  // Only other clients call these.
-  route(app, dailyPlansApi.list, read, (ctx, { query }) => listPlans(ctx, query));
-  route(app, dailyPlansApi.ofTask, read, (ctx, { params, query }) =>
-    listPlansWith(ctx, params.taskId, query),
-  );
-  route(app, dailyPlansApi.byId, read, (ctx, { params, query }) => getPlan(ctx, params.id, query));
 }

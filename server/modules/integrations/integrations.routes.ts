@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import {
-  listIntegrations,
-  listIntegrationTypes,
-} from '#server/modules/integrations/connect/catalogue.service.ts';
-import {
   authorise,
   connectToken,
   describeSetup,
   disconnect,
-  findConnection,
   install,
   listConnections,
-  updateConnection,
 } from '#server/modules/integrations/connect/connections.service.ts';
 import { startInstallation } from '#server/modules/integrations/connect/installation.service.ts';
 import {
@@ -20,36 +14,20 @@ import {
   readMetadata,
   readRepositories,
   syncRepository,
-  updateRepository,
 } from '#server/modules/integrations/connect/repositories.service.ts';
 import { receiveDelivery } from '#server/modules/integrations/inbound/receive-delivery.service.ts';
+import { registerIntegrationsCompat } from '#server/modules/integrations/integrations.compat.routes.ts';
 import { readSyncLog, startImport } from '#server/modules/integrations/poll/start-import.service.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 
 const connect = { permission: ['INTEGRATION_ADD', 'INTEGRATION_EDIT'] } as const;
-const edit = { permission: 'INTEGRATION_EDIT' } as const;
 const remove = { permission: 'INTEGRATION_DELETE' } as const;
 
 export async function registerIntegrations(app: FastifyInstance): Promise<void> {
+  registerIntegrationsCompat(app);
   registerConnections(app);
   registerExchange(app);
   await app.register(registerWebhook);
-  // Only other clients call these.
-  route(app, integrationsApi.types, 'member', (ctx) => listIntegrationTypes(ctx));
-  route(app, integrationsApi.catalogue, 'member', (ctx, { query }) => listIntegrations(ctx, query));
-  route(app, integrationsApi.connectedByName, 'member', (ctx, { query }) => findConnection(ctx, query));
-  route(app, integrationsApi.updateConnection, edit, (ctx, { params, body }) =>
-    updateConnection(ctx, params.id, body),
-  );
-  route(app, integrationsApi.metadataByQuery, 'member', (ctx, { query }) =>
-    readMetadata(ctx, query.integrationId),
-  );
-  route(app, integrationsApi.repositoriesByQuery, 'member', (ctx, { query }) =>
-    readRepositories(ctx, query.integrationId),
-  );
-  route(app, integrationsApi.updateRepository, 'member', (ctx, { params, body }) =>
-    updateRepository(ctx, params.id, body),
-  );
 }
 
 function registerConnections(app: FastifyInstance): void {

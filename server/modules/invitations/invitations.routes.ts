@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { trying as tryingToSignIn } from '#server/http/safety/limits.ts';
 import { signInWithPassword } from '#server/modules/auth/sign-in/password-sign-in.service.ts';
+import { registerInvitationsCompat } from '#server/modules/invitations/invitations.compat.routes.ts';
 import {
   createInvites,
   linkOfInvite,
@@ -12,7 +13,6 @@ import {
 import {
   acceptInvite,
   listOwnInvites,
-  rejectInvite,
   respondToInvite,
   signInWithAnyCode,
   validateInvite,
@@ -55,11 +55,7 @@ export async function registerInvitations(app: FastifyInstance): Promise<void> {
     (ctx, { body }) => addEmployee(ctx, body),
     adding,
   );
-  // Only other clients call these.
-  route(app, invitationsApi.respondByQuery, 'account', (ctx, { params, query }) =>
-    respondToInvite(ctx, params.id, query.action),
-  );
-  route(app, invitationsApi.reject, 'public', (ctx, { body }) => rejectInvite(ctx, body), trying);
+  registerInvitationsCompat(app);
 }
 
 function registerManagement(app: FastifyInstance): void {

@@ -3,17 +3,16 @@ import { route } from '#server/http/route.ts';
 import { assignRole } from '#server/modules/roles/role-assignment.service.ts';
 import {
   changePermissions,
-  findRolePermissions,
   listMyPermissions,
   listPermissions,
   setPermission,
 } from '#server/modules/roles/role-permissions.service.ts';
+import { registerRolesCompat } from '#server/modules/roles/roles.compat.routes.ts';
 import {
   createRole,
   deleteRole,
   findRoleOption,
   listRoleOverviews,
-  listRoles,
   updateRole,
 } from '#server/modules/roles/roles.service.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
@@ -33,7 +32,5 @@ export async function registerRoles(app: FastifyInstance): Promise<void> {
   route(app, rolesApi.permissions, 'member', (ctx, { params }) => listPermissions(ctx, params.roleId));
   route(app, rolesApi.setPermission, manage, (ctx, { params, body }) => setPermission(ctx, params.id, body));
   route(app, rolesApi.changePermissions, manage, (ctx, { body }) => changePermissions(ctx, body));
-  // Only other clients call these.
-  route(app, rolesApi.list, manage, (ctx) => listRoles(ctx));
-  route(app, rolesApi.findPermissions, 'member', (ctx, { query }) => findRolePermissions(ctx, query));
+  registerRolesCompat(app);
 }

@@ -6,9 +6,8 @@ import { answerError } from '#server/http/error-handler.ts';
 import { route } from '#server/http/route.ts';
 import { isFromThisMachine } from '#server/http/safety/local-request.ts';
 import { createSourcePlaces, receiveClientLog } from '#server/modules/system/client-log.service.ts';
-import { currencyRows, languageRows } from '#server/modules/system/reference.ts';
+import { registerSystemCompat } from '#server/modules/system/system.compat.routes.ts';
 import { aliveAnswer, detailedHealth, readiness, setup } from '#server/modules/system/system.service.ts';
-import { toList } from '#shared/http/envelope.ts';
 import { clientLogTexts } from '#shared/system/client-log.schema.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 
@@ -25,13 +24,8 @@ export async function registerSystem(app: FastifyInstance): Promise<void> {
   route(app, systemApi.setup, 'public', (ctx, _input, reply) =>
     setup(ctx, { isOnThisMachine: isFromThisMachine(reply.request) }),
   );
+  registerSystemCompat(app);
   await app.register(async (scope) => registerClientLog(scope));
-  // Only other clients call these.
-  route(app, systemApi.currencies, 'public', () => toList(currencyRows));
-  route(app, systemApi.languages, 'public', () => toList(languageRows));
-  route(app, systemApi.desktopServer, 'public', (ctx) => ({
-    GAUZY_API_SERVER_URL: ctx.services.config.appUrl,
-  }));
 }
 
 /** Somebody at the machine of a local installation, or an administrator of a workspace. */

@@ -1,20 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReadSources } from '#server/context/revisions.ts';
 import { route } from '#server/http/route.ts';
-import { unassignEmployee, updateTasks } from '#server/modules/tasks/edit/task-bulk.service.ts';
-import { copyTask, createTask, createTeamTask } from '#server/modules/tasks/edit/task-create.service.ts';
+import { updateTasks } from '#server/modules/tasks/edit/task-bulk.service.ts';
+import { copyTask, createTask } from '#server/modules/tasks/edit/task-create.service.ts';
 import { deleteTask, deleteTasks, restoreTask } from '#server/modules/tasks/edit/task-delete.service.ts';
 import { updateTask } from '#server/modules/tasks/edit/task-update.service.ts';
-import { changeLink } from '#server/modules/tasks/links/linked-issues.service.ts';
 import { moveTask } from '#server/modules/tasks/order/task-move.service.ts';
-import {
-  findTasks,
-  getTask,
-  listOwnTasks,
-  listTasks,
-  listTasksOf,
-} from '#server/modules/tasks/read/tasks.service.ts';
-import { taskLinksApi } from '#shared/tasks/task-links.api.ts';
+import { findTasks, getTask, listTasks } from '#server/modules/tasks/read/tasks.service.ts';
+import { registerTasksCompat } from '#server/modules/tasks/tasks.compat.routes.ts';
 import { taskMakers } from '#shared/tasks/task-rights.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
@@ -27,6 +20,7 @@ const remove = { permission: ['ORG_TASK_DELETE', 'ORG_TASK_EDIT', 'ALL_ORG_EDIT'
 const madeOfWork = { unchanged: (): ReadSources => ({ areas: ['work'] }) };
 
 export async function registerTasks(app: FastifyInstance): Promise<void> {
+  registerTasksCompat(app);
   route(app, tasksApi.team, view, (ctx, { query }) => listTasks(ctx, query), madeOfWork);
   route(app, tasksApi.search, view, (ctx, { query }) => findTasks(ctx, query), madeOfWork);
   route(app, tasksApi.byId, view, (ctx, { params }) => getTask(ctx, params.id), { unchanged: 'by answer' });
@@ -38,14 +32,4 @@ export async function registerTasks(app: FastifyInstance): Promise<void> {
   route(app, tasksApi.remove, remove, (ctx, { params }) => deleteTask(ctx, params.id));
   route(app, tasksApi.restore, remove, (ctx, { params }) => restoreTask(ctx, params.id));
   route(app, tasksApi.bulkDelete, remove, (ctx, { body }) => deleteTasks(ctx, body));
-  // Only other clients call these.
-  route(app, tasksApi.mine, view, (ctx, { query }) => listOwnTasks(ctx, query));
-  route(app, tasksApi.ofEmployee, view, (ctx, { params, query }) =>
-    listTasksOf(ctx, params.employeeId, query),
-  );
-  route(app, tasksApi.createInTeam, add, (ctx, { body }) => createTeamTask(ctx, body));
-  route(app, tasksApi.unassignEmployee, edit, (ctx, { params, query }) =>
-    unassignEmployee(ctx, params.employeeId, query),
-  );
-  route(app, taskLinksApi.updateLinkByBody, edit, (ctx, { body }) => changeLink(ctx, body.id, body.action));
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { setActiveTask } from '#server/modules/teams/active-task.service.ts';
-import { leaveAllTeams, removeEmployee, removeMember } from '#server/modules/teams/member-removal.service.ts';
+import { leaveAllTeams, removeMember } from '#server/modules/teams/member-removal.service.ts';
 import { addMembers, reorderMembers, updateMember } from '#server/modules/teams/members.service.ts';
 import { readTeam, readTeams } from '#server/modules/teams/read/read-teams.service.ts';
 import { readTeamDay, readTeamWeek } from '#server/modules/teams/read/team-hours.service.ts';
 import { updateTeam } from '#server/modules/teams/team-update.service.ts';
+import { registerTeamsCompat } from '#server/modules/teams/teams.compat.routes.ts';
 import { createTeam, deleteTeam } from '#server/modules/teams/teams.service.ts';
 import { teamTexts } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
@@ -43,8 +44,5 @@ function registerMembers(app: FastifyInstance): void {
   route(app, teamsApi.removeMember, 'member', (ctx, { params, query }) =>
     removeMember(ctx, params.id, query),
   );
-  // Only other clients call this.
-  route(app, teamsApi.removeEmployee, 'member', (ctx, { params, query }) =>
-    removeEmployee(ctx, params.id, query),
-  );
+  registerTeamsCompat(app);
 }

@@ -9,11 +9,11 @@ import { sourcesOfTime } from '#server/modules/time-logs/time-filter.ts';
 import { addTimeLog, editTimeLog, splitTimeLog } from '#server/modules/time-logs/time-log-changes.service.ts';
 import {
   getTimeLog,
-  listConflicts,
   listTimeLogs,
   timeLogHistory,
 } from '#server/modules/time-logs/time-log-reads.service.ts';
 import { removeTimeLogs, restoreTimeLogs } from '#server/modules/time-logs/time-log-removal.service.ts';
+import { registerTimeLogsCompat } from '#server/modules/time-logs/time-logs.compat.routes.ts';
 import { copyWeek } from '#server/modules/time-logs/week-copy/week-copy.service.ts';
 import { readsTime } from '#shared/access/role-access.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
@@ -24,6 +24,7 @@ const mayModify = { permission: ['ALLOW_MODIFY_TIME', 'ALL_ORG_EDIT'] } as const
 const mayDelete = { permission: ['ALLOW_DELETE_TIME', 'ALL_ORG_EDIT'] } as const;
 
 export async function registerTimeLogs(app: FastifyInstance): Promise<void> {
+  registerTimeLogsCompat(app);
   route(app, timeLogsApi.list, mayReadTime, (ctx, { query }) => listTimeLogs(ctx, query), {
     unchanged: ({ query }, now) => sourcesOfTime(query, now),
   });
@@ -40,6 +41,4 @@ export async function registerTimeLogs(app: FastifyInstance): Promise<void> {
     removeTimeLogs(ctx, { params: { logIds: params.ids }, query, body }),
   );
   route(app, timeLogsApi.restore, mayDelete, (ctx, { body }) => restoreTimeLogs(ctx, body));
-  // Only other clients call this.
-  route(app, timeLogsApi.conflicts, mayReadTime, (ctx, { query }) => listConflicts(ctx, query));
 }

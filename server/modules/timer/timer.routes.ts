@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { listOtherTimers, stopOtherTimer } from '#server/modules/timer/other-timers.service.ts';
 import { resumeTimer } from '#server/modules/timer/resume.service.ts';
-import { dropPause, startTimer, stopTimer, toggleTimer } from '#server/modules/timer/timer.service.ts';
+import { registerTimerCompat } from '#server/modules/timer/timer.compat.routes.ts';
+import { dropPause, startTimer, stopTimer } from '#server/modules/timer/timer.service.ts';
 import { resolveGap } from '#server/modules/timer/timer-gap.service.ts';
 import { timerStatus } from '#server/modules/timer/timer-status.service.ts';
 import { recentWork, startNewTask } from '#server/modules/timer/timer-work.service.ts';
@@ -19,6 +20,7 @@ import { workFavoritesApi } from '#shared/timer/work-favorites.api.ts';
 const mayTrack = { permission: 'TIME_TRACKER' } as const;
 
 export async function registerTimer(app: FastifyInstance): Promise<void> {
+  registerTimerCompat(app);
   route(app, timerApi.status, 'member', (ctx, { query }) => timerStatus(ctx, query));
   route(app, timerApi.start, mayTrack, (ctx, { body }) => startTimer(ctx, body));
   route(app, timerApi.startNew, mayTrack, (ctx, { body }) => startNewTask(ctx, body));
@@ -33,6 +35,4 @@ export async function registerTimer(app: FastifyInstance): Promise<void> {
   route(app, timerApi.dropPause, 'member', (ctx, { body }) => dropPause(ctx, body));
   route(app, timerApi.gap, 'member', (ctx, { body }) => resolveGap(ctx, body));
   route(app, timerApi.resume, 'member', (ctx, { body }) => resumeTimer(ctx, body));
-  // Only other clients call this.
-  route(app, timerApi.toggle, mayTrack, (ctx, { body }) => toggleTimer(ctx, body));
 }

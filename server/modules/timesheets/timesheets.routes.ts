@@ -11,13 +11,11 @@ import { listReviewWeeks } from '#server/modules/timesheets/review.service.ts';
 import {
   commentOnTimesheet,
   setTimesheetStatus,
-  setTimesheetStatusByQuery,
-  submitTimesheets,
   submitWeek,
   undoTimesheets,
 } from '#server/modules/timesheets/timesheet-changes.service.ts';
+import { registerTimesheetsCompat } from '#server/modules/timesheets/timesheets.compat.routes.ts';
 import {
-  countTimesheets,
   getTimesheet,
   listApprovals,
   listTimesheets,
@@ -34,6 +32,7 @@ const change = { permission: ['TIME_TRACKER', 'CAN_APPROVE_TIMESHEET', 'ALL_ORG_
 const reopen = { permission: 'CHANGE_CLOSED_TIME' } as const;
 
 export async function registerTimesheets(app: FastifyInstance): Promise<void> {
+  registerTimesheetsCompat(app);
   route(app, timesheetsApi.list, read, (ctx, { query }) => listTimesheets(ctx, query));
   route(app, timesheetsApi.approvals, read, (ctx, { query }) => listApprovals(ctx, query));
   route(app, timesheetsApi.review, read, (ctx, { query }) => listReviewWeeks(ctx, query));
@@ -52,10 +51,4 @@ export async function registerTimesheets(app: FastifyInstance): Promise<void> {
   route(app, timesheetsApi.comment, change, (ctx, { params, body }) =>
     commentOnTimesheet(ctx, params.id, body.comment),
   );
-  // Only other clients call these.
-  route(app, timesheetsApi.count, read, (ctx, { query }) => countTimesheets(ctx, query));
-  route(app, timesheetsApi.setStatusByQuery, change, (ctx, { query }) =>
-    setTimesheetStatusByQuery(ctx, query),
-  );
-  route(app, timesheetsApi.submit, change, (ctx, { body }) => submitTimesheets(ctx, body));
 }

@@ -1,15 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticate } from '#server/http/access.ts';
 import { route } from '#server/http/route.ts';
 import { deleteUser } from '#server/modules/users/delete-user.service.ts';
 import { resetOwnData } from '#server/modules/users/reset-data.service.ts';
-import {
-  getUser,
-  isLive,
-  listOwnOrganizations,
-  me,
-  updateUser,
-} from '#server/modules/users/users.service.ts';
+import { registerUsersCompat } from '#server/modules/users/users.compat.routes.ts';
+import { listOwnOrganizations, me, updateUser } from '#server/modules/users/users.service.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
@@ -21,10 +15,5 @@ export async function registerUsers(app: FastifyInstance): Promise<void> {
     toDeleteResult(await deleteUser(ctx, params.id)),
   );
   route(app, usersApi.organizations, 'account', (ctx, { query }) => listOwnOrganizations(ctx, query));
-  // Only other clients call these.
-  route(app, usersApi.authenticated, 'public', (ctx, _input, reply) =>
-    isLive(() => authenticate(ctx.services, reply.request)),
-  );
-  route(app, usersApi.byId, 'member', (ctx, { params }) => getUser(ctx, params.id));
-  route(app, usersApi.updateByPost, 'member', (ctx, { params, body }) => updateUser(ctx, params.id, body));
+  registerUsersCompat(app);
 }

@@ -1,17 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { trying } from '#server/http/safety/limits.ts';
+import { registerSocialCompat } from '#server/modules/auth/social/social.compat.routes.ts';
 import {
-  linkAccount,
   listLinkedProviders,
-  lookUpEmail,
-  lookUpIdentity,
   startLink,
   unlinkProvider,
 } from '#server/modules/auth/social/social-link.service.ts';
 import {
   finishSocialWay,
-  listWorkspacesByToken,
   redeemTicket,
   startSocialSignIn,
 } from '#server/modules/auth/social/social-sign-in.service.ts';
@@ -55,11 +51,7 @@ export async function registerSocial(app: FastifyInstance): Promise<void> {
     redeeming,
   );
   registerLinks(app);
-  // Only other clients call these: they hold a token of the provider themselves.
-  route(app, socialApi.signIn, 'public', (ctx, { body }) => listWorkspacesByToken(ctx, body), trying);
-  route(app, socialApi.lookUpEmail, 'public', (ctx, { body }) => lookUpEmail(ctx, body), trying);
-  route(app, socialApi.lookUpIdentity, 'public', (ctx, { body }) => lookUpIdentity(ctx, body), trying);
-  route(app, socialApi.linkAccount, 'account', (ctx, { body }) => linkAccount(ctx, body), trying);
+  registerSocialCompat(app);
 }
 
 function registerLinks(app: FastifyInstance): void {
