@@ -33,7 +33,7 @@ import { findChoices } from '#server/modules/task-lists/choices.data.ts';
 import { addTag } from '#server/modules/task-lists/tags.service.ts';
 import { firstStatus, listReader } from '#server/modules/tasks/edit/task-choices.service.ts';
 import { addTask } from '#server/modules/tasks/edit/task-create.service.ts';
-import { announceTasks, saveEdits } from '#server/modules/tasks/edit/task-save.service.ts';
+import { saveEdits } from '#server/modules/tasks/edit/task-save.service.ts';
 import { isEmpty, toTaskEdit } from '#server/modules/tasks/edit/task-update.service.ts';
 import { lockTasks, type StoredTask } from '#server/modules/tasks/task-rows.data.ts';
 import type { UpdateTaskInput } from '#shared/tasks/task.schema.ts';
@@ -132,7 +132,6 @@ async function applyEdit(tx: Tx, stored: StoredTask, input: Partial<UpdateTaskIn
   const edit = await toTaskEdit(tx, stored, { input: { ...untouched, ...input }, lists: listReader(tx) });
   if (isEmpty(edit)) return false;
   await saveEdits(tx, [{ stored, edit }]);
-  announceTasks(tx, [stored]);
   return true;
 }
 

@@ -5,7 +5,7 @@ import { translateTo } from '#server/context/translate.ts';
 import { AppError, fieldError, forbidden, notFound } from '#server/errors.ts';
 import { type ListReader, listReader } from '#server/modules/tasks/edit/task-choices.service.ts';
 import { actorsOn, assertMayEdit } from '#server/modules/tasks/edit/task-rights.service.ts';
-import { announceTasks, saveEdits } from '#server/modules/tasks/edit/task-save.service.ts';
+import { saveEdits } from '#server/modules/tasks/edit/task-save.service.ts';
 import {
   requireTargets,
   tasksOfMember,
@@ -55,13 +55,7 @@ export function updateTasks(
       else changed.push(answer);
     }
     const edited = changed.filter(({ edit }) => !isEmpty(edit));
-    if (edited.length > 0) {
-      await saveEdits(tx, edited);
-      announceTasks(
-        tx,
-        edited.map(({ stored }) => stored),
-      );
-    }
+    if (edited.length > 0) await saveEdits(tx, edited);
     return { changed: changed.map(({ stored }) => stored.id), refused };
   });
 }
@@ -128,13 +122,7 @@ export async function unassignEmployee(
       const memberIds = stored.memberIds.filter((id) => id !== employeeId);
       return { stored, edit: { columns: {}, links: { memberIds } } };
     });
-    if (edited.length > 0) {
-      await saveEdits(tx, edited);
-      announceTasks(
-        tx,
-        edited.map(({ stored }) => stored),
-      );
-    }
+    if (edited.length > 0) await saveEdits(tx, edited);
     return toDeleteResult(edited.length);
   });
 }

@@ -9,7 +9,7 @@ import type { EditedTask, StoredTask, Tx } from '#server/modules/tasks/task-rows
 import { rankBetween } from '#shared/tasks/rank.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 
-/** Writes edits that passed every rule, with their consequences and the activity of each task. */
+/** Writes edits that passed every rule, with their consequences and the activity of each task, and announces them. */
 export async function saveEdits(tx: Tx, tasks: readonly EditedTask[]): Promise<void> {
   const changes = await describeChanges(tx, tasks);
   const ranks = await newRanks(tx, tasks);
@@ -29,10 +29,14 @@ export async function saveEdits(tx: Tx, tasks: readonly EditedTask[]): Promise<v
     placed.map(({ stored }) => stored.id),
   );
   await notifyPeople(tx, tasks);
+  announceTasks(
+    tx,
+    tasks.map(({ stored }) => stored),
+  );
 }
 
 /** Also to those who could see a task until now. */
-export function announceTasks(tx: Tx, tasks: readonly StoredTask[]): void {
+function announceTasks(tx: Tx, tasks: readonly StoredTask[]): void {
   const ids = tasks.map(({ id }) => id);
   const before = tasks.flatMap(({ teamIds, memberIds }) => [...teamIds, ...memberIds]);
   const details = { before: [...new Set(before)] };

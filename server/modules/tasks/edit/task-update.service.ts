@@ -17,7 +17,7 @@ import {
   resolveLists,
 } from '#server/modules/tasks/edit/task-choices.service.ts';
 import { assertMayEdit } from '#server/modules/tasks/edit/task-rights.service.ts';
-import { announceTasks, saveEdits } from '#server/modules/tasks/edit/task-save.service.ts';
+import { saveEdits } from '#server/modules/tasks/edit/task-save.service.ts';
 import { idsOf, requireParent, requireTargets } from '#server/modules/tasks/edit/task-targets.data.ts';
 import { readChangedTask } from '#server/modules/tasks/read/tasks.data.ts';
 import { lockTask, type StoredTask, type TaskEdit, type Tx } from '#server/modules/tasks/task-rows.data.ts';
@@ -43,7 +43,6 @@ export async function updateTask(ctx: Context, id: string, input: UpdateTaskInpu
     assertCurrentRevision(stored, input.ifRevision);
     await assertMayEdit(tx, { stored, edit });
     await saveEdits(tx, [{ stored, edit }]);
-    announceTasks(tx, [stored]);
   });
   return new RawJson(await readChangedTask(ctx, id));
 }

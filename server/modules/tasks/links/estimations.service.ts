@@ -71,7 +71,7 @@ async function assertMayEstimate(tx: Tx, task: StoredTask, employeeId: string): 
 async function renewEstimate(tx: Tx, stored: StoredTask): Promise<void> {
   const columns = changedColumns(stored, { estimate: await averageEstimate(tx, stored.id) });
   if (columns.estimate !== undefined) await saveEdits(tx, [{ stored, edit: { columns, links: {} } }]);
-  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', stored.id));
+  else tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', stored.id));
 }
 
 interface EstimationRow {

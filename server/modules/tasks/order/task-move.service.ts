@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { changedColumns } from '#server/modules/tasks/edit/task-changes.service.ts';
 import { listReader } from '#server/modules/tasks/edit/task-choices.service.ts';
-import { announceTasks, saveEdits } from '#server/modules/tasks/edit/task-save.service.ts';
+import { saveEdits } from '#server/modules/tasks/edit/task-save.service.ts';
 import { isEmpty, toTaskEdit } from '#server/modules/tasks/edit/task-update.service.ts';
 import { rankAt } from '#server/modules/tasks/order/task-order.data.ts';
 import { readChangedTask } from '#server/modules/tasks/read/tasks.data.ts';
@@ -30,7 +30,6 @@ export async function moveTask(ctx: Context, id: string, input: MoveInput): Prom
     const placed = await inPlace(tx, stored, { edit, input });
     if (isEmpty(placed)) return;
     await saveEdits(tx, [{ stored, edit: placed }]);
-    announceTasks(tx, [stored]);
   });
   return new RawJson(await readChangedTask(ctx, id));
 }
