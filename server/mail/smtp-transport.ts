@@ -16,17 +16,22 @@ function plain(error: unknown): Error {
   return isRefusedMail(error) ? new PermanentFailure(error.message) : new Error(error.message);
 }
 
+/** How long a server may take, and that a mail reads no file and no address. */
+export const smtpLimits = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const;
+
 async function openPool(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url,
     pool: true,
     maxConnections: 3,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...smtpLimits,
   });
 }
 

@@ -4,6 +4,7 @@ import { resolveHost } from '#server/context/outside-host.ts';
 import { openSecret } from '#server/context/secret-box.ts';
 import { fields } from '#server/db/fields.ts';
 import type { PreparedMail } from '#server/mail/mail-message.ts';
+import { smtpLimits } from '#server/mail/smtp-transport.ts';
 
 /** A workspace's own mail server. */
 export interface WorkspaceServer {
@@ -51,11 +52,7 @@ async function transporterFor(config: Config, server: WorkspaceServer) {
     port: server.port,
     secure: server.secure,
     tls: { servername: server.host },
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...smtpLimits,
     ...credentials(config, server),
   });
 }

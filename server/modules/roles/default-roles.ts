@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { insertRows, toRows } from '#server/db/insert-many.ts';
 import { execute } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
@@ -23,20 +24,9 @@ export async function seedRoles(db: Prisma.TransactionClient, tenantId: string):
   return new Map(roles.map(({ id, name }) => [name, id]));
 }
 
-interface PermissionRows {
-  readonly tenantId: string;
-  readonly ids: readonly string[];
-  readonly roleIds: readonly string[];
-  readonly permissions: readonly string[];
-  readonly enabled: readonly boolean[];
-}
-
 const insertSql = statement(
-  (p: Params<PermissionRows>) => sql`
-  insert into role_permissions (id, "tenantId", "roleId", permission, enabled)
-  select row.id, ${p.tenantId}::uuid, row."roleId", row.permission, row.enabled
-  from unnest(${p.ids}::uuid[], ${p.roleIds}::uuid[], ${p.permissions}::text[], ${p.enabled}::boolean[])
-    as row (id, "roleId", permission, enabled)
+  (p: Params<{ rows: string }>) => sql`
+  ${insertRows('role_permissions', 'id, "tenantId", "roleId", permission, enabled', p.rows)}
   on conflict ("roleId", permission) do nothing`,
 );
 
@@ -45,20 +35,10 @@ export async function insertPermissions(
   db: Prisma.TransactionClient,
   { tenantId, roles }: { tenantId: string; roles: readonly GrantedRole[] },
 ): Promise<void> {
-  const rows = roles.flatMap(({ id, granted }) =>
+  const rows = roles.flatMap(({ id: roleId, granted }) =>
     permission.options.map((option) => ({
-      id: uuidv7(),
-      roleId: id,
-      permission: option,
-      enabled: granted.has(option),
+      ...{ id: uuidv7(), tenantId, roleId, permission: option, enabled: granted.has(option) },
     })),
   );
-  const values = {
-    tenantId,
-    ids: rows.map((row) => row.id),
-    roleIds: rows.map((row) => row.roleId),
-    permissions: rows.map((row) => row.permission),
-    enabled: rows.map((row) => row.enabled),
-  };
-  await execute({ db }, insertSql(values));
+  await execute({ db }, insertSql({ rows: toRows(rows) }));
 }

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context, Db } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
+import { insertRows, toRows } from '#server/db/insert-many.ts';
 import { execute, lockRows, queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
@@ -165,25 +166,12 @@ export async function findRoleUses(
   return (await queryRows<RoleUse>(ctx, usesSql({ tenantId: ctx.tenantId, ids }))).toSorted(byRank);
 }
 
-interface StoredChanges {
-  readonly tenantId: string;
-  readonly userId: string;
-  readonly now: Date;
-  readonly ids: readonly string[];
-  readonly roleIds: readonly string[];
-  readonly permissions: readonly string[];
-  readonly enabled: readonly boolean[];
-}
-
 const changeSql = statement(
-  (p: Params<StoredChanges>) => sql`
-  insert into role_permissions as stored (id, "tenantId", "roleId", permission, enabled, "updatedByUserId", "updatedAt")
-  select row.id, ${p.tenantId}::uuid, row."roleId", row.permission, row.enabled, ${p.userId}::uuid, ${p.now}::timestamptz
-  from unnest(${p.ids}::uuid[], ${p.roleIds}::uuid[], ${p.permissions}::text[], ${p.enabled}::boolean[])
-    as row (id, "roleId", permission, enabled)
+  (p: Params<{ rows: string }>) => sql`
+  ${insertRows('role_permissions', 'id, "tenantId", "roleId", permission, enabled, "updatedByUserId", "updatedAt"', p.rows)}
   on conflict ("roleId", permission) do update
     set enabled = excluded.enabled, "updatedByUserId" = excluded."updatedByUserId", "updatedAt" = excluded."updatedAt"
-  returning stored.id, stored."roleId", stored.permission, stored.enabled`,
+  returning id, "roleId", permission, enabled`,
 );
 
 /** Writes permissions of roles that were found in the workspace, each named once. */
@@ -191,18 +179,11 @@ export async function storePermissions(
   tx: Tx,
   changes: readonly PermissionChange[],
 ): Promise<(PermissionChange & { id: string })[]> {
-  return queryRows(
-    tx,
-    changeSql({
-      tenantId: tx.tenantId,
-      userId: tx.userId,
-      now: tx.now(),
-      ids: changes.map(() => uuidv7()),
-      roleIds: changes.map(({ roleId }) => roleId),
-      permissions: changes.map((change) => change.permission),
-      enabled: changes.map((change) => change.enabled),
-    }),
-  );
+  const stamp = { tenantId: tx.tenantId, updatedByUserId: tx.userId, updatedAt: tx.now() };
+  const rows = changes.map(({ roleId, permission, enabled }) => ({
+    ...{ ...stamp, id: uuidv7(), roleId, permission, enabled },
+  }));
+  return queryRows(tx, changeSql({ rows: toRows(rows) }));
 }
 
 /** Everybody who holds one role gets another, in the workspace, in teams, in projects and by invitation. */
