@@ -6,7 +6,7 @@ import { execute, queryRows } from '#server/db/query.ts';
 import { type Params, raw, type Statement, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import { userJson } from '#server/modules/tasks/task-json.sql.ts';
-import { seesTask, visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { readersSql, visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import type { Comment } from '#shared/comments/comment.schema.ts';
@@ -96,23 +96,15 @@ for no key update of c`,
 );
 
 /** Who of the employees works in the organization and sees the task. */
-const readersSql = statement(
+const mentionableSql = statement(
   (p: Params<OfTask>) => sql`
-select e.id
-from employees e
-join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."isActive" and u."deletedAt" is null
-where e."tenantId" = ${p.tenantId}::uuid and e."organizationId" = ${p.organizationId}::uuid and e.id = any(${p.employeeIds}::uuid[]) and e."isActive"
-  and e."deletedAt" is null and ${seesTask(p)}`,
+${readersSql(p)} and e."organizationId" = ${p.organizationId}::uuid and e.id = any(${p.employeeIds}::uuid[])`,
 );
 
 /** Who has the task or follows it, sees it, and is not among the employees. */
 const followersSql = statement(
   (p: Params<OfTask>) => sql`
-select e.id
-from employees e
-join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."isActive" and u."deletedAt" is null
-where e."tenantId" = ${p.tenantId}::uuid and e."organizationId" = ${p.organizationId}::uuid and e."isActive" and e."deletedAt" is null
-  and e.id <> all(${p.employeeIds}::uuid[]) and ${seesTask(p)}
+${readersSql(p)} and e."organizationId" = ${p.organizationId}::uuid and e.id <> all(${p.employeeIds}::uuid[])
   and e.id in (
     select m."employeeId" from task_members m where m."tenantId" = ${p.tenantId}::uuid and m."taskId" = ${p.taskId}::uuid
     union
@@ -213,7 +205,7 @@ export async function saveMentions(
   const ids = [...new Set(mentionedIds)];
   const read = async (statement: Statement) =>
     (await queryRows<{ id: string }>(tx, statement)).map(({ id }) => id);
-  const readers = ids.length === 0 ? [] : await read(readersSql({ ...place, employeeIds: ids }));
+  const readers = ids.length === 0 ? [] : await read(mentionableSql({ ...place, employeeIds: ids }));
   const newIds = readers.map(() => uuidv7());
   return read(mentionSql({ ...place, commentId, employeeIds: readers, ids: newIds, userId, now: tx.now() }));
 }

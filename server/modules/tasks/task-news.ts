@@ -2,7 +2,7 @@ import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
 import type { EditedTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
-import { seesTask } from '#server/modules/tasks/visible-tasks.sql.ts';
+import { readersSql } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { uuid } from '#shared/http/query.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { grouped } from '#shared/text/grouped.ts';
@@ -10,10 +10,7 @@ import { grouped } from '#shared/text/grouped.ts';
 /** Who of the employees works here and sees the task. */
 const mentionableSql = statement(
   (p: Params<{ tenantId: string; taskId: string; employeeIds: readonly string[] }>) => sql`
-select e.id
-from employees e
-join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."isActive" and u."deletedAt" is null
-where e."tenantId" = ${p.tenantId}::uuid and e.id = any(${p.employeeIds}::uuid[]) and e."isActive" and e."deletedAt" is null and ${seesTask(p)}`,
+${readersSql(p)} and e.id = any(${p.employeeIds}::uuid[])`,
 );
 
 interface NamedTask {

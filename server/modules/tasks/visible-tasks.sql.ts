@@ -34,7 +34,7 @@ export const visibleTask = (p: Params<CallerValues>) => sql`t."deletedAt" is nul
  * Users `u` with an employee `e` who see a task: the other way round of `visibleTask`, and like
  * it with the permissions that show every team.
  */
-export const seesTask = (p: Params<{ taskId: string }>) => sql`(
+const seesTask = (p: Params<{ taskId: string }>) => sql`(
     exists (select 1 from task_members assigned where assigned."taskId" = ${p.taskId}::uuid and assigned."employeeId" = e.id)
     or exists (
       select 1 from task_teams link
@@ -46,3 +46,10 @@ export const seesTask = (p: Params<{ taskId: string }>) => sql`(
       select 1 from role_permissions granted
       where granted."roleId" = u."roleId" and granted.enabled
         and granted.permission in ('CHANGE_SELECTED_EMPLOYEE', 'ALL_ORG_VIEW')))`;
+
+/** The ids of those who work in the workspace and see the task, of employees `e`. */
+export const readersSql = (p: Params<{ tenantId: string; taskId: string }>) => sql`
+select e.id
+from employees e
+join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."isActive" and u."deletedAt" is null
+where e."tenantId" = ${p.tenantId}::uuid and e."isActive" and e."deletedAt" is null and ${seesTask(p)}`;
