@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { insertMany } from '#server/db/insert-many.ts';
+import { fullNameSql } from '#server/modules/users/person-name.ts';
 import type { World } from '#server/seeds/seeding.ts';
 import { type BillableEntry, toBilledLines, worthOfParts } from '#shared/invoices/billed-time.ts';
 import { billedHours, invoiceSums } from '#shared/invoices/invoice-sums.ts';
@@ -71,7 +72,7 @@ const clientsSql = 'select id, name from organization_contacts where "tenantId" 
 const entriesSql = `
   select l.id, floor(date_part('epoch', l."stoppedAt" - l."startedAt"))::int as seconds,
     to_char(l."startedAt" at time zone 'UTC', 'YYYY-MM-DD') as day, l."employeeId", l."projectId", l."taskId",
-    trim(concat_ws(' ', u."firstName", u."lastName")) as "employeeName", p.name as "projectName", t.title as "taskTitle",
+    ${fullNameSql('u')} as "employeeName", p.name as "projectName", t.title as "taskTitle",
     trim_scale(a.rate)::text as rate, null as "roundTo", null as rounding, null as "roundOn"
   from time_logs l
   join time_log_amounts a on a."timeLogId" = l.id and a.rate is not null

@@ -6,6 +6,7 @@ import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
+import { fullNameSql } from '#server/modules/users/person-name.ts';
 import { type AbsenceState, mostListedAbsences } from '#shared/absences/absence.schema.ts';
 import { can } from '#shared/access/can.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -56,12 +57,10 @@ interface PeopleValues extends CallerValues {
   readonly states: readonly AbsenceState[];
 }
 
-const nameSql = (user: string) => `trim(concat_ws(' ', ${user}."firstName", ${user}."lastName"))`;
-
 const absenceColumns =
   raw(`a.id, a."employeeId", a."kindId", to_char(a."firstDay", 'YYYY-MM-DD') as "firstDay",
     to_char(a."lastDay", 'YYYY-MM-DD') as "lastDay", a."isHalfStart", a."isHalfEnd", a.state, a.note, a.reason,
-    (select ${nameSql('by')} from users by where by."tenantId" = a."tenantId" and by.id = a."decidedByUserId") as "decidedBy"`);
+    (select ${fullNameSql('by')} from users by where by."tenantId" = a."tenantId" and by.id = a."decidedByUserId") as "decidedBy"`);
 
 const managed = (p: Params<PeopleValues>) => sql`exists (
       select 1 from organization_team_employees m
@@ -76,7 +75,7 @@ const colleague = (p: Params<PeopleValues>) => sql`exists (
 
 const peopleSql = statement(
   (p: Params<PeopleValues>) => sql`
-  select e.id as "employeeId", ${raw(nameSql('u'))} as name, ${raw(pictureSql('u'))} as "imageUrl",
+  select e.id as "employeeId", ${raw(fullNameSql('u'))} as name, ${raw(pictureSql('u'))} as "imageUrl",
     (${p.decidesAll} or ${managed(p)}) as decides,
     coalesce(own.country, everybody.country) as country,
     case when own.id is null then everybody.region else own.region end as region,
@@ -86,7 +85,7 @@ const peopleSql = statement(
         'startTime', h."startTime", 'endTime', h."endTime")), '[]')
       from working_hours h where h."tenantId" = e."tenantId" and h."employeeId" = e.id) as "workingDays",
     (select coalesce(json_agg(to_json(one) order by one."firstDay", one.id), '[]') from (
-      select ${absenceColumns}, ${raw(nameSql('u'))} as name, ${raw(pictureSql('u'))} as "imageUrl"
+      select ${absenceColumns}, ${raw(fullNameSql('u'))} as name, ${raw(pictureSql('u'))} as "imageUrl"
       from absences a
       where a."tenantId" = e."tenantId" and a."employeeId" = e.id and a."firstDay" <= ${p.to}::date
         and a."lastDay" >= ${p.from}::date and a.state = any(${p.states}::text[])

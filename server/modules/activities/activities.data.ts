@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { embedded, instant, jsonObject, nullable, scalar } from '#server/db/json-sql.ts';
+import { columns, embedded, instant, instants, jsonObject, nullable, scalar } from '#server/db/json-sql.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
@@ -13,32 +13,23 @@ import type { Day } from '#shared/time/calendar-day.ts';
 import { normaliseTimeZone, wallClock } from '#shared/time/time-zone.ts';
 
 const slotJson = jsonObject<NonNullable<Activity['timeSlot']>>({
-  id: scalar('s.id'),
-  employeeId: scalar('s."employeeId"'),
+  ...columns('s', 'id', 'employeeId'),
   startedAt: instant('s."startedAt"'),
   duration: scalar('s.duration'),
 });
 
 /** An activity `a` with the slot `s` it was recorded in. */
 const activityJson = jsonObject<Activity>({
-  id: scalar('a.id'),
-  tenantId: scalar('a."tenantId"'),
-  organizationId: scalar('a."organizationId"'),
+  ...columns('a', 'id', 'tenantId', 'organizationId'),
   createdAt: instant('a."createdAt"'),
   title: scalar('a.title'),
   description: nullable('a.description'),
   type: scalar('a.type'),
   date: scalar(`to_char(a.date, 'YYYY-MM-DD')`),
-  time: scalar('a.time'),
-  duration: scalar('a.duration'),
-  source: scalar('a.source'),
+  ...columns('a', 'time', 'duration', 'source'),
   metaData: embedded('a."metaData"::text'),
-  employeeId: scalar('a."employeeId"'),
-  projectId: scalar('a."projectId"'),
-  taskId: scalar('a."taskId"'),
-  timeSlotId: scalar('a."timeSlotId"'),
-  recordedAt: instant('a."recordedAt"'),
-  activityTimestamp: instant('a."activityTimestamp"'),
+  ...columns('a', 'employeeId', 'projectId', 'taskId', 'timeSlotId'),
+  ...instants('a', 'recordedAt', 'activityTimestamp'),
   timeSlot: embedded(`case when s.id is not null then ${slotJson} end`),
 });
 
@@ -95,15 +86,11 @@ order by array_position(${p.ids}::uuid[], a.id)`,
 );
 
 const hourJson = jsonObject<HourActivity>({
-  id: scalar('h.id'),
-  title: scalar('h.title'),
+  ...columns('h', 'id', 'title'),
   description: nullable('null::text'),
   type: scalar('h.type'),
   date: scalar(`to_char(h.date, 'YYYY-MM-DD')`),
-  time: scalar('h.time'),
-  sessions: scalar('h.sessions'),
-  duration: scalar('h.duration'),
-  employeeId: scalar('h."employeeId"'),
+  ...columns('h', 'time', 'sessions', 'duration', 'employeeId'),
 });
 
 /** By hour, title and person. */

@@ -1,5 +1,5 @@
 import { join, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
-import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
+import { fullNameSql } from '#server/modules/users/person-name.ts';
 
 export interface AuditFilter {
   readonly userId?: string | undefined;
@@ -48,12 +48,12 @@ with page as (
 )
 select p.id, p.at, to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "atText", p.action,
   p.entity, p."entityId", p."actorType", p.before, p.after, p.reason, p.ip, p."requestId",
-  u.id as "actorId", ${raw(fullNameSql)} as "actorName", u."imageUrl" as "actorImage",
+  u.id as "actorId", ${raw(fullNameSql('u'))} as "actorName", u."imageUrl" as "actorImage",
   p."employeeId" as "aboutId", s.name as "aboutName", s."imageUrl" as "aboutImage"
 from page p
 left join users u on u."tenantId" = ${p.tenantId} and u.id = p."actorUserId"
 left join lateral (
-  select ${raw(fullNameSql)} as name, u."imageUrl"
+  select ${raw(fullNameSql('u'))} as name, u."imageUrl"
   from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
   where e."tenantId" = ${p.tenantId} and e.id = p."employeeId"
 ) s on true
@@ -121,9 +121,9 @@ export const namesSql = statement((p: Params<{ tenantId: string; ids: readonly s
   select id, ${raw(name)} as name from ${raw(table)} where "tenantId" = ${p.tenantId} and id = any(${p.ids}::uuid[])`,
   );
   const people = sql`
-  select u.id, ${raw(fullNameSql)} from users u where u."tenantId" = ${p.tenantId} and u.id = any(${p.ids}::uuid[])
+  select u.id, ${raw(fullNameSql('u'))} from users u where u."tenantId" = ${p.tenantId} and u.id = any(${p.ids}::uuid[])
   union all
-  select e.id, ${raw(fullNameSql)} from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
+  select e.id, ${raw(fullNameSql('u'))} from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
   where e."tenantId" = ${p.tenantId} and e.id = any(${p.ids}::uuid[])`;
   return join([...rows, people], ' union all ');
 });

@@ -1,8 +1,8 @@
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
-import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
+import { fullNameSql } from '#server/modules/users/person-name.ts';
 
 const seen = (p: Params<CallerValues>) =>
   sql`b."tenantId" = ${p.tenantId} and b."deletedAt" is null and ${visibleTeam(p)}`;
@@ -22,7 +22,7 @@ interface BoardsFilter {
 export const boardsSql = statement(
   (p: Params<CallerValues & BoardsFilter>) => sql`
 select b.id, b."organizationTeamId", b.name, b.revision, b."isArchived", b."createdAt", b."updatedAt",
-  ${raw(fullNameSql)} as owner, b."createdByUserId" = ${p.userId} or ${managesTeam(p, 'team.id')} as "mayManage"
+  ${raw(fullNameSql('u'))} as owner, b."createdByUserId" = ${p.userId} or ${managesTeam(p, 'team.id')} as "mayManage"
 ${raw(ofTeams)}
 left join users u on u."tenantId" = b."tenantId" and u.id = b."createdByUserId"
 where ${seen(p)} and (${p.id}::uuid is null or b.id = ${p.id}) and (${p.organizationTeamId}::uuid is null or team.id = ${p.organizationTeamId})
@@ -49,7 +49,7 @@ for no key update of b`,
 /** Whether the caller sees the board, and what they are called. */
 export const boardGuestSql = statement(
   (p: Params<OneBoard>) => sql`
-select ${raw(fullNameSql)} as name ${raw(ofTeams)}
+select ${raw(fullNameSql('u'))} as name ${raw(ofTeams)}
 join users u on u."tenantId" = ${p.tenantId} and u.id = ${p.userId}
 where ${seen(p)} and b.id = ${p.id}::uuid`,
 );
@@ -62,7 +62,7 @@ interface BoardKey {
 /** Versions of a board, the latest first. */
 export const boardVersionsSql = statement(
   (p: Params<BoardKey>) => sql`
-select v.revision, v."createdAt", ${raw(fullNameSql)} as by, jsonb_array_length(v.content -> 'elements') as elements
+select v.revision, v."createdAt", ${raw(fullNameSql('u'))} as by, jsonb_array_length(v.content -> 'elements') as elements
 from board_versions v
 left join users u on u."tenantId" = v."tenantId" and u.id = v."createdByUserId"
 where v."tenantId" = ${p.tenantId}::uuid and v."boardId" = ${p.boardId}::uuid

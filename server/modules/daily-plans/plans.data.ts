@@ -1,5 +1,5 @@
 import type { Context } from '#server/context/context.ts';
-import { embedded, instant, jsonMembers, scalar } from '#server/db/json-sql.ts';
+import { columns, embedded, instants, jsonMembers, scalar } from '#server/db/json-sql.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { personJson, taskCtes } from '#server/modules/tasks/task-json.sql.ts';
@@ -22,18 +22,11 @@ export const shownTask = (p: Params<CallerValues>) =>
 const day = (column: string) => scalar(`to_char(${column}, 'YYYY-MM-DD"T12:00:00.000Z"')`);
 
 const planMembers = jsonMembers<Omit<DailyPlan, 'tasks'>>({
-  id: scalar('p.id'),
-  tenantId: scalar('p."tenantId"'),
-  organizationId: scalar('p."organizationId"'),
-  createdAt: instant('p."createdAt"'),
-  updatedAt: instant('p."updatedAt"'),
+  ...columns('p', 'id', 'tenantId', 'organizationId'),
+  ...instants('p', 'createdAt', 'updatedAt'),
   createdByUserId: scalar('p."createdByUserId"'),
   date: day('p.date'),
-  workTimePlanned: scalar('p."workTimePlanned"'),
-  status: scalar('p.status'),
-  reflection: scalar('p.reflection'),
-  employeeId: scalar('p."employeeId"'),
-  organizationTeamId: scalar('p."organizationTeamId"'),
+  ...columns('p', 'workTimePlanned', 'status', 'reflection', 'employeeId', 'organizationTeamId'),
   employee: embedded(personJson),
 });
 

@@ -5,11 +5,11 @@ import type { ExportTable } from '#server/modules/exports/export-table.ts';
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 import { listText, momentText, rangeText, sentence, statusText } from '#server/modules/exports/print-text.ts';
 import { drawForPaper } from '#server/modules/files/picture.ts';
-import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 import { visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
 import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
+import { fullNameSql } from '#server/modules/users/person-name.ts';
 import type { FileWord } from '#shared/reports/file-catalogues.ts';
 
 /** A label and a text. */
@@ -42,7 +42,7 @@ type NameValues = CallerValues & { ids: readonly string[] };
 const namesOf = {
   members: statement(
     (p: Params<NameValues>) => sql`
-    select ${raw(fullNameSql)} as name from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
+    select ${raw(fullNameSql('u'))} as name from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
     where e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId} and e.id = any(${p.ids}::uuid[])
     order by 1`,
   ),
@@ -86,7 +86,7 @@ async function readNames(
 
 const makerSql = statement(
   (p: Params<CallerValues>) => sql`
-  select o.name as organization, i.url as logo, ${raw(fullNameSql)} as person from users u
+  select o.name as organization, i.url as logo, ${raw(fullNameSql('u'))} as person from users u
   left join organizations o on o."tenantId" = u."tenantId" and o.id = ${p.organizationId}
   left join image_assets i on i."tenantId" = o."tenantId" and i.id = o."imageId" and i."deletedAt" is null
   where u."tenantId" = ${p.tenantId} and u.id = ${p.userId}`,

@@ -2,8 +2,9 @@ import { type Param, type Params, raw, sql, statement } from '#server/db/sql.ts'
 import { taskNumberSql } from '#server/db/task-columns.ts';
 import { moneyJoin, worthSql } from '#server/modules/rates/money.sql.ts';
 import { entrySql, type LogValues, selectSheetedLogsSql } from '#server/modules/reports/pieces.sql.ts';
-import { fullNameSql, type RateValues, seenRate } from '#server/modules/reports/report-json.sql.ts';
+import { type RateValues, seenRate } from '#server/modules/reports/report-json.sql.ts';
 import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
+import { fullNameSql } from '#server/modules/users/person-name.ts';
 
 /** The days of its owner that the part of a log inside the range lies on. */
 const laterDays = sql`lateral generate_series(${daysAfterStartSql('l', 'l."from"')},
@@ -56,7 +57,7 @@ const rowsSql = (by: PricedBy) =>
     (p: Params<PageValues>) => sql`
   select l.id, l."startedAt", to_char(l.date + later.days, 'YYYY-MM-DD') as day, part."from", part.until, l."isRunning", l."isLast" and part.until = l.until as "isLast",
     ${secondsSql('part."from"', 'part.until')} as seconds, ${raw(entrySql)}, l."logType",
-    l.source, coalesce(sheet.status, l.status) as status, ${raw(fullNameSql)} as employee, c.name as client,
+    l.source, coalesce(sheet.status, l.status) as status, ${raw(fullNameSql('u'))} as employee, c.name as client,
     p.name as project, team.name as team, t.title as task,
     case when t."deletedAt" is null then t.title end as "listedTask",
     nullif(${raw(taskNumberSql('t'))}, '') as "taskNumber", ${labelsSql(p)} as labels,

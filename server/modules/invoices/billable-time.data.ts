@@ -11,7 +11,7 @@ import {
   roundingSql,
   worthSql,
 } from '#server/modules/rates/money.sql.ts';
-import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
+import { fullNameSql } from '#server/modules/users/person-name.ts';
 import type { BillableEntry } from '#shared/invoices/billed-time.ts';
 import type { InvoicePreview } from '#shared/invoices/invoice.schema.ts';
 import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
@@ -47,7 +47,7 @@ const rounded = { project: 'p', client: 'payer', organization: 'org' } as const;
 const entriesSql = (lock: Sql) => (p: Params<EntryValues>) =>
   sql`
   select l.id, ${secondsUntil('l."stoppedAt"')} as seconds, to_char(l."startedAt" at time zone ${p.zone}, 'YYYY-MM-DD') as day,
-    l."employeeId", ${raw(fullNameSql)} as "employeeName", l."projectId", p.name as "projectName",
+    l."employeeId", ${raw(fullNameSql('u'))} as "employeeName", l."projectId", p.name as "projectName",
     l."taskId", t.title as "taskTitle", trim_scale(money.rate)::text as rate, money.currency,
     ts.status = 'APPROVED' as "isApproved", other."timeLogId" is not null as "isOnOther",
     ${raw(roundingSql('billingRoundTo', rounded))} as "roundTo",

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { columns, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { RawJson } from '#server/http/serialize.ts';
@@ -80,8 +80,7 @@ const sources: Readonly<Record<RecordingKind, Source>> = {
     json: jsonObject<Recording>({
       id: scalar('r.id'),
       at: instant('coalesce(r."recordedAt", r."createdAt")'),
-      title: scalar('r.title'),
-      duration: scalar('r.duration'),
+      ...columns('r', 'title', 'duration'),
     }),
   },
 };

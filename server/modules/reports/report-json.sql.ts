@@ -1,10 +1,9 @@
-import { embedded, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { columns, embedded, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Fragment, type Param, type Params, raw, type Sql, sql, toSql } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-columns.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
-
-export const fullNameSql = `trim(concat_ws(' ', u."firstName", u."lastName"))`;
+import { fullNameSql } from '#server/modules/users/person-name.ts';
 
 /** Whose earnings the caller may see. */
 export interface RateValues {
@@ -28,11 +27,8 @@ export const isOnlineSql = (p: { readonly now: Param<Date> }) =>
 /** A person in a report. Expects `e` employees and `u` users. */
 const reportEmployeeJson = (p: Params<SubjectValues>) =>
   jsonObject({
-    id: scalar('e.id'),
-    userId: scalar('e."userId"'),
-    tenantId: scalar('e."tenantId"'),
-    organizationId: scalar('e."organizationId"'),
-    fullName: scalar(fullNameSql),
+    ...columns('e', 'id', 'userId', 'tenantId', 'organizationId'),
+    fullName: scalar(fullNameSql('u')),
     isTrackingEnabled: scalar('e."isTrackingEnabled"'),
     isOnline: scalar(isOnlineSql(p)),
     isAway: scalar('e."isAway"'),
@@ -41,9 +37,8 @@ const reportEmployeeJson = (p: Params<SubjectValues>) =>
     user: embedded(
       jsonObject({
         id: scalar('u.id'),
-        name: scalar(fullNameSql),
-        firstName: scalar('u."firstName"'),
-        lastName: scalar('u."lastName"'),
+        name: scalar(fullNameSql('u')),
+        ...columns('u', 'firstName', 'lastName'),
         imageUrl: scalar(pictureSql('u')),
       }),
     ),
@@ -59,27 +54,16 @@ const contactJson = (contact: string) =>
   });
 
 const projectJson = jsonObject({
-  id: scalar('p.id'),
-  name: scalar('p.name'),
-  imageUrl: scalar('p."imageUrl"'),
-  color: scalar('p.color'),
+  ...columns('p', 'id', 'name', 'imageUrl', 'color'),
   membersCount: scalar(`(select count(*) from organization_project_employees pe
     where pe."tenantId" = p."tenantId" and pe."projectId" = p.id)`),
   organizationContact: embedded(`case when c.id is not null then ${contactJson('c')} end`),
 });
 
 const taskJson = jsonObject({
-  id: scalar('t.id'),
-  title: scalar('t.title'),
-  number: scalar('t.number'),
+  ...columns('t', 'id', 'title', 'number'),
   taskNumber: scalar(taskNumberSql('t')),
-  prefix: scalar('t.prefix'),
-  description: scalar('t.description'),
-  status: scalar('t.status'),
-  priority: scalar('t.priority'),
-  size: scalar('t.size'),
-  issueType: scalar('t."issueType"'),
-  estimate: scalar('t.estimate'),
+  ...columns('t', 'prefix', 'description', 'status', 'priority', 'size', 'issueType', 'estimate'),
 });
 
 /** What rows of `w` are about, from `subjectsSql`. */
@@ -97,7 +81,7 @@ export function subjectsSql(
 ): Sql {
   return sql`
   people as materialized (
-    select e.id, ${raw(fullNameSql)} as name, ${reportEmployeeJson(p)} as json,
+    select e.id, ${raw(fullNameSql('u'))} as name, ${reportEmployeeJson(p)} as json,
       ${seenRate(p, 'billRateValue')} as rate, e."billRateCurrency" as currency
     from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
     where e."tenantId" = ${p.tenantId} and e.id in (${toSql(people)})

@@ -2,7 +2,7 @@ import { pictureSql } from '#server/db/picture-sql.ts';
 import { empty, type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 import { moneyOfPriced, pricesSql, roundingSql, worthSql } from '#server/modules/rates/money.sql.ts';
 import { logStatement, type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
-import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
+import { fullNameSql } from '#server/modules/users/person-name.ts';
 import type { RoundingUnit, SummaryDimension } from '#shared/enums/report.ts';
 import { billingRules } from '#shared/reports/rounding.ts';
 
@@ -17,7 +17,7 @@ interface Dimension {
 
 const people = (
   p: Tenant,
-) => sql`select e.id, ${raw(fullNameSql)} as label, ${raw(pictureSql('u'))} as image, null as color
+) => sql`select e.id, ${raw(fullNameSql('u'))} as label, ${raw(pictureSql('u'))} as image, null as color
   from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId" where e."tenantId" = ${p.tenantId}`;
 const projects = (p: Tenant) =>
   sql`select id, name as label, "imageUrl" as image, color from organization_projects where "tenantId" = ${p.tenantId}`;

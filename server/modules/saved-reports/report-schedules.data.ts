@@ -2,8 +2,7 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { type Queryable, queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
-import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
-import { fullNameOf } from '#server/modules/users/person-name.ts';
+import { fullNameOf, fullNameSql } from '#server/modules/users/person-name.ts';
 import { readsTime } from '#shared/access/role-access.ts';
 import {
   type ReportReader,
@@ -20,7 +19,7 @@ const anyTime = raw(readsTime.map((permission) => `'${permission}'`).join(', '))
 /** Who may see a saved report: who saved it and, once it is their team's, its members and who sees all teams. */
 const readersSql = statement(
   (p: Params<{ tenantId: string; savedReportId: string }>) => sql`
-  select u.id as "userId", coalesce(nullif(${raw(fullNameSql)}, ''), split_part(a.email, '@', 1)) as name
+  select u.id as "userId", coalesce(nullif(${raw(fullNameSql('u'))}, ''), split_part(a.email, '@', 1)) as name
   from saved_reports r
   join employees e on e."tenantId" = r."tenantId" and e."organizationId" = r."organizationId" and e."isActive"
     and e."deletedAt" is null
@@ -36,7 +35,7 @@ const readersSql = statement(
         where m."organizationTeamId" = team.id and m."employeeId" = e.id and m."deletedAt" is null)
       or exists (select 1 from role_permissions own where own."roleId" = u."roleId" and own.enabled
         and own.permission in ('CHANGE_SELECTED_EMPLOYEE', 'ALL_ORG_VIEW'))))
-  order by lower(${raw(fullNameSql)}), u.id`,
+  order by lower(${raw(fullNameSql('u'))}), u.id`,
 );
 
 export function findReaders(ctx: Queryable & Place, savedReportId: string): Promise<ReportReader[]> {

@@ -3,7 +3,7 @@ import { memberContext } from '#server/context/member-context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
-import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
+import { fullNameSql } from '#server/modules/users/person-name.ts';
 import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
 import {
   type ReportSchedule,
@@ -41,7 +41,7 @@ const sendingSql = statement(
   (p: Params<SendingKey>) => sql`
   select s."savedReportId", r."organizationId", s.every, s.period, s.format, s."skipsEmpty", o."startWeekOn",
     case when s."sendsLink" then r."shareTokenSealed" end as "sealedToken",
-    u."timeZone" as zone, ${raw(fullNameSql)} as owner, e.id as "employeeId", reader."preferredLanguage" as language,
+    u."timeZone" as zone, ${raw(fullNameSql('u'))} as owner, e.id as "employeeId", reader."preferredLanguage" as language,
     who."userId" is not null as "isRecipient", who."stoppedAt", who."lastDueAt"
   from report_schedules s
   join saved_reports r on r."tenantId" = s."tenantId" and r.id = s."savedReportId"

@@ -4,10 +4,10 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { lockRows, type Queryable, queryRows } from '#server/db/query.ts';
 import { join, type Params, raw, sql, statement } from '#server/db/sql.ts';
-import { fullNameSql } from '#server/modules/reports/report-json.sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
+import { fullNameSql } from '#server/modules/users/person-name.ts';
 import {
   type CreateSavedReportInput,
   type SavedReport,
@@ -43,7 +43,7 @@ const savedReportsSql = statement(
     r."userId" = ${p.userId} or (team.id is not null and ${managesTeam(p, 'team.id')}) as "mayDelete",
     case when r."userId" = ${p.userId} and r."shareTokenHash" is not null then r."shareExpiresAt" end as "shareExpiresAt",
     case when r."userId" = ${p.userId} then r."shareTokenSealed" end as "shareTokenSealed",
-    ${raw(fullNameSql)} as owner
+    ${raw(fullNameSql('u'))} as owner
   from saved_reports r
   join users u on u."tenantId" = r."tenantId" and u.id = r."userId"
   left join organization_teams team on team."tenantId" = r."tenantId" and team.id = r."organizationTeamId"

@@ -1,4 +1,4 @@
-import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { columns, embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { secondsBetween } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
@@ -11,8 +11,9 @@ import {
   piecesSql,
   slotsSql,
 } from '#server/modules/reports/pieces.sql.ts';
-import { fullNameSql, isOnlineSql } from '#server/modules/reports/report-json.sql.ts';
+import { isOnlineSql } from '#server/modules/reports/report-json.sql.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
+import { fullNameSql } from '#server/modules/users/person-name.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 interface TwoRanges extends LogValues {
@@ -40,8 +41,7 @@ const percentOf = (part: string, whole: string) =>
   `coalesce(round(${part} * 100.0 / nullif(${whole}, 0), 2), 0)`;
 
 const taskJson = jsonObject({
-  id: scalar('t.id'),
-  title: scalar('t.title'),
+  ...columns('t', 'id', 'title'),
   duration: scalar('x.seconds'),
   todayDuration: scalar('x.today'),
   durationPercentage: scalar('x.share'),
@@ -106,7 +106,7 @@ const memberJson = (p: { readonly now: Param<Date> }) =>
     isOnline: scalar(isOnlineSql(p)),
     isAway: scalar('e."isAway"'),
     user: embedded(
-      jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql), imageUrl: scalar(pictureSql('u')) }),
+      jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql('u')), imageUrl: scalar(pictureSql('u')) }),
     ),
     weekTime: timeJson('s.seconds', 'v.overall', 'v.duration'),
     todayTime: timeJson('s.today', 'v.overall_today', 'v.duration_today'),
@@ -141,8 +141,7 @@ export const memberStatisticsSql = logStatement(
 );
 
 const projectJson = jsonObject({
-  id: scalar('p.id'),
-  name: scalar('p.name'),
+  ...columns('p', 'id', 'name'),
   duration: scalar('x.seconds'),
   durationPercentage: scalar('x.share'),
 });
@@ -167,7 +166,7 @@ const manualTimeJson = jsonObject({
   employeeId: scalar('l."employeeId"'),
   employee: embedded(`${employeeJsonSql}::text`),
   user: embedded(
-    jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql), imageUrl: scalar(pictureSql('u')) }),
+    jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql('u')), imageUrl: scalar(pictureSql('u')) }),
   ),
   project: embedded(
     `case when p.id is null then 'null' else ${jsonObject({ id: scalar('p.id'), name: scalar('p.name') })} end`,
@@ -188,8 +187,7 @@ export const manualTimesSql = logStatement(
 );
 
 const activityJson = jsonObject({
-  title: scalar('x.title'),
-  sessions: scalar('x.sessions'),
+  ...columns('x', 'title', 'sessions'),
   duration: scalar('x.seconds'),
   durationPercentage: scalar('x.share'),
 });

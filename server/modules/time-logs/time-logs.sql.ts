@@ -1,4 +1,13 @@
-import { columns, embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import {
+  columns,
+  embedded,
+  instant,
+  instants,
+  jsonItems,
+  jsonObject,
+  list,
+  scalar,
+} from '#server/db/json-sql.ts';
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
@@ -10,28 +19,23 @@ import {
   isActiveEnoughSql,
   type ListValues,
 } from '#server/modules/time-logs/time-filter.sql.ts';
+import { fullNameSql } from '#server/modules/users/person-name.ts';
 import type { EmployeeRecord } from '#shared/teams/team.schema.ts';
 import { entryFields } from '#shared/time-logs/entry-fields.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import type { TimeLogChange } from '#shared/time-logs/time-log-changes.schema.ts';
 
-const fullNameSql = `trim(concat_ws(' ', u."firstName", u."lastName"))`;
-
 const day = (column: string) => scalar(`to_char(${column}, 'YYYY-MM-DD"T12:00:00.000Z"')`);
 
 const personJson = jsonObject<EmployeeRecord>({
-  id: scalar('e.id'),
-  userId: scalar('e."userId"'),
-  tenantId: scalar('e."tenantId"'),
-  organizationId: scalar('e."organizationId"'),
-  fullName: scalar(fullNameSql),
+  ...columns('e', 'id', 'userId', 'tenantId', 'organizationId'),
+  fullName: scalar(fullNameSql('u')),
   isTrackingEnabled: scalar('e."isTrackingEnabled"'),
   user: embedded(
     jsonObject<NonNullable<EmployeeRecord['user']>>({
       id: scalar('u.id'),
-      name: scalar(fullNameSql),
-      firstName: scalar('u."firstName"'),
-      lastName: scalar('u."lastName"'),
+      name: scalar(fullNameSql('u')),
+      ...columns('u', 'firstName', 'lastName'),
       imageUrl: scalar(pictureSql('u')),
       timeZone: scalar('u."timeZone"'),
     }),
@@ -52,38 +56,25 @@ const taskLabelsJson = `(select ${labelListJson} from task_tags link ${joinedLab
   where link."tenantId" = t."tenantId" and link."taskId" = t.id)`;
 
 const taskJson = jsonObject({
-  id: scalar('t.id'),
-  title: scalar('t.title'),
-  number: scalar('t.number'),
+  ...columns('t', 'id', 'title', 'number'),
   taskNumber: scalar(taskNumberSql('t')),
-  prefix: scalar('t.prefix'),
-  status: scalar('t.status'),
-  issueType: scalar('t."issueType"'),
-  priority: scalar('t.priority'),
-  size: scalar('t.size'),
-  public: scalar('t.public'),
-  estimate: scalar('t.estimate'),
+  ...columns('t', 'prefix', 'status', 'issueType', 'priority', 'size', 'public', 'estimate'),
   tags: embedded(taskLabelsJson),
 });
 
 const projectJson = jsonObject({
-  id: scalar('p.id'),
-  name: scalar('p.name'),
-  imageUrl: scalar('p."imageUrl"'),
-  color: scalar('p.color'),
-  organizationContactId: scalar('p."organizationContactId"'),
+  ...columns('p', 'id', 'name', 'imageUrl', 'color', 'organizationContactId'),
 });
 
 const timesheetJson = jsonObject<TimeLog['timesheet']>({
-  id: scalar('ts.id'),
-  status: scalar('ts.status'),
+  ...columns('ts', 'id', 'status'),
   createdAt: day('ts.date'),
   startedAt: day('ts.date'),
 });
 
 const makerJson = jsonObject<NonNullable<TimeLog['createdBy']>>({
   id: scalar('u.id'),
-  name: scalar(fullNameSql),
+  name: scalar(fullNameSql('u')),
 });
 
 const dayJson = jsonObject<NonNullable<TimeLog['days']>[number]>({
@@ -118,26 +109,17 @@ const daysJson = (p: Shown) => {
 /** A log as lists show it; it stands in `logsFromSql` behind `logPartsSql`. */
 export const logJson = (p: Shown) =>
   jsonObject<TimeLog>({
-    id: scalar('l.id'),
-    tenantId: scalar('l."tenantId"'),
-    organizationId: scalar('l."organizationId"'),
-    createdAt: instant('l."createdAt"'),
-    updatedAt: instant('l."updatedAt"'),
-    startedAt: instant('l."startedAt"'),
+    ...columns('l', 'id', 'tenantId', 'organizationId'),
+    ...instants('l', 'createdAt', 'updatedAt', 'startedAt'),
     stoppedAt: instant(answeredStopSql(sql`${p.now}::timestamptz`)),
     duration: scalar(secondsUntil(answeredStopSql(sql`${p.now}::timestamptz`))),
     isRunning: scalar('l."isRunning"'),
     isEdited: scalar('l."editedAt" is not null'),
     editedAt: instant('l."editedAt"'),
-    logType: scalar('l."logType"'),
-    source: scalar('l.source'),
+    ...columns('l', 'logType', 'source'),
     ...columns('l', ...entryFields),
-    taskId: scalar('l."taskId"'),
-    projectId: scalar('l."projectId"'),
-    employeeId: scalar('l."employeeId"'),
-    organizationTeamId: scalar('l."organizationTeamId"'),
-    organizationContactId: scalar('l."organizationContactId"'),
-    timesheetId: scalar('l."timesheetId"'),
+    ...columns('l', 'taskId', 'projectId', 'employeeId', 'organizationTeamId', 'organizationContactId'),
+    ...columns('l', 'timesheetId'),
     invoiceNumber: scalar('invoiced.number'),
     createdBy: embedded('m.json'),
     timesheet: embedded('ts.json'),
@@ -257,7 +239,7 @@ const changeJson = jsonObject<TimeLogChange>({
   at: instant('a.at'),
   action: scalar('a.action'),
   actor: embedded(
-    `case when u.id is not null then ${jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql) })} end`,
+    `case when u.id is not null then ${jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql('u')) })} end`,
   ),
   reason: scalar('a.reason'),
   before: embedded('a.before::text'),

@@ -1,8 +1,9 @@
-import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { columns, embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { answeredStopSql } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Fragment, type Param, type Params, raw, sql, statement, toSql } from '#server/db/sql.ts';
 import type { TimeLists } from '#server/modules/time-logs/time-filter.ts';
+import { fullNameSql } from '#server/modules/users/person-name.ts';
 import { slotSeconds } from '#shared/time-slots/heartbeat.schema.ts';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
 
@@ -18,19 +19,13 @@ const items = (json: Fragment, { from, orderBy }: { from: string; orderBy: strin
 
 const logJson = (now: Param<Date>) =>
   jsonObject<TimeSlot['timeLogs'][number]>({
-    id: scalar('l.id'),
-    taskId: scalar('l."taskId"'),
-    projectId: scalar('l."projectId"'),
+    ...columns('l', 'id', 'taskId', 'projectId'),
     startedAt: instant('l."startedAt"'),
     stoppedAt: instant(answeredStopSql(sql`${now}::timestamptz`)),
   });
 
 const activityJson = jsonObject<TimeSlot['activities'][number]>({
-  id: scalar('a.id'),
-  title: scalar('a.title'),
-  type: scalar('a.type'),
-  duration: scalar('a.duration'),
-  time: scalar('a.time'),
+  ...columns('a', 'id', 'title', 'type', 'duration', 'time'),
 });
 
 const screenshotJson = jsonObject<TimeSlot['screenshots'][number]>({
@@ -45,17 +40,12 @@ const ofSlot = (table: string, name: string) =>
 
 const slotJson = (now: Param<Date>) =>
   jsonObject<Omit<TimeSlot, 'isAllowDelete'>>({
-    id: scalar('s.id'),
-    tenantId: scalar('s."tenantId"'),
-    organizationId: scalar('s."organizationId"'),
+    ...columns('s', 'id', 'tenantId', 'organizationId'),
     createdAt: instant('s."createdAt"'),
     employeeId: scalar('s."employeeId"'),
     startedAt: instant('s."startedAt"'),
     stoppedAt: instant('(s."startedAt" + make_interval(secs => s.duration))'),
-    duration: scalar('s.duration'),
-    keyboard: scalar('s.keyboard'),
-    mouse: scalar('s.mouse'),
-    overall: scalar('s.overall'),
+    ...columns('s', 'duration', 'keyboard', 'mouse', 'overall'),
     percentage: share('s.overall'),
     keyboardPercentage: share('s.keyboard'),
     mousePercentage: share('s.mouse'),
@@ -111,7 +101,7 @@ with found as materialized (
     and ${raw(percent('s.overall'))} between ${p.leastActivity}::float8 and ${p.mostActivity}::float8
   order by s."startedAt", s.id offset ${p.skip} limit ${p.take}
 )
-select s."employeeId", trim(concat_ws(' ', u."firstName", u."lastName")) as name, ${raw(pictureSql('u'))} as "imageUrl",
+select s."employeeId", ${raw(fullNameSql('u'))} as name, ${raw(pictureSql('u'))} as "imageUrl",
   o."allowDeleteTime" and e."allowDeleteTime" as "ownerMayDelete", ${raw(isFree)} as "isFree",
   to_char(s."startedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startedAt", ${slotJson(p.now)} as json
 from found s

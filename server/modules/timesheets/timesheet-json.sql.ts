@@ -1,8 +1,18 @@
-import { embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import {
+  columns,
+  embedded,
+  instant,
+  instants,
+  jsonItems,
+  jsonObject,
+  list,
+  scalar,
+} from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 import { sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
+import { fullNameSql } from '#server/modules/users/person-name.ts';
 import type { Timesheet, TimesheetDetail, TimesheetEvent } from '#shared/timesheets/timesheet.schema.ts';
 
 /** Midday UTC, so that every zone reads the same day. */
@@ -12,7 +22,7 @@ const person = (user: string) =>
   embedded(
     `case when ${user}.id is not null then ${jsonObject({
       id: scalar(`${user}.id`),
-      name: scalar(`trim(concat_ws(' ', ${user}."firstName", ${user}."lastName"))`),
+      name: scalar(fullNameSql(user)),
       imageUrl: scalar(pictureSql(user)),
     })} end`,
   );
@@ -22,8 +32,7 @@ const eventJson = jsonObject<TimesheetEvent>({
   actor: person('actor'),
   from: scalar('v."fromStatus"'),
   to: scalar('v."toStatus"'),
-  reason: scalar('v.reason'),
-  comment: scalar('v.comment'),
+  ...columns('v', 'reason', 'comment'),
   createdAt: instant('v."createdAt"'),
 });
 
@@ -44,21 +53,16 @@ const events = embedded(
 type WithoutSteps<T extends Timesheet> = Omit<T, 'allowedSteps'>;
 
 const members = {
-  id: scalar('ts.id'),
-  tenantId: scalar('ts."tenantId"'),
-  organizationId: scalar('ts."organizationId"'),
+  ...columns('ts', 'id', 'tenantId', 'organizationId'),
   createdAt: noon,
   updatedAt: instant('ts."updatedAt"'),
   date: scalar(`to_char(ts.date, 'YYYY-MM-DD')`),
   startedAt: noon,
-  timeZone: scalar('ts."timeZone"'),
-  status: scalar('ts.status'),
-  employeeId: scalar('ts."employeeId"'),
+  ...columns('ts', 'timeZone', 'status', 'employeeId'),
   employee: embedded(`(${employeeJsonSql})::text`),
   seconds: scalar('found.seconds'),
   logCount: scalar('found.logs'),
-  submittedAt: instant('ts."submittedAt"'),
-  approvedAt: instant('ts."approvedAt"'),
+  ...instants('ts', 'submittedAt', 'approvedAt'),
   approvedBy: person('approver'),
   lockedAt: instant('ts."lockedAt"'),
   lastReason: scalar(`(

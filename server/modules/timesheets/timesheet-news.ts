@@ -2,14 +2,14 @@ import { subMinutes } from 'date-fns';
 import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { linkTo } from '#server/mail/links.ts';
 import type { MailSetting } from '#server/mail/templates/compose.ts';
 import { timesheetDecidedMail, timesheetSubmittedMail } from '#server/mail/templates/mails.ts';
 import { findReviewers } from '#server/modules/invitations/reviewers.data.ts';
 import { notify, notifyFrom } from '#server/modules/notifications/notify.service.ts';
 import type { LockedSheet, Tx } from '#server/modules/timesheets/timesheets.data.ts';
-import { callerName } from '#server/modules/users/person-name.ts';
+import { callerName, fullNameSql } from '#server/modules/users/person-name.ts';
 import { grouped } from '#shared/text/grouped.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { weekKey } from '#shared/time/week.ts';
@@ -142,7 +142,7 @@ interface LateChange {
 const lateChangesSql = statement(
   (p: Params<{ since: Date }>) => sql`
 select v.id, ts."tenantId", ts."organizationId", ts.id as "sheetId", ts."employeeId", u.id as "userId",
-  trim(concat_ws(' ', u."firstName", u."lastName")) as name, to_char(ts.date, 'YYYY-MM-DD') as date
+  ${raw(fullNameSql('u'))} as name, to_char(ts.date, 'YYYY-MM-DD') as date
 from timesheet_events v
 join timesheets ts on ts."tenantId" = v."tenantId" and ts.id = v."timesheetId" and ts."deletedAt" is null
 join employees e on e."tenantId" = ts."tenantId" and e.id = ts."employeeId"

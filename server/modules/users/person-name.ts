@@ -17,6 +17,9 @@ export function fullNameOf(person: Named): string {
   return nameOf(person) ?? person.email?.split('@')[0] ?? '';
 }
 
+/** First and last name of an alias of `users`, as SQL. */
+export const fullNameSql = (user: string) => `trim(concat_ws(' ', ${user}."firstName", ${user}."lastName"))`;
+
 /** What the caller is called. */
 export async function callerName(tx: InTransaction<Context>): Promise<string> {
   const user = await tx.db.user.findUniqueOrThrow({

@@ -1,4 +1,4 @@
-import { instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { instants, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { secondsBetween } from '#server/db/log-seconds.sql.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { type MemberValues, stopped } from '#server/modules/teams/read/team-member-json.sql.ts';
@@ -15,8 +15,7 @@ const pickedTeam = (p: Params<TeamValues>) => sql`picked_team as materialized (
 )`;
 
 const stretchJson = jsonObject<MemberDay['stretches'][number]>({
-  startedAt: instant('l."startedAt"'),
-  stoppedAt: instant('l."stoppedAt"'),
+  ...instants('l', 'startedAt', 'stoppedAt'),
   color: scalar('project.color'),
 });
 

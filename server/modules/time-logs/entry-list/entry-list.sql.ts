@@ -1,10 +1,11 @@
-import { embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { columns, embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { moneyJoin, worthSql } from '#server/modules/rates/money.sql.ts';
 import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import { filterSql, isActiveEnoughSql, type ListValues } from '#server/modules/time-logs/time-filter.sql.ts';
 import { logJson, logPartsSql, logsFromSql } from '#server/modules/time-logs/time-logs.sql.ts';
+import { fullNameSql } from '#server/modules/users/person-name.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { EntryGroup, EntryRow, EntryTotals, GroupTotals } from '#shared/time-logs/entry-list.schema.ts';
 
@@ -130,19 +131,13 @@ const rowJson = (p: Params<PageValues>, told: Told) =>
     day: scalar(dayText('page.day')),
     startedAt: instant('page."from"'),
     stoppedAt: instant('page.until'),
-    seconds: scalar('page.seconds'),
-    isRunning: scalar('page."isRunning"'),
-    timesheetId: scalar('page."timesheetId"'),
-    status: scalar('page.status'),
+    ...columns('page', 'seconds', 'isRunning', 'timesheetId', 'status'),
     ...(told === 'money' ? { money: embedded(moneyJson(p)) } : {}),
   });
 
 const groupJson = jsonObject<GroupTotals>({
   day: scalar(dayText('g.day')),
-  count: scalar('g.count'),
-  running: scalar('g.running'),
-  seconds: scalar('g.seconds'),
-  statuses: scalar('g.statuses'),
+  ...columns('g', 'count', 'running', 'seconds', 'statuses'),
 });
 
 const totalsJson = (p: Params<PageValues>): Sql =>
@@ -210,7 +205,7 @@ export const entrySelectionSql = statement(
 export const workSql = statement(
   (p: Params<EntryValues>) => sql`
   with ${partsSql(p)}
-  select w."employeeId", w."taskId", w."projectId", trim(concat_ws(' ', u."firstName", u."lastName")) as employee, t.title as task,
+  select w."employeeId", w."taskId", w."projectId", ${raw(fullNameSql('u'))} as employee, t.title as task,
     p.name as project
   from (select "employeeId", "taskId", "projectId", max("from") as last from parts group by 1, 2, 3) as w
   join employees e on e."tenantId" = ${p.tenantId} and e.id = w."employeeId"
