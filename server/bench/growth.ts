@@ -12,8 +12,10 @@ import type { Line } from '#server/bench/lines.ts';
 import { concurrency, median, type Send, sendTo } from '#server/bench/load.ts';
 import type { BenchOptions } from '#server/bench/options.ts';
 import { type Child, freePort, startServer } from '#server/bench/processes.ts';
+import { firstOfMonth } from '#server/bench/reads.ts';
 import { runLine, workOf } from '#server/bench/rounds.ts';
 import { withDatabase, withVerbs } from '#server/cli/installation.ts';
+import { logsFrom } from '#server/seeds/load.ts';
 import { seed, seedDefaults, vacuum } from '#server/seeds/seed.ts';
 
 export const sizes = [1, 10, 100] as const;
@@ -100,8 +102,11 @@ export function growWorkspaces({ env: own, options, lines }: Growing): Promise<n
 /** The same of three workspaces of one installation, with 1, 10 and 100 times as many entries. */
 export async function growEntries(growing: Growing): Promise<number[][]> {
   const { env, options } = growing;
+  const { members, logs } = options.volume;
+  // The smallest fills the last month as the others do: reports of it read the same days of all three.
+  const smallest = Math.max(logs, logsFrom(firstOfMonth, members, new Date()));
   const made: Callers[] = [];
-  for (const size of sizes) made.push(await make(growing, `e${size}`, size * options.volume.logs));
+  for (const size of sizes) made.push(await make(growing, `e${size}`, size * smallest));
   const { child, send } = await serve(env);
   const rates = await ratesOf(
     made.map((callers) => ({ callers, send })),

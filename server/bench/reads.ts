@@ -9,6 +9,8 @@ const today = dayOf(new Date(), 'UTC');
 const lastWeek = addDays(today, -7);
 export const [monday = lastWeek, , , , , , sunday = lastWeek] = weekDays(lastWeek, 'MONDAY');
 const lastOfMonth = addDays(startOfMonth(today), -1);
+/** Of the last month, which reports of a month read. */
+export const firstOfMonth = startOfMonth(lastOfMonth);
 
 /** Whole days, both included. */
 function rangeOf(fromDay: string, toDay: string): Query {
@@ -16,7 +18,7 @@ function rangeOf(fromDay: string, toDay: string): Query {
 }
 
 const week = rangeOf(monday, sunday);
-const month = rangeOf(startOfMonth(lastOfMonth), lastOfMonth);
+const month = rangeOf(firstOfMonth, lastOfMonth);
 
 const logs = '/timesheet/time-log';
 const idsOf = ({ place: { organizationId, tenantId } }: Caller) => ({ organizationId, tenantId });

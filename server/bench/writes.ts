@@ -7,9 +7,14 @@ const timerBody = { source: 'TEAMS', logType: 'TRACKED' };
 const start = (taskId: string): Call => post('/timesheet/timer/start', { ...timerBody, taskId });
 const stop: Call = post('/timesheet/timer/stop', timerBody);
 
-/** Half an hour of its own for every turn, one after the other from a day without entries. */
+/** Seeds leave the hours from six in the evening to six in the morning free. */
+const evening = 18;
+const hoursEach = 12;
+
+/** Half an hour of its own for every turn, one after the other in nights from a day on. */
 export function entryOf(fromDay: string, turn: number): Call {
-  const startedAt = new Date(new Date(fromDay).getTime() + turn * hour);
+  const hours = Math.floor(turn / hoursEach) * 24 + evening + (turn % hoursEach);
+  const startedAt = new Date(new Date(fromDay).getTime() + hours * hour);
   const stoppedAt = new Date(startedAt.getTime() + hour / 2);
   return post('/timesheet/time-log', { startedAt, stoppedAt, description: 'Measured' });
 }

@@ -13,7 +13,7 @@ import {
 import { people } from '#server/seeds/words.ts';
 import { insertTalk, insertTasks, type SeededTask } from '#server/seeds/work.ts';
 import { buildWorld } from '#server/seeds/world.ts';
-import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { addDays, type Day, daysBetween } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 
 export interface LoadOptions {
@@ -103,6 +103,11 @@ const logsSql = (newId: string) => `
   cross join lateral (select (s.date + make_interval(hours => 6 + slot * 2)) at time zone 'UTC' as begin,
     1 + (k * 5 + slot * 3 + own.salt) % cardinality(own.tasks) as pick) stretch
   where s."tenantId" = $1 and s."employeeId" = any($3::uuid[]) and k * $6::int + slot < $4::int`;
+
+/** So many entries fill all days of so many people from one on. */
+export function logsFrom(day: Day, members: number, now: Date): number {
+  return members * logsPerDay * (daysBetween(day, lastFullDay(now)) + 1);
+}
 
 function lastFullDay(now: Date): Day {
   const today = dayOf(now, 'UTC');
