@@ -80,10 +80,11 @@ export async function findMeeting(
 }
 
 /**
- * The same for one span of a person, but for one log. The bound that excludes nothing makes the planner expect few rows,
- * so that it keeps its plan.
+ * The same for one span of a person, but for one log. It looks at what begins in the two days before the span or within it,
+ * and by an index of their own at the few logs that are longer, so that an early span does not read all that came after it.
+ * Of these the planner expects many, so that values are hidden from it: it keeps its plan.
  */
-const overlappingSql = statement(
+export const overlappingSql = statement(
   (
     p: Params<{
       tenantId: string;
@@ -101,7 +102,15 @@ const overlappingSql = statement(
     union all
     select * from time_logs r
     where r."tenantId" = ${p.tenantId} and r."employeeId" = ${p.employeeId} and r."deletedAt" is null and r."stoppedAt" > ${p.start}
-      and r."stoppedAt" <= 'infinity' and r."stoppedAt" > r."startedAt"
+      and r."startedAt" > ${p.start}::timestamptz - interval '48 hours' and r."startedAt" < coalesce(${p.end}, 'infinity'::timestamptz)
+      and r."stoppedAt" > r."startedAt"
+    union all
+    select * from (
+      select * from time_logs r
+      where r."tenantId" = (select ${p.tenantId}::uuid) and r."startedAt" <= (select ${p.start}::timestamptz) - interval '48 hours'
+        and (r."stoppedAt" - r."startedAt" > interval '48 hours') is not false offset 0
+    ) r
+    where r."employeeId" = ${p.employeeId} and r."deletedAt" is null and r."stoppedAt" > ${p.start}
   ) l
   left join tasks t on t."tenantId" = l."tenantId" and t.id = l."taskId"
   left join organization_projects p on p."tenantId" = l."tenantId" and p.id = l."projectId"

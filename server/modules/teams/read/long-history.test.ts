@@ -1,8 +1,10 @@
+import { queryableOf, queryRows } from '#server/db/query.ts';
 import type { Statement } from '#server/db/sql.ts';
 import { projectSql } from '#server/modules/projects/projects.sql.ts';
 import { publicTeamSql } from '#server/modules/public-teams/public-team.sql.ts';
 import { teamTasksSql } from '#server/modules/tasks/read/tasks.sql.ts';
 import { teamsSql } from '#server/modules/teams/read/teams.sql.ts';
+import { overlappingSql } from '#server/modules/time-logs/time-log-rows.data.ts';
 import { scanOf } from '#server/testing/plans.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
@@ -110,4 +112,26 @@ test('so is that of a public team and of a project, as counted entry by entry', 
   const { body } = await owner.call(projectsApi.byId, { params: { id: projectId } });
   const inProject = `(select "projectId" from tasks t where t.id = l."taskId")`;
   expect(body.totalWorkedTime).toBe(await counted(server, inProject, projectId));
+});
+
+test('what overlaps an early entry is known without reading all that came after it, however long it is', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, tenantId, teamId } = tenant;
+  const { body: task } = await owner.call(tasksApi.create, {
+    body: { title: 'Write', teams: [{ id: teamId }] },
+  });
+  await addHistory(server, tenant, task.id);
+  const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * 86_400_000);
+  const { pool } = server.services;
+  await pool.query(
+    `update time_logs set "startedAt" = $2, "stoppedAt" = $3 where id = (select id from time_logs where "tenantId" = $1 limit 1)`,
+    [tenantId, daysAgo(205), daysAgo(199)],
+  );
+  const span = { start: daysAgo(200), end: daysAgo(199.9) };
+  const values = { tenantId, employeeId: owner.employeeId, ...span, exceptId: undefined };
+  expect(await entriesReadBy(server, overlappingSql(values))).toBe(1);
+  const found = await queryRows(queryableOf(pool), overlappingSql(values));
+  expect(found).toMatchObject([{ startedAt: daysAgo(205), stoppedAt: daysAgo(199) }]);
 });
