@@ -1,8 +1,64 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Services } from '#server/context/context.ts';
 
+type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+
 /** Probes ask every few seconds and say nothing. */
 const probe = /^[^?]*\/(?:health|health\/live|ping|metrics)(?:\?|$)/;
+
+/**
+ * The log of one request, whose lines name it. Most requests write none, so that it is made with the first: a child of
+ * pino costs a small read more than its access does.
+ */
+export class LateLog implements FastifyBaseLogger {
+  readonly #open: () => FastifyBaseLogger;
+  #opened: FastifyBaseLogger | undefined;
+
+  constructor(open: () => FastifyBaseLogger) {
+    this.#open = open;
+  }
+
+  get #log(): FastifyBaseLogger {
+    this.#opened ??= this.#open();
+    return this.#opened;
+  }
+
+  get level(): string {
+    return this.#log.level;
+  }
+  set level(level: string) {
+    this.#log.level = level;
+  }
+
+  #write(level: Level, line: unknown[]): void {
+    const log = this.#log;
+    Reflect.apply(log[level], log, line);
+  }
+
+  fatal(...line: unknown[]): void {
+    this.#write('fatal', line);
+  }
+  error(...line: unknown[]): void {
+    this.#write('error', line);
+  }
+  warn(...line: unknown[]): void {
+    this.#write('warn', line);
+  }
+  info(...line: unknown[]): void {
+    this.#write('info', line);
+  }
+  debug(...line: unknown[]): void {
+    this.#write('debug', line);
+  }
+  trace(...line: unknown[]): void {
+    this.#write('trace', line);
+  }
+  silent(): void {}
+
+  child(...made: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+    return this.#log.child(...made);
+  }
+}
 
 /** One line for each request, when it was answered. */
 export class RequestLog extends LogController {

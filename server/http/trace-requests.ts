@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LateLog } from '#server/http/request-log.ts';
 import { type Tracing, traceIdOf } from '#server/tracing/tracing.ts';
 
 /** Streams stay open for hours, probes come every few seconds. */
@@ -15,7 +16,10 @@ function traceparentOf({ headers: { traceparent } }: IncomingMessage): string | 
  * tokens. Lines of the log name the trace, the span names the request.
  */
 export function traceRequests(app: FastifyInstance, tracing: Tracing | undefined): void {
-  if (tracing === undefined) return;
+  if (tracing === undefined) {
+    app.setChildLoggerFactory((log, bindings, options) => new LateLog(() => log.child(bindings, options)));
+    return;
+  }
   const spans = new WeakMap<IncomingMessage, Span>();
 
   app.setChildLoggerFactory((log, bindings, options, raw) => {
