@@ -50,7 +50,7 @@ export function registerBatch(app: FastifyInstance): void {
   app.post(batchPath, { config: { access: 'account' } }, async (request, reply) => {
     const identity = await authenticate(app.services, request);
     authoriseToken(identity, 'read');
-    const { reads, tags } = await batchSchema.parseAsync(request.body, parsingIn(languageOf(request)));
+    const { reads, tags } = batchSchema.parse(request.body, parsingIn(languageOf(request)));
     const shared = headersOfPart(request, tags === undefined ? 'untagged' : 'tagged');
     const lines = new PassThrough();
     const { remoteAddress = '' } = request.socket;

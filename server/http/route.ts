@@ -52,16 +52,15 @@ declare module 'fastify' {
 type Parsing = ReturnType<typeof parsingIn>;
 
 function part(schema: z.ZodType | undefined, value: unknown, parsing: Parsing): unknown {
-  return schema?.parseAsync(value, parsing);
+  return schema?.parse(value, parsing);
 }
 
-async function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<RouteInput<E>> {
+/** No shape waits for anything, and zod is quicker where it need not expect one to. */
+function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): RouteInput<E> {
   const parsing = parsingIn(languageOf(request));
-  const [params, query, body] = await Promise.all([
-    part(endpoint.params, request.params, parsing),
-    part(endpoint.query, request.query, parsing),
-    part(endpoint.body, request.body ?? {}, parsing),
-  ]);
+  const params = part(endpoint.params, request.params, parsing);
+  const query = part(endpoint.query, request.query, parsing);
+  const body = part(endpoint.body, request.body ?? {}, parsing);
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: each part was parsed by the schema its type is inferred from
   return { params, query, body } as RouteInput<E>;
 }
@@ -137,7 +136,7 @@ export function route<E extends Endpoint, const A extends Access>(
         authorise(access, request.identity);
       },
       handler: async (request, reply) => {
-        const input = await inputOf(endpoint, request);
+        const input = inputOf(endpoint, request);
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: `authorise` has established what the access promises
         const ctx = contextFor(services, request, request.identity ?? undefined) as ContextOf<A>;
         const tag = await findTag(ctx, request, { input, unchanged });

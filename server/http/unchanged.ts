@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { Identity } from '#server/context/identity.ts';
@@ -34,10 +34,8 @@ function viewerOf(identity: Identity): string {
 }
 
 /** Weak: the same answer leaves with and without compression. */
-function toTag(...parts: readonly (string | Buffer)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\n');
-  return `W/"${hash.digest('base64url').slice(0, 27)}"`;
+function toTag(text: string | Buffer): string {
+  return `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
 }
 
 /** The tag of the answer to a read that begins now; it is read before, so that it is never newer than the answer. */
@@ -57,7 +55,7 @@ export async function findTag<Input>(
   version ??= release();
   const base = filesBase(request, ctx.services.config);
   const form = [version, request.url, base, languageOf(request) ?? '', `${day}`];
-  return toTag(...form, viewerOf(identity), revision);
+  return toTag([...form, viewerOf(identity), revision].join('\n'));
 }
 
 /** The tag of an answer that is there already, for reads that are one small statement themselves. */
