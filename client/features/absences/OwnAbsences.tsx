@@ -18,18 +18,28 @@ import { notify } from '#client/ui/feedback/notify.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import type { Absence } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
+import type { ResponseOf } from '#shared/http/endpoint.ts';
 
 /** What is left of each allowance this year. */
 export function DaysLeft() {
   const { t } = useTranslation();
+  const query = useRead(absencesApi.allowances, { query: {} });
+  const isOn = useReadOf(absencesOnQuery).data;
+  if (isOn === false || query.data?.length === 0) return null;
+  return (
+    <Answer query={query} skeleton={<Box minH="4.25rem" />} failedTitle={t('ui.error.part')}>
+      {(allowances) => <Allowances allowances={allowances} />}
+    </Answer>
+  );
+}
+
+function Allowances({ allowances }: { allowances: ResponseOf<typeof absencesApi.allowances> }) {
+  const { t } = useTranslation();
   const format = useFormat();
   const { nameOf } = useKinds();
-  const { data } = useRead(absencesApi.allowances, { query: {} });
-  const isOn = useReadOf(absencesOnQuery).data;
-  if (isOn === false || data?.length === 0) return null;
   return (
     <Flex gap="3" flexWrap="wrap" minH="4.25rem">
-      {data?.map(({ kindId, allowance, carried, expired, left, requested }) => {
+      {allowances.map(({ kindId, allowance, carried, expired, left, requested }) => {
         const facts = [
           carried > 0 ? t('absences.left.carried', { days: format.number(carried) }) : undefined,
           expired > 0 ? t('absences.left.expired', { days: format.number(expired) }) : undefined,
@@ -78,7 +88,7 @@ export function OwnAbsences() {
     <Box as="section" aria-labelledby={titleId}>
       <SectionTitle id={titleId}>{t('absences.own')}</SectionTitle>
       <Card.Root>
-        <Answer query={query} rows={3} inset>
+        <Answer query={query} rows={3} inset failedTitle={t('ui.error.part')}>
           {({ items }) =>
             items.length === 0 ? (
               <EmptyState compact title={t('absences.none')} />

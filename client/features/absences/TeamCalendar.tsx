@@ -77,7 +77,7 @@ export function TeamCalendar() {
         {t('absences.calendar.title')}
       </SectionTitle>
       <Card.Root>
-        <Answer query={query} rows={6} inset>
+        <Answer query={query} rows={6} inset failedTitle={t('ui.error.part')}>
           {({ people }) => (
             <Month days={eachDay(month, endOfMonth(month))} people={people} titleId={titleId} />
           )}

@@ -25,7 +25,7 @@ const person = (id: string, name: string, absences: object[]) => ({
   ...{ holidays: [], absences },
 });
 
-function open() {
+function open(answers: Parameters<typeof stubApi>[0] = {}) {
   const sent = stubApi({
     'GET /absences/setup': ok({ isOn: true, kinds: [kind], companyDays: [] }),
     'GET /absences/allowances': ok([
@@ -44,6 +44,7 @@ function open() {
     'GET /absences': ok({ items: [absence('waits', 'Ben Baker')], total: 1 }),
     'POST /absences/waits/decide': [refusal(409, absenceTexts.decided), ok(absence('waits', 'Ben Baker'))],
     'POST /absences': [refusal(409, absenceTexts.overlap), ok(absence('new', 'Ann Archer'))],
+    ...answers,
   });
   const { user } = render(
     <ScopeContext value={{ ...scopeWith({}), employeeId }}>
@@ -100,4 +101,16 @@ test('a request is rejected with a reason', async () => {
   await user.click(reject);
   await dialog.findByText(absenceTexts.decided);
   expect(bodies('POST /absences/waits/decide')).toEqual([{ isApproved: false, reason: 'Release week' }]);
+});
+
+test('each part that could not be read says so in its place, and is read again by itself', async () => {
+  const away = refusal(400, 'Not now');
+  const { user } = open({
+    'GET /absences/allowances': [away, ok([])],
+    'GET /absences/calendar': [away, ok({ people: [] })],
+  });
+  await waitFor(() => expect(screen.getAllByText("This part couldn't be loaded")).toHaveLength(2));
+  const [left] = screen.getAllByRole('button', { name: 'Try again' });
+  if (left) await user.click(left);
+  await waitFor(() => expect(screen.getAllByText("This part couldn't be loaded")).toHaveLength(1));
 });
