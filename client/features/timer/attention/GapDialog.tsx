@@ -168,7 +168,7 @@ function Choice({ label, result, isBusy, onChoose, ref }: ChoiceProps) {
       _disabled={{ opacity: 0.6, cursor: 'default' }}
     >
       <chakra.span fontWeight="medium">{label}</chakra.span>
-      <chakra.span className="num" textStyle="xs" color="fg.muted" whiteSpace="normal" dir="auto">
+      <chakra.span className="num" textStyle="xs" color="fg.muted" whiteSpace="normal">
         {result}
       </chakra.span>
     </chakra.button>
