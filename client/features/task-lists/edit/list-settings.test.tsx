@@ -130,7 +130,7 @@ test('a version is renamed by its name alone', async () => {
     'GET /task-versions': list([{ id: 'v1', name: '1.2-beta', value: '1.2-beta' }]),
     'PUT /task-versions/v1': updated,
   });
-  await page.user.click(await screen.findByRole('button', { name: 'Edit: 1.2 beta' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Edit: 1.2-beta' }));
   const name = await screen.findByRole('textbox', { name: /Name/ });
   await page.user.clear(name);
   await page.user.type(name, '1.3');

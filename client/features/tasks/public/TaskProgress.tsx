@@ -24,7 +24,11 @@ interface WorkedSecondsProps {
 
 /** Shows the time worked on a task, anew each minute while it grows. */
 export function WorkedSeconds({ task: { totalWorkedTime = 0 }, isGrowing, children }: WorkedSecondsProps) {
-  return children(useGrowing({ finishedSeconds: totalWorkedTime, isGrowing }));
+  return isGrowing ? <Growing from={totalWorkedTime}>{children}</Growing> : children(totalWorkedTime);
+}
+
+function Growing({ from, children }: { from: number; children: WorkedSecondsProps['children'] }) {
+  return children(useGrowing(from));
 }
 
 /** Work against estimate; it grows while the own timer runs on the task. */

@@ -132,7 +132,7 @@ function TimerSwitch({ task, size = 'sm' }: TimerSwitchProps) {
 /** How much of the task's estimate is used up, as a line on the edge of the bar. */
 function TimerLine({ edge }: { edge: 'top' | 'bottom' }) {
   const work = useActiveTaskOf(({ estimate, totalWorkedTime = 0 }) => ({ estimate, totalWorkedTime }));
-  const workedSeconds = useGrowing({ finishedSeconds: work?.totalWorkedTime ?? 0 });
+  const workedSeconds = useGrowing(work?.totalWorkedTime ?? 0);
   const percent = estimationPercentage({ workedSeconds, estimateSeconds: work?.estimate });
   if (percent === 0) return null;
   return (

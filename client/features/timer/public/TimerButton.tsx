@@ -49,10 +49,12 @@ interface TaskTimeProps {
   workedSeconds: number;
 }
 
+function GrowingTime({ workedSeconds }: Pick<TaskTimeProps, 'workedSeconds'>) {
+  return <Duration seconds={useGrowing(workedSeconds)} running />;
+}
+
 /** The time worked on a task; it grows while the own timer runs on it. */
 export function TaskTime({ task, workedSeconds }: TaskTimeProps) {
   const isMine = useIsRunningOn(task.id);
-  return (
-    <Duration seconds={useGrowing({ finishedSeconds: workedSeconds, isGrowing: isMine })} running={isMine} />
-  );
+  return isMine ? <GrowingTime workedSeconds={workedSeconds} /> : <Duration seconds={workedSeconds} />;
 }

@@ -23,15 +23,9 @@ export function useTodayMinutes(): number {
   return secondsOfToday(today, { nowMs, timeZone });
 }
 
-interface Growing {
-  finishedSeconds: number;
-  /** The running session belongs to it. */
-  isGrowing?: boolean;
-}
-
-/** What was worked with the running session, for what shows minutes: drawn anew when one is full. */
-export function useGrowing({ finishedSeconds, isGrowing = true }: Growing): number {
-  const since = useTimerState((status) => (isGrowing ? runningSince(status) : undefined));
+/** Finished seconds with those of the running session, for what shows minutes: drawn anew when one is full. */
+export function useGrowing(finishedSeconds: number): number {
+  const since = useTimerState(runningSince);
   const firstMinuteMs = since === undefined ? undefined : since - finishedSeconds * 1000;
   const nowMs = useServerNow(firstMinuteMs, minuteMs);
   return finishedSeconds + elapsedSince(since, nowMs);
