@@ -13,7 +13,7 @@ const pageMessages = page?.config.plugins?.filter(
 );
 
 /** Their size does not tell how long they take: begun last, each would run on alone. */
-const longest = ['e2e/browsers.test.ts', 'e2e/screens.test.ts'];
+const longest = ['e2e/webkit.test.ts', 'e2e/screens.test.ts', 'e2e/firefox.test.ts', 'e2e/chromium.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -22,7 +22,7 @@ const firstOf = (files: readonly string[]) => files.find((file) => existsSync(fi
 const libraries = '/usr/lib';
 const webkitFolders = () => readdirSync(libraries).map((name) => `${libraries}/${name}/webkit2gtk-4.1`);
 
-function webkit(): TestBrowser['start'] {
+function findWebKit(): TestBrowser['start'] {
   const driver = firstOf(['/usr/bin/WebKitWebDriver']);
   const screen = firstOf(['/usr/bin/Xvfb']);
   const miniBrowser = driver && firstOf(webkitFolders().map((folder) => `${folder}/MiniBrowser`));
@@ -30,24 +30,28 @@ function webkit(): TestBrowser['start'] {
   return (device) => startWebKit({ driver, screen, miniBrowser }, device);
 }
 
-function firefox(): TestBrowser['start'] {
+function findFirefox(): TestBrowser['start'] {
   const program = firstOf(['/usr/bin/firefox-esr', '/usr/bin/firefox']);
   return program === undefined ? undefined : (device) => startFirefox(program, device);
 }
 
 /** The installed one, because the packaged one runs all other journeys; that one where there is no other. */
-function chromium(): TestBrowser['start'] {
+function findChromium(): TestBrowser['start'] {
   const program = installedChromium();
   if (program === undefined && areAllRequired) return undefined;
   return async (device) => startChromium(program ?? (await usualChromium()), device);
 }
 
+export const chromium: TestBrowser = { name: 'Chromium', start: findChromium(), packages: 'chromium' };
+export const firefox: TestBrowser = { name: 'Firefox', start: findFirefox(), packages: 'firefox-esr' };
+export const webkit: TestBrowser = {
+  name: 'WebKit',
+  start: findWebKit(),
+  packages: 'webkit2gtk-driver xvfb',
+};
+
 /** The browsers of our users, as far as a machine may have them. */
-export const testBrowsers: readonly TestBrowser[] = [
-  { name: 'Chromium', start: chromium(), packages: 'chromium' },
-  { name: 'Firefox', start: firefox(), packages: 'firefox-esr' },
-  { name: 'WebKit', start: webkit(), packages: 'webkit2gtk-driver xvfb' },
-];
+const testBrowsers = [chromium, firefox, webkit];
 
 function versionOf(program: string): string {
   return execFileSync(program, ['--version'], {

@@ -1,0 +1,4 @@
+import { chromium } from './support/browsers/found.ts';
+import { tellStories } from './tell-stories.ts';
+
+tellStories(chromium);

@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, test as base, describe, expect } from 'vitest';
+import { adminHour, firstRun, leadDay, memberDay } from './stories-of-a-team.ts';
+import { failing, keyboardOnly } from './stories-of-limits.ts';
+import type { Teller } from './story.ts';
+import { drive } from './support/browsers/driver.ts';
+import type { Engine } from './support/browsers/engine.ts';
+import { areAllRequired, type TestBrowser } from './support/browsers/found.ts';
+import { type Beginning, beginningAt, watchServer } from './support/browsers/watched.ts';
+import { failurePicture } from './support/failure-picture.ts';
+import { noonZone } from './support/journey.ts';
+import { sessionOf } from './support/people.ts';
+import { preparedDataDir } from './support/prepared-data.ts';
+import { freePort, startTakt } from './support/takt.ts';
+
+/** One product for a browser; each story brings a workspace of its own. */
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
+const test = base.extend('served', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const takt = await startTakt({ dataDir: await preparedDataDir(), env: { APP_URL: url } });
+  const watched = await watchServer({ port, upstream: takt.port, signIn: sessionOf });
+  onCleanup(async () => {
+    await watched.stop();
+    await takt.stop();
+  });
+  return { url, dataDir: takt.dataDir, watched };
+});
+
+/** Each verb waits for its own part; this only ends what hangs. */
+const longestMilliseconds = 300_000;
+
+const stories: Readonly<Record<string, (teller: Teller) => Promise<void>>> = {
+  'the first run': firstRun,
+  "a member's day": memberDay,
+  "a lead's day": leadDay,
+  "an admin's hour": adminHour,
+  'the keyboard alone': keyboardOnly,
+  'a server that goes away': failing,
+};
+
+/** One after the other in the same browser; after a failure in a new one, where other people tell it once more. */
+export function tellStories({ name, packages, start }: TestBrowser): void {
+  if (start === undefined) {
+    test(`${name} may be missing here (Debian: apt-get install ${packages})`, () => {
+      expect(areAllRequired).toBe(false);
+    });
+    return;
+  }
+  describe(`in ${name}`, () => tell(name, start));
+}
+
+function tell(name: string, start: NonNullable<TestBrowser['start']>): void {
+  let engine: Engine | undefined;
+  const end = async () => {
+    await engine?.close();
+    engine = undefined;
+  };
+  afterAll(end);
+  for (const [title, tell] of Object.entries(stories)) {
+    test(title, { timeout: longestMilliseconds }, async ({ served, task }) => {
+      engine ??= await start({ timeZone: noonZone() });
+      const device = `${name.toLowerCase()}${task.result?.retryCount ? '-again' : ''}`;
+      try {
+        const user = drive(engine, served.url);
+        const begin = (beginning: Beginning) => user.open(beginningAt(beginning));
+        await tell({ ...served, device, user, begin });
+        expect(served.watched.problems).toEqual([]);
+      } catch (error) {
+        // A browser that hangs gives no picture and does not end as asked; that must not hide what failed.
+        await engine
+          .picture()
+          .then((picture) => writeFileSync(failurePicture(`${name} ${task.name}`, 1), picture))
+          .catch(() => undefined);
+        await end().catch(() => undefined);
+        throw error;
+      } finally {
+        served.watched.problems.length = 0;
+      }
+    });
+  }
+}
