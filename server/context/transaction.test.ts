@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { vi } from 'vitest';
 import { baseContext } from '#server/context/context.ts';
 import { inSqlTransaction, inTransaction } from '#server/context/transaction.ts';
+import { openTestPool } from '#server/db/connections/test-pool.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
@@ -146,3 +147,23 @@ test.for([
     expect(Math.min(...writes)).toBe(2);
   },
 );
+
+test('a connection that prepared a statement for an older form of its table leaves the pool', async ({
+  server,
+}) => {
+  const pool = await openTestPool(1);
+  const ctx = contextOf({ ...server, services: { ...server.services, pool } });
+  await pool.query('create table things as select 1 as id');
+  const readSql = statement(() => sql`select * from things`);
+  const read = () =>
+    inSqlTransaction(ctx, async (tx) => ({
+      pid: (await queryRows<{ pid: number }>(tx, backend))[0]?.pid,
+      rows: await queryRows(tx, readSql({})),
+    }));
+  const { pid } = await read();
+  await pool.query('alter table things add title text');
+  await expect(read()).rejects.toThrow();
+  const next = await read();
+  expect(next.rows).toEqual([{ id: 1, title: null }]);
+  expect(next.pid).not.toBe(pid);
+});

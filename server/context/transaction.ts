@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { BaseContext } from '#server/context/context.ts';
 import type { JobContract } from '#server/context/job-contract.ts';
+import { lendTo } from '#server/db/connections/lending.ts';
+import { isOutdated, runPrepared } from '#server/db/connections/prepared-query.ts';
 import { isDeadlock } from '#server/db/constraint-errors.ts';
-import { lendTo } from '#server/db/lending.ts';
 import { queryableOf, runNoMore, runOn } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
@@ -111,10 +112,11 @@ async function onConnection<T>(
   let result: T;
   try {
     // Goes out together with the first statements of the work.
-    const begun = client.query(begin);
+    const begun = runPrepared(client, begin);
     [, result] = await Promise.all([begun, work(client, (effect) => void effects.push(effect))]);
-    await client.query(commit);
+    await runPrepared(client, commit);
   } catch (error) {
+    if (isOutdated(error)) broken = error;
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });

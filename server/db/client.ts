@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { LendingAdapter, LendingPool } from '#server/db/lending.ts';
+import { LendingAdapter, LendingPool } from '#server/db/connections/lending.ts';
 import type { DatabaseLog } from '#server/db/log.ts';
 import { runOn } from '#server/db/query.ts';
 import { PrismaClient } from '#server/generated/prisma/client.ts';

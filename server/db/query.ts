@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { runTogether } from '#server/db/brief-reads.ts';
+import { runTogether } from '#server/db/connections/brief-reads.ts';
+import { runPrepared } from '#server/db/connections/prepared-query.ts';
 import { type Params, raw, type Statement, sql, statement } from '#server/db/sql.ts';
 
 /** A copy of the database that follows it (streaming replication), for the reads that take long. */
@@ -59,8 +60,11 @@ async function run<Row extends pg.QueryResultRow>({ db, services }: Queryable, s
     const rows = await services?.readCopy?.read<Row>(text, values);
     if (rows !== undefined) return { rows, rowCount: rows.length };
   }
-  const query = name === undefined || isRange ? { text, values } : { name, text, values };
-  return isBrief && runner instanceof pg.Pool ? runTogether<Row>(runner, query) : runner.query<Row>(query);
+  if (name === undefined || isRange) return runner.query<Row>({ text, values });
+  const query = { name, text, values };
+  return isBrief && runner instanceof pg.Pool
+    ? runTogether<Row>(runner, query)
+    : runPrepared<Row>(runner, query);
 }
 
 /** Runs one statement, in the transaction when `ctx` is of one. Sums and counts are numbers, days 'YYYY-MM-DD', instants `Date`. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type NamedQuery, runPrepared } from '#server/db/connections/prepared-query.ts';
 
 /** A connection that runs what several callers ask for, in order. */
 interface Lease {
@@ -37,13 +38,13 @@ function leave(pool: pg.Pool, lease: Lease): void {
  */
 export async function runTogether<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
-  query: pg.QueryConfig,
+  query: NamedQuery,
 ): Promise<pg.QueryResult<Row>> {
   const lease = leaseOf(pool);
   lease.running += 1;
   try {
     const client = await lease.client;
-    return await client.query<Row>(query);
+    return await runPrepared<Row>(client, query);
   } catch (error) {
     lease.failure = error instanceof Error ? error : new Error(String(error));
     throw error;
