@@ -15,6 +15,7 @@ import { readAccessToken } from '#server/context/tokens.ts';
 import type { Listener } from '#server/db/listener.ts';
 import { queryableOf, queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
+import { createExpiringMap } from '#server/live/expiring-map.ts';
 import { apiTokenStart } from '#shared/api-tokens/api-token.schema.ts';
 
 interface TokenRow extends IdentityRow {
@@ -55,12 +56,8 @@ export interface SessionResolver {
   onChange(notifyListener: (concerns: (identity: Identity) => boolean) => void): void;
 }
 
-interface Entry {
-  readonly identity: Identity;
-  readonly goodUntil: number;
-}
-
 const entryMilliseconds = 60_000;
+/** More people within a minute are asked about anew. */
 const maximumEntries = 50_000;
 
 const identitySql = statement(
@@ -161,7 +158,7 @@ export function createSessionResolver(deps: {
   jwt: JWT;
 }): SessionResolver {
   const { pool, listener, clock, jwt } = deps;
-  const cache = new Map<string, Entry>();
+  const cache = createExpiringMap<Identity>(() => clock.now().getTime());
   /** Counts invalidations, so that a row read before one is not cached after it. */
   let epoch = 0;
 
@@ -169,8 +166,9 @@ export function createSessionResolver(deps: {
 
   function drop(change: Change): void {
     epoch += 1;
-    for (const [token, { identity }] of cache) if (concerns(identity, change)) cache.delete(token);
-    for (const notifyListener of listeners) notifyListener((identity) => concerns(identity, change));
+    const isConcerned = (identity: Identity) => concerns(identity, change);
+    cache.deleteWhere(isConcerned);
+    for (const notifyListener of listeners) notifyListener(isConcerned);
   }
 
   listener.onReconnect(() => {
@@ -185,10 +183,9 @@ export function createSessionResolver(deps: {
 
   return {
     async resolve(token) {
-      const now = clock.now();
       const cached = cache.get(token);
-      if (cached !== undefined && cached.goodUntil > now.getTime() && listener.connected)
-        return cached.identity;
+      if (cached !== undefined && listener.connected) return cached;
+      const now = clock.now();
       const before = epoch;
       const resolved = token.startsWith(apiTokenStart)
         ? await identityOfToken(pool, token, now)
@@ -197,8 +194,7 @@ export function createSessionResolver(deps: {
       const { identity, endsAt } = resolved;
       if (before === epoch && listener.connected) {
         if (cache.size >= maximumEntries) cache.clear();
-        const goodUntil = Math.min(now.getTime() + entryMilliseconds, endsAt);
-        cache.set(token, { identity, goodUntil });
+        cache.set(token, identity, Math.min(now.getTime() + entryMilliseconds, endsAt));
       }
       return identity;
     },

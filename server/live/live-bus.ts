@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Listener } from '#server/db/listener.ts';
 import { execute, queryableOf } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
+import { createExpiringMap } from '#server/live/expiring-map.ts';
 import { audienceStatement, readersOf, withoutDisk } from '#server/live/live-audience.ts';
 import { type LiveTopic, liveTopics, mostNamed } from '#shared/live/topics.ts';
 
@@ -18,23 +19,10 @@ interface Presence {
 
 /** Who is where, as far as this process received it lately. */
 export function createPresence(now: () => number = () => performance.now()): Presence {
-  /** In the order in which they were last seen. */
-  const seenAt = new Map<string, number>();
-  const isPast = (at: number) => at < now() - presentSeconds * 1000;
+  const seen = createExpiringMap<true>(now);
   return {
-    note(thing, userId) {
-      const key = `${thing} ${userId}`;
-      seenAt.delete(key);
-      seenAt.set(key, now());
-      for (const [other, at] of seenAt) {
-        if (!isPast(at)) break;
-        seenAt.delete(other);
-      }
-    },
-    has(thing, userId) {
-      const at = seenAt.get(`${thing} ${userId}`);
-      return at !== undefined && !isPast(at);
-    },
+    note: (thing, userId) => seen.set(`${thing} ${userId}`, true, now() + presentSeconds * 1000),
+    has: (thing, userId) => seen.get(`${thing} ${userId}`) === true,
   };
 }
 
