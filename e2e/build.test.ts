@@ -95,3 +95,12 @@ test('the server begins without packages that few requests need', () => {
   expect(rarelyNeeded.filter((name) => code.includes(`from"${name}"`))).toEqual([]);
   expect(code).toContain('from"argon2"');
 });
+
+test('the code of the server takes one byte a letter: a single other one would double the memory of its file', () => {
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  expect(files.length).toBeGreaterThan(0);
+  const wide = files.filter((name) => /[^\0-\xff]/.test(readFileSync(path.join(server, name), 'utf8')));
+  expect(wide).toEqual([]);
+});

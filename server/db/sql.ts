@@ -80,7 +80,7 @@ function toBuilt({ strings, values }: Sql): Built {
   if (!values.every((value) => value instanceof Param))
     throw new Error(`A value is built into: ${strings[0]}`);
   const keys: string[] = [];
-  const text = String.raw({ raw: strings }, ...values).replaceAll(/⟦(\w+)⟧/g, (_, key: string) => {
+  const text = String.raw({ raw: strings }, ...values).replaceAll(/\u27e6(\w+)\u27e7/g, (_, key: string) => {
     if (!keys.includes(key)) keys.push(key);
     return `$${keys.indexOf(key) + 1}`;
   });

@@ -4,12 +4,12 @@ export interface RateRange {
   readonly high: number;
 }
 
-const money = /\d[\d.,'’\s]*/;
+const money = /\d[\d.,'\u2019\s]*/;
 const largestRate = 1_000_000;
 
 /** `1,234.50`, `1.234,50 €` or `$80`; nothing for a text without a number. */
 export function readMoney(text: string): number | undefined {
-  const digits = money.exec(text)?.[0].replaceAll(/['’\s]/g, '');
+  const digits = money.exec(text)?.[0].replaceAll(/['\u2019\s]/g, '');
   if (digits === undefined) return undefined;
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   const [whole, rest] = last < 0 ? [digits, ''] : [digits.slice(0, last), digits.slice(last + 1)];

@@ -92,7 +92,7 @@ function createMessages(language: LanguageCode): Messages {
     },
     day(day) {
       const text = days.format(new Date(day));
-      return yearWord === undefined ? text : text.replace(/г\.$/, yearWord);
+      return yearWord === undefined ? text : text.replace(/\u0433\.$/, yearWord);
     },
     moment: (at, timeZone) =>
       new Intl.DateTimeFormat(tag, { ...latin, timeStyle: 'short', timeZone }).format(at),

@@ -64,7 +64,7 @@ function sentenceOf(messages: Messages, { type, title, actor, params }: MailedNe
   });
 }
 
-const withoutStop = (sentence: string) => sentence.replace(/[.。]$/, '');
+const withoutStop = (sentence: string) => sentence.replace(/[.\u3002]$/, '');
 
 /** More than this no system shows, and a push message has little room. */
 const longestShown = 300;
