@@ -64,6 +64,7 @@ export function PeriodFields({ first, last, grouping, error }: PeriodFieldsProps
     <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
       <Field label={t('invoices.create.period')} error={error}>
         <DateRangePicker
+          isField
           presets={presets}
           value={{ from: first.value, to: last.value }}
           onChange={({ from, to }) => {

@@ -13,13 +13,28 @@ interface DateRangePickerProps {
   onChange: (range: DayRange) => void;
   /** Absent: the usual ones; an empty list for none. */
   presets?: readonly DatePreset[];
+  /** Among the fields of a form, as tall and wide as they are. */
+  isField?: boolean;
 }
 
 const ordered = (one: Day, other: Day): DayRange =>
   one <= other ? { from: one, to: other } : { from: other, to: one };
 
+const fieldLook = {
+  w: 'full',
+  px: '3',
+  justifyContent: 'flex-start',
+  fontWeight: 'normal',
+  '& > :last-child': { ms: 'auto' },
+} as const;
+
 /** A first and a last day: by a preset, or by choosing both in the calendar. */
-export function DateRangePicker({ value, onChange, presets = datePresets }: DateRangePickerProps) {
+export function DateRangePicker({
+  value,
+  onChange,
+  presets = datePresets,
+  isField = false,
+}: DateRangePickerProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const triggerId = useId();
@@ -45,9 +60,7 @@ export function DateRangePicker({ value, onChange, presets = datePresets }: Date
       trigger={
         <Button
           variant="outline"
-          size="sm"
-          px="2"
-          textStyle="xs"
+          {...(isField ? fieldLook : { size: 'sm', px: '2', textStyle: 'xs' })}
           aria-label={`${name}: ${format.range(value.from, value.to)}`}
         >
           <CalendarIcon aria-hidden />
