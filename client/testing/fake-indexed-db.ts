@@ -28,8 +28,9 @@ function createDatabase() {
     delete: (key: number | string) => request(() => rows.delete(key)),
   };
   const transaction = () => {
-    const running: { oncomplete?: () => void; objectStore: () => typeof store } = {
+    const running: { oncomplete?: () => void; objectStore: () => typeof store; commit: () => void } = {
       objectStore: () => store,
+      commit: () => undefined,
     };
     setTimeout(() => running.oncomplete?.(), 0);
     return running;

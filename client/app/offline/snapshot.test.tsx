@@ -79,6 +79,26 @@ test('all that arrived is written at once and in one step, so that a page that i
   for (const key of lists) expect(again.getQueryData(key)).toEqual([{ id: String(key) }]);
 });
 
+test('what is left right after it was read is on its way to the device in that moment', async () => {
+  const database = fakeIndexedDb();
+  const open = vi.spyOn(database, 'open');
+  vi.stubGlobal('indexedDB', database);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const client = new QueryClient();
+  onTestFinished(saveSnapshot(client));
+  await vi.advanceTimersByTimeAsync(1000);
+  client.setQueryData(tasks, [{ id: 'one' }]);
+  await vi.advanceTimersByTimeAsync(10);
+  open.mockClear();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(100);
+  // Nobody waits for a database to be opened while the page goes.
+  expect(open).not.toHaveBeenCalled();
+  vi.useRealTimers();
+  expect((await restored()).getQueryData(tasks)).toEqual([{ id: 'one' }]);
+});
+
 test('what a press changes is written once, without what stayed as it was, and reads no cookie for each answer', async () => {
   const database = fakeIndexedDb();
   const open = vi.spyOn(database, 'open');

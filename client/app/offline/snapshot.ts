@@ -2,7 +2,7 @@ import { onlineManager, type Query, type QueryClient } from '@tanstack/react-que
 import { z } from 'zod';
 import { dataOwner, isInSnapshot } from '#client/app/offline/snapshot-queries.ts';
 import { entryScript } from '#client/lib/failures/failures.ts';
-import { storeStep } from '#client/lib/session/indexed-db.ts';
+import { openStore, storeStep } from '#client/lib/session/indexed-db.ts';
 import { deleteSnapshot, onSessionChange, snapshotDatabase } from '#client/lib/session/session.ts';
 
 const place = { database: snapshotDatabase, store: 'queries', keys: { keyPath: 'key' } };
@@ -76,6 +76,8 @@ function surplusOf(contents: ReadonlyMap<string, StoredRow>): string[] {
   });
 }
 
+type OpenStore = ReturnType<typeof openStore>;
+
 /** Writes the rows of one person, and limits their size. */
 function createWriter(owner: string) {
   /** What is in the store, so that it need not be read each time. */
@@ -102,15 +104,15 @@ function createWriter(owner: string) {
   }
 
   /** All in one step: one after the other would last longer than a page that is left does. */
-  async function write(queries: readonly Query[]): Promise<void> {
+  async function write(queries: readonly Query[], store: OpenStore): Promise<void> {
     const changed = queries.filter((query) => !isStored(query));
     const read = new Map(changed.map(({ queryHash, state }) => [queryHash, state.data]));
     const rows = changed.flatMap(rowOf);
     const [first, ...others] = rows;
     if (first === undefined || !isOwners()) return;
     // A deletion at sign-out comes after what was opened before it.
-    await storeStep(place, 'readwrite', (store) =>
-      others.reduce((_before, row) => store.put(row), store.put(first)),
+    await store.step('readwrite', (objects) =>
+      others.reduce((_before, row) => objects.put(row), objects.put(first)),
     );
     for (const { key, text, updatedAt } of rows) {
       contents.set(key, { length: text.length, updatedAt, data: read.get(key) });
@@ -124,13 +126,32 @@ function createWriter(owner: string) {
     }
   }
 
-  return { begin, write, trim };
+  return { begin, isStored, write, trim };
+}
+
+/** What is to be written, and the store for it: it is open by then, because a page that is left has no time for that. */
+function createChanges() {
+  const keys = new Set<string>();
+  let store: OpenStore | undefined;
+  return {
+    add(key: string) {
+      keys.add(key);
+      store ??= openStore(place);
+    },
+    /** Hands them over, and begins anew. */
+    take() {
+      const changes = { keys: [...keys], store };
+      keys.clear();
+      store = undefined;
+      return changes;
+    },
+  };
 }
 
 /** Stores what the person who is signed in reads, until the returned function is called. */
 export function saveSnapshot(client: QueryClient): () => void {
   const cache = client.getQueryCache();
-  const changed = new Set<string>();
+  const changes = createChanges();
   let owner = dataOwner();
   let writer = owner === undefined ? undefined : createWriter(owner);
   let timer: number | undefined;
@@ -138,9 +159,10 @@ export function saveSnapshot(client: QueryClient): () => void {
   let work = Promise.resolve(writer?.begin()).catch(() => undefined);
 
   async function writeChanged(): Promise<void> {
-    const queries = [...changed].flatMap((key) => cache.get(key) ?? []);
-    changed.clear();
-    await writer?.write(queries.filter(({ queryKey }) => isInSnapshot(queryKey)));
+    const { keys, store } = changes.take();
+    if (store === undefined) return;
+    const queries = keys.flatMap((key) => cache.get(key) ?? []);
+    await writer?.write(queries, store).finally(store.close);
     await writer?.trim();
   }
 
@@ -152,7 +174,8 @@ export function saveSnapshot(client: QueryClient): () => void {
 
   function note(query: Query): void {
     if (writer === undefined || query.state.data === undefined || !isInSnapshot(query.queryKey)) return;
-    changed.add(query.queryHash);
+    if (writer.isStored(query)) return;
+    changes.add(query.queryHash);
     timer ??= window.setTimeout(flush, gatherMilliseconds);
   }
 
@@ -166,7 +189,7 @@ export function saveSnapshot(client: QueryClient): () => void {
     if (dataOwner() === owner) return;
     owner = dataOwner();
     writer = owner === undefined ? undefined : createWriter(owner);
-    changed.clear();
+    changes.take().store?.close();
   });
   // Whoever leaves the page may come back without a connection.
   document.addEventListener('visibilitychange', flush);
@@ -175,5 +198,6 @@ export function saveSnapshot(client: QueryClient): () => void {
     stopSession();
     document.removeEventListener('visibilitychange', flush);
     window.clearTimeout(timer);
+    changes.take().store?.close();
   };
 }

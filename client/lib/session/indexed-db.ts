@@ -11,31 +11,53 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-function open({ database, store, keys }: StorePlace): Promise<IDBDatabase> {
+async function open({ database, store, keys }: StorePlace): Promise<IDBDatabase> {
   const request = indexedDB.open(database, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(store, keys);
   };
-  return settled(request);
+  const opened = await settled(request);
+  // A deletion does not wait for what was opened ahead.
+  opened.onversionchange = () => opened.close();
+  return opened;
 }
 
-/** One step in a store of this browser; done when it is written. Nothing stays open that would hold up a deletion. */
-export async function storeStep<T>(
-  place: StorePlace,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await open(place);
-  try {
+type Work<T> = (store: IDBObjectStore) => IDBRequest<T>;
+
+/** A store of this browser for a step that comes later: a page that is left has no time to open it. */
+export function openStore(place: StorePlace) {
+  const opened = open(place);
+  // Whoever takes a step learns of it.
+  opened.catch(() => undefined);
+  const close = () =>
+    void opened.then(
+      (database) => database.close(),
+      () => undefined,
+    );
+
+  /** Done when it is written. */
+  async function step<T>(mode: IDBTransactionMode, work: Work<T>): Promise<T> {
+    const database = await opened;
     const transaction = database.transaction(place.store, mode);
     const written = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
     });
-    const result = await settled(work(transaction.objectStore(place.store)));
-    await written;
-    return result;
+    const result = settled(work(transaction.objectStore(place.store)));
+    // By itself it would wait for the page to receive its answers, and end with a page that is closed before.
+    transaction.commit();
+    const [answer] = await Promise.all([result, written]);
+    return answer;
+  }
+  return { step, close };
+}
+
+/** One step in a store of this browser; done when it is written. Nothing stays open that would hold up a deletion. */
+export async function storeStep<T>(place: StorePlace, mode: IDBTransactionMode, work: Work<T>): Promise<T> {
+  const store = openStore(place);
+  try {
+    return await store.step(mode, work);
   } finally {
-    database.close();
+    store.close();
   }
 }
