@@ -136,7 +136,8 @@ export function CommentForm(props: CommentFormProps) {
   const { label, sendLabel, failureText, content = '', onSend, onClose } = props;
   const { t } = useTranslation();
   const { team } = useScope();
-  const [text, setText] = useState(content);
+  const text = useRef(content);
+  const [isEmpty, setEmpty] = useState(content === '');
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const editorRef = useRef<RichTextHandle>(null);
@@ -145,14 +146,20 @@ export function CommentForm(props: CommentFormProps) {
     employee ? [{ id: employee.id, name: employee.fullName ?? '', imageUrl: employee.user?.imageUrl }] : [],
   );
 
+  /** What is typed draws the form only where it begins or is gone. */
+  function write(html: string) {
+    text.current = html;
+    setEmpty(html === '');
+  }
+
   async function send() {
     if (isBusy) return;
-    if (isBlank(text)) return setFailure(toLocalText(commentTexts.empty));
+    if (isBlank(text.current)) return setFailure(toLocalText(commentTexts.empty));
     setBusy(true);
     setFailure(undefined);
     try {
-      await onSend(text);
-      setText('');
+      await onSend(text.current);
+      write('');
       editorRef.current?.clear();
       onClose?.();
     } catch (error) {
@@ -168,7 +175,7 @@ export function CommentForm(props: CommentFormProps) {
     people,
     placeholder,
     onChange: (html) => {
-      setText(html);
+      write(html);
       setFailure(undefined);
     },
     onSubmit: () => void send(),
@@ -187,7 +194,7 @@ export function CommentForm(props: CommentFormProps) {
           {failure}
         </chakra.p>
       ) : null}
-      {text === '' && !onClose ? null : (
+      {isEmpty && !onClose ? null : (
         <HStack gap="2" justify="flex-end">
           {onClose ? (
             <Button size="sm" variant="ghost" onClick={onClose}>

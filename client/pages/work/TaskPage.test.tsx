@@ -10,6 +10,7 @@ import {
   task,
   taskServer,
 } from '#client/features/tasks/task-test-kit.tsx';
+import { drawingOf } from '#client/testing/drawing.ts';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/feedback/toaster.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -237,6 +238,27 @@ test('the buttons of an editor are one stop of Tab, arrows go through them', asy
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Italic');
   expect(stops().map((button) => button.getAttribute('aria-label'))).toEqual(['Italic']);
 });
+
+test.each(['Description', 'Write a comment'])(
+  '%s: a key draws neither the field nor its buttons',
+  async (name) => {
+    const { user } = open({}, { [put]: ok(task('one')) });
+    const field = await screen.findByRole('textbox', { name });
+    await user.click(field);
+    await user.paste('First');
+    await waitFor(() => expect(field.textContent).toBe('First'));
+    const buttons = [...document.querySelectorAll('[role=toolbar]')].find((bar) =>
+      bar.parentElement?.contains(field),
+    );
+    const frame = buttons?.parentElement;
+    if (!buttons || !frame) throw new Error('There are no buttons');
+    const before = [drawingOf(frame), drawingOf(buttons)];
+    await user.paste(', second');
+    await waitFor(() => expect(field.textContent).toBe('First, second'));
+    expect(drawingOf(frame)).toBe(before[0]);
+    expect(drawingOf(buttons)).toBe(before[1]);
+  },
+);
 
 describe('activity', () => {
   const by = (id: string, name: string) => ({ id, name });

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import {
   type KeyboardEvent,
+  memo,
   type Ref,
   useEffect,
   useImperativeHandle,
@@ -178,7 +179,7 @@ const formats: readonly Format[] = [
 ];
 
 /** What a mouse makes of the text; the keys and Markdown's signs do the same. One stop of Tab, arrows go through it. */
-function RichTextToolbar({ editor }: { editor: Editor }) {
+const RichTextToolbar = memo(function RichTextToolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const [stop, setStop] = useState(0);
   const active = useEditorState({
@@ -225,4 +226,4 @@ function RichTextToolbar({ editor }: { editor: Editor }) {
       ))}
     </HStack>
   );
-}
+});

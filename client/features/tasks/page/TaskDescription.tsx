@@ -173,13 +173,18 @@ function useStoredDraft(taskId: string) {
   const [draft, setDraft] = useState(() => localStorage.getItem(key) ?? undefined);
   const now = useRef<string>(draft);
 
-  function store(html: string | undefined) {
+  /** Without drawing anything: the editor shows it already. */
+  function note(html: string) {
     now.current = html;
-    if (html === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, html);
-    setDraft(html);
+    localStorage.setItem(key, html);
   }
-  return { draft, now, store };
+
+  function drop() {
+    now.current = undefined;
+    localStorage.removeItem(key);
+    setDraft(undefined);
+  }
+  return { draft, now, note, show: setDraft, drop };
 }
 
 /**
@@ -188,7 +193,7 @@ function useStoredDraft(taskId: string) {
  */
 function useDescription(task: Task) {
   const send = useSendDescription(task);
-  const { draft, now, store } = useStoredDraft(task.id);
+  const { draft, now, note, show, drop } = useStoredDraft(task.id);
   const [state, setState] = useState<DescriptionState>(draft === undefined ? 'saved' : 'refused');
   const [conflict, setConflict] = useState<Conflict>();
   const base = useRef<Base>({ html: textOf(task), revision: task.revision });
@@ -203,13 +208,14 @@ function useDescription(task: Task) {
   }
 
   function dropDraft() {
-    store(undefined);
+    drop();
     settle('saved');
   }
 
   async function commit() {
     window.clearTimeout(timer.current);
     const html = now.current;
+    show(html);
     if (html === undefined || isLocked.current) return;
     if (html === base.current.html) return dropDraft();
     settle('saving');
@@ -224,7 +230,7 @@ function useDescription(task: Task) {
   }
 
   function change(html: string) {
-    store(html);
+    note(html);
     if (isLocked.current) return;
     setState('waiting');
     window.clearTimeout(timer.current);
