@@ -1,7 +1,7 @@
 import '#client/locales/en/pages/home.json';
 import { Card, chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, useCallback, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { lastEntries } from '#client/features/home/last-entries.ts';
 import { TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
@@ -22,6 +22,7 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { Clipped, dividedRow } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
@@ -82,6 +83,11 @@ const narrow = { '@container (width < 22rem)': { display: 'none' } };
 const secondsOf = ({ startedAt, stoppedAt }: TimeLog) =>
   Math.floor((Date.parse(stoppedAt) - Date.parse(startedAt)) / 1000);
 
+function taskOf(tasks: readonly Task[], taskId: string | undefined) {
+  const match = tasks.find(({ id }) => id === taskId);
+  return match && { id: match.id, title: match.title, issueType: match.issueType, status: match.status };
+}
+
 const EntryRow = memo(function EntryRow({ log }: { log: TimeLog }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -90,10 +96,9 @@ const EntryRow = memo(function EntryRow({ log }: { log: TimeLog }) {
   const { refusal } = useTimerActions();
   const isRunning = useIsRunningOn(log.task?.id);
   const goOn = useContinue();
-  const task = useTeamTasks((tasks) => {
-    const match = tasks.find(({ id }) => id === log.task?.id);
-    return match && { id: match.id, title: match.title, issueType: match.issueType, status: match.status };
-  });
+  const task = useTeamTasks(
+    useCallback((tasks: readonly Task[]) => taskOf(tasks, log.task?.id), [log.task?.id]),
+  );
   const reason = task && refusal(task);
   const title = log.task?.title ?? log.description ?? t('home.last.untitled');
   const isToday = dayOf(new Date(log.startedAt), scope.timeZone) === today;

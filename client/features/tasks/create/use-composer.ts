@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { reopenedStatus, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
   type Draft,
@@ -79,7 +79,9 @@ function useSending(
 /** Open and closed tasks that what is typed could mean; shown are those of one state that has some. */
 function useMatches(searched: string) {
   const [state, showState] = useState<MatchState>('open');
-  const matches = useTeamTasks((tasks) => matchesFor(searched, tasks));
+  const matches = useTeamTasks(
+    useCallback((tasks: readonly Task[]) => matchesFor(searched, tasks), [searched]),
+  );
   const other = state === 'open' ? 'closed' : 'open';
   const shownState = matches[state].count > 0 || matches[other].count === 0 ? state : other;
   return { matches, shownState, showState, hasMatches: matches.open.count + matches.closed.count > 0 };

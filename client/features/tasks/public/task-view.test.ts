@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ann, bob, lists, task } from '#client/features/tasks/task-test-kit.tsx';
 import { isAssignedTo, matchesTask, sortTasks, type TaskView, tasksInView } from './task-view.ts';
 
@@ -51,6 +51,16 @@ describe('search', () => {
     ['nothing', '  ', 'cab'],
   ])('%s', (_rule, search, found) => {
     expect(ids(tasksInView(tasks, view({ search }), lists))).toBe(found);
+  });
+
+  test('works out once what a task is found by, not at each key', () => {
+    const some = tasks.map((each) => ({ ...each }));
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    onTestFinished(() => normalize.mockRestore());
+    tasksInView(some, view({ search: 'a' }), lists);
+    normalize.mockClear();
+    tasksInView(some, view({ search: 'ad' }), lists);
+    expect(normalize.mock.contexts.map(String)).toEqual(['ad', 'ad', 'ad']);
   });
 
   test('is asked of one task at a time as well', () => {

@@ -5,7 +5,7 @@ import { isoOf } from '#client/lib/time/format.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
-import { matchesAllWords } from '#shared/text/search.ts';
+import { containsAllWords, plainText } from '#shared/text/search.ts';
 
 export const taskSorts = ['newest', 'updated', 'title', 'status', 'priority', 'due', 'worked'] as const;
 export type TaskSort = (typeof taskSorts)[number];
@@ -29,10 +29,21 @@ export const isAssignedTo = (task: Pick<Task, 'members'>, employeeId: string) =>
 /** Stands for "nobody", "no project" and the like among ids and values. */
 export const nothing = 'none';
 
+const plainTexts = new WeakMap<Task, readonly string[]>();
+
+/** What a task is found by, worked out once and not at each key that is typed. */
+function textsOf(task: Task): readonly string[] {
+  const existing = plainTexts.get(task);
+  if (existing) return existing;
+  const labels = task.tags?.map(({ name }) => name) ?? [];
+  const texts = [task.title, taskNumberText(task), `#${task.number ?? ''}`, ...labels].map(plainText);
+  plainTexts.set(task, texts);
+  return texts;
+}
+
 /** Every word occurs in the title, the number or a label. */
 export function matchesTask(task: Task, search: string): boolean {
-  const labels = task.tags?.map(({ name }) => name) ?? [];
-  return matchesAllWords(search, [task.title, taskNumberText(task), `#${task.number ?? ''}`, ...labels]);
+  return containsAllWords(search, textsOf(task));
 }
 
 const last = Number.MAX_SAFE_INTEGER;

@@ -35,15 +35,27 @@ export function useActiveTaskOf<T>(pick: (task: Task) => T): T | undefined {
   const activeId = membershipOf(team, employeeId)?.activeTaskId;
   const lastId = useTimerState(lastIdOf);
   const chosenId = useSyncExternalStore(onSessionChange, () => readActive('task'));
-  const restingId = useTeamTasks((tasks) => restingTask(tasks, chosenId, [activeId, lastId])?.id);
+  const restingId = useTeamTasks(
+    useCallback(
+      (tasks: readonly Task[]) => restingTask(tasks, chosenId, [activeId, lastId])?.id,
+      [chosenId, activeId, lastId],
+    ),
+  );
   const shownId = useTimerState((status) => (status?.running ? (lastIdOf(status) ?? null) : restingId));
-  return useTeamTasks((tasks) => {
-    const task = tasks.find(({ id }) => id === shownId);
-    return task && pick(task);
-  });
+  return useTeamTasks(
+    useCallback(
+      (tasks: readonly Task[]) => {
+        const task = tasks.find(({ id }) => id === shownId);
+        return task && pick(task);
+      },
+      [shownId, pick],
+    ),
+  );
 }
 
-export const useActiveTask = (): Task | undefined => useActiveTaskOf((task) => task);
+const allOf = (task: Task) => task;
+
+export const useActiveTask = (): Task | undefined => useActiveTaskOf(allOf);
 
 /** What the active task depends on is still on its way. */
 export function useReadsActiveTask(): boolean {
