@@ -27,6 +27,7 @@ export function WorkedSeconds({ task: { totalWorkedTime = 0 }, isGrowing, childr
   return isGrowing ? <Growing from={totalWorkedTime}>{children}</Growing> : children(totalWorkedTime);
 }
 
+/** A part of its own: the rows on which nothing runs do not follow the timer for it. */
 function Growing({ from, children }: { from: number; children: WorkedSecondsProps['children'] }) {
   return children(useGrowing(from));
 }

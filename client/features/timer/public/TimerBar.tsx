@@ -10,6 +10,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { estimationPercentage } from '#shared/tasks/estimate.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** The timer in the top bar: task, running time, today's total, start and stop. */
 export function TimerBar() {
@@ -129,9 +130,11 @@ function TimerSwitch({ task, size = 'sm' }: TimerSwitchProps) {
   );
 }
 
+const usedOf = ({ estimate, totalWorkedTime = 0 }: Task) => ({ estimate, totalWorkedTime });
+
 /** How much of the task's estimate is used up, as a line on the edge of the bar. */
 function TimerLine({ edge }: { edge: 'top' | 'bottom' }) {
-  const work = useActiveTaskOf(({ estimate, totalWorkedTime = 0 }) => ({ estimate, totalWorkedTime }));
+  const work = useActiveTaskOf(usedOf);
   const workedSeconds = useGrowing(work?.totalWorkedTime ?? 0);
   const percent = estimationPercentage({ workedSeconds, estimateSeconds: work?.estimate });
   if (percent === 0) return null;

@@ -49,12 +49,12 @@ interface TaskTimeProps {
   workedSeconds: number;
 }
 
-function GrowingTime({ workedSeconds }: Pick<TaskTimeProps, 'workedSeconds'>) {
+function RunningTime({ workedSeconds }: Pick<TaskTimeProps, 'workedSeconds'>) {
   return <Duration seconds={useGrowing(workedSeconds)} running />;
 }
 
 /** The time worked on a task; it grows while the own timer runs on it. */
 export function TaskTime({ task, workedSeconds }: TaskTimeProps) {
   const isMine = useIsRunningOn(task.id);
-  return isMine ? <GrowingTime workedSeconds={workedSeconds} /> : <Duration seconds={workedSeconds} />;
+  return isMine ? <RunningTime workedSeconds={workedSeconds} /> : <Duration seconds={workedSeconds} />;
 }

@@ -23,7 +23,7 @@ export function useTodayMinutes(): number {
   return secondsOfToday(today, { nowMs, timeZone });
 }
 
-/** Finished seconds with those of the running session, for what shows minutes: drawn anew when one is full. */
+/** What was worked with the running session, for what shows minutes: drawn anew when one is full. */
 export function useGrowing(finishedSeconds: number): number {
   const since = useTimerState(runningSince);
   const firstMinuteMs = since === undefined ? undefined : since - finishedSeconds * 1000;

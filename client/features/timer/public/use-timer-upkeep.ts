@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useOfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
 import { isOverdue, noteSign } from '#client/features/timer/attention.ts';
+import { useTimerState } from '#client/features/timer/public/use-timer.ts';
 import {
   applyRemoteUpdate,
   runningSince,
@@ -12,7 +13,7 @@ import {
 import { subscribeToTabs } from '#client/features/timer/status-tabs.ts';
 import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
-import { refresh, useReadOf } from '#client/lib/api/read.ts';
+import { refresh } from '#client/lib/api/read.ts';
 import { showInTab } from '#client/lib/failures/page.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { clockJumped, serverNow } from '#client/lib/time/clock.ts';
@@ -80,15 +81,18 @@ function syncTimer(
   });
 }
 
+const runningSource = (status: TimerStatus | undefined) =>
+  status?.running ? status.lastLog?.source : undefined;
+
 /** A sign of life every minute for as long as the timer runs. */
 function useHeartbeat(): void {
   const scope = useScope();
   const queryClient = useQueryClient();
-  const { data: status } = useReadOf(timerStatusQuery(scope.tenantId));
-  const source = status?.running ? status.lastLog?.source : undefined;
+  const source = useTimerState(runningSource);
 
   /** Before a gap is noted, the server is asked for signs of life from other devices. */
   const checkGap = useEffectEvent(async () => {
+    const status = queryClient.getQueryData(statusKey);
     if (status === undefined) return;
     const query = { ...timerStatusQuery(scope.tenantId), staleTime: 0 };
     const current = isOverdue(status, serverNow()) ? await queryClient.fetchQuery(query) : status;
@@ -130,15 +134,19 @@ const second = 1000;
 /** How often the tab's title is renewed where nobody looks at the page. */
 const hiddenPeriod = 15 * second;
 
+/** Of the timer's state, what the tab shows. */
+const inTab = (status: TimerStatus | undefined) => ({
+  since: runningSince(status),
+  task: status?.lastWorkedTask?.title,
+});
+
 /** Writes the running time and task into the tab: with seconds while the page is seen, else by the minute. */
 function useTabClock(): void {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
-  const { data: status } = useReadOf(timerStatusQuery(tenantId));
-  const since = runningSince(status);
+  const { since, task } = useTimerState(inTab);
   const isRunning = since !== undefined;
-  const title = status?.lastWorkedTask?.title ?? t('timer.noTask');
+  const title = task ?? t('timer.noTask');
 
   useEffect(() => {
     if (since === undefined) return;
