@@ -80,11 +80,25 @@ export const breakpoints = {
   '2xl': '96rem',
 };
 
+const beatsInRound = 20;
+
+/** Each round of an animation without an end is an event, for which the page takes four frames: one round has many beats. */
+function beatsOf(count: number) {
+  const share = 100 / count;
+  const beats = Array.from({ length: count }, (_, index) => index * share);
+  return Object.fromEntries(
+    beats.flatMap((at) => [
+      [`${at}%`, { transform: 'scale(.6)', opacity: '0.7' }],
+      [`${at + share * 0.7}%, ${at + share * 0.9999}%`, { transform: 'scale(1.25)', opacity: '0' }],
+    ]),
+  );
+}
+
+/** How long a round of `beat` takes: two seconds each. */
+export const beatRound = `${2 * beatsInRound}s`;
+
 export const keyframes = defineKeyframes({
-  beat: {
-    '0%': { transform: 'scale(.6)', opacity: '0.7' },
-    '70%, 100%': { transform: 'scale(1.25)', opacity: '0' },
-  },
+  beat: beatsOf(beatsInRound),
   passing: {
     from: { transform: 'translateX(-100%)' },
     to: { transform: 'translateX(250%)' },

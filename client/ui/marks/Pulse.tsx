@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { beatRound } from '#client/theme/tokens.ts';
 
 const Dot = chakra('span', {
   base: {
@@ -17,7 +18,7 @@ const Dot = chakra('span', {
       borderWidth: '1px',
       borderColor: 'brand.solid',
       opacity: '0.45',
-      animation: 'beat 2s cubic-bezier(.2, 0, 0, 1) infinite',
+      animation: `beat ${beatRound} cubic-bezier(.2, 0, 0, 1) infinite`,
     },
   },
 });
