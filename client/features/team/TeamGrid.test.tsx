@@ -122,6 +122,42 @@ test('what the server counted anew draws neither the card nor the tools', async 
   await screen.findByText('Anna');
 });
 
+test('who begins to work moves no card before the minute is full', async () => {
+  const member = (id: string, facts: object = {}) => ({
+    ...{ id: `m-${id}`, employeeId: id, name: id, totalTodayTasks: [] },
+    ...facts,
+  });
+  const read = team('blue', { serverTime: friday.toISOString(), members: [member('Ann'), member('Ben')] });
+  stubApi({
+    'GET /organization-team/blue': ok(read),
+    'GET /organization-team/blue/day': ok({ members: [] }),
+    'GET /tasks/team': ok({ items: [], total: 0 }),
+    'GET /role-permissions/me': ok([]),
+  });
+  const { queryClient } = render(
+    <ScopeContext value={scope()}>
+      <TeamGrid />
+    </ScopeContext>,
+  );
+  const names = () => screen.getAllByText(/^(Ann|Ben)$/).map((name) => name.textContent);
+  const show = (ben: object) =>
+    act(() => {
+      const { queryKey } = teamDetailQuery({ teamId: 'blue', day: '2026-11-20', timeZone: 'UTC' });
+      queryClient.setQueryData(queryKey, { ...read, members: [member('Ann'), member('Ben', ben)] });
+    });
+  await screen.findByText('Ben');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const startedAt = friday.toISOString();
+  const employee = { isOnline: true, isTrackingTime: true };
+  const works = { running: true, employee, lastLog: { id: 'log', startedAt } };
+  show(works);
+  await screen.findByText('on this task');
+  expect(names()).toEqual(['Ann', 'Ben']);
+  vi.setSystemTime(friday.getTime() + 60_000);
+  show({ ...works, totalTodayTasks: [{ id: 'one', duration: 60 }] });
+  await expect.poll(names).toEqual(['Ben', 'Ann']);
+});
+
 test('each card says when somebody worked, what they planned, and leads on; order and view are remembered', async () => {
   const at = (clock: string) => `2026-11-20T${clock}:00.000Z`;
   const member = (id: string, name: string, hours: number) => ({

@@ -1,6 +1,6 @@
 import '#client/locales/en/pages/home.json';
 import { Card, chakra, HStack, Skeleton, Stack } from '@chakra-ui/react';
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MemberMenu } from '#client/features/team/MemberMenu.tsx';
 import type { MemberStrip, TeamStrips } from '#client/features/team/team-strips.ts';
@@ -49,15 +49,33 @@ interface NowVars extends CSSProperties {
   '--now'?: string;
 }
 
+/**
+ * The members in the order of the last full minute: a press moves neither the cards of others, which would be most of
+ * what it draws, nor one from under the pointer.
+ */
+function useStanding(members: readonly MemberToday[], { nowMs, sort }: { nowMs: number; sort: TeamSort }) {
+  const ids = members.map(({ member }) => member.id);
+  const of = JSON.stringify([Math.floor(nowMs / 60_000), sort, ids.toSorted()]);
+  const [standing, setStanding] = useState({ of, ids });
+  if (standing.of === of) {
+    const placeOf = ({ member }: MemberToday) => standing.ids.indexOf(member.id);
+    return members.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+  setStanding({ of, ids });
+  return members;
+}
+
 /** A card per member, who works first unless told. */
 export function MemberCards(props: MemberCardsProps) {
   const { team, moment, taskOf, sort = 'status', strips, isWaiting = false, isPublic = false } = props;
   const nowMinute = Math.floor((moment.nowMs - moment.todayStartMs) / 60_000);
   // What runs grows, and the line moves, by this alone: the cards are not drawn for it.
   const now: NowVars = strips ? { '--now': stripPlace(nowMinute, strips.hours) } : {};
+  const { nowMs } = moment;
+  const members = useStanding(sortMembers(membersToday(team, moment), sort), { nowMs, sort });
   return (
     <Cards style={now}>
-      {sortMembers(membersToday(team, moment), sort).map((today) => (
+      {members.map((today) => (
         <MemberCard
           key={today.member.id}
           today={today}
