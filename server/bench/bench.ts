@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
+import { measureBeside } from '#server/bench/beside.ts';
 import { type Captured, captureStatements } from '#server/bench/capture.ts';
 import { growEntries, growWorkspaces } from '#server/bench/growth.ts';
 import {
@@ -141,6 +142,11 @@ async function measureGrowth({ env }: Place, options: BenchOptions): Promise<pag
     : { entries: page.growthTable(names, await growEntries(growing), 1.3) };
 }
 
+async function measureHeavy({ env }: Place, options: BenchOptions): Promise<page.Figures> {
+  const lines = reads.filter(({ isBesideHeavy }) => isBesideHeavy);
+  return { beside: page.besideTable(await measureBeside({ env, options, lines })) };
+}
+
 /** The pages of the demo, whose manager looks at them, and the list of a large workspace. */
 async function measureBrowser(place: Place): Promise<page.Figures> {
   const who = await withVerbs(place.env, async ({ services }) => {
@@ -163,7 +169,8 @@ async function measureBrowser(place: Place): Promise<page.Figures> {
 
 function measure(place: Place, options: BenchOptions): Promise<page.Figures> {
   if (options.instead === undefined) return measureLines(place, options);
-  return options.instead === 'pages' ? measureBrowser(place) : measureGrowth(place, options);
+  if (options.instead === 'pages') return measureBrowser(place);
+  return options.instead === 'beside' ? measureHeavy(place, options) : measureGrowth(place, options);
 }
 
 async function main(): Promise<void> {

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { buildApp } from '#server/app.ts';
 import {
   type Callers,
   copyDatabase,
   databaseAt,
   type Env,
-  makeWorkspace,
-  sendInto,
+  makeWorkspaceAt,
 } from '#server/bench/installation.ts';
 import type { Line } from '#server/bench/lines.ts';
 import { concurrency, median, type Send, sendTo } from '#server/bench/load.ts';
@@ -32,12 +30,7 @@ interface Size {
 }
 
 const make = ({ env, options }: Growing, name: string, logs: number): Promise<Callers> =>
-  withVerbs(env, async ({ services }) => {
-    const app = await buildApp({ services });
-    const callers = await makeWorkspace(services, sendInto(app), { ...options.volume, name, logs });
-    await app.close();
-    return callers;
-  });
+  makeWorkspaceAt(env, { ...options.volume, name, logs });
 
 /** Other workspaces, which nobody uses. */
 const addWorkspaces = ({ env, options: { volume } }: Growing, prefix: string, count: number) =>
@@ -50,7 +43,8 @@ const addWorkspaces = ({ env, options: { volume } }: Growing, prefix: string, co
     await vacuum(services);
   });
 
-async function serve(env: Env): Promise<{ child: Child; send: Send }> {
+/** A server of its own for an installation. */
+export async function serve(env: Env): Promise<{ child: Child; send: Send }> {
   const port = await freePort();
   const { child } = await startServer({ env, port });
   return { child, send: sendTo(port) };

@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { z } from 'zod';
-import type { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import type { Caller, Place } from '#server/bench/lines.ts';
 import { post } from '#server/bench/lines.ts';
-import { type Call, concurrency, headersOf, type Send } from '#server/bench/load.ts';
+import { type Call, concurrency, headersOf, payloadOf, type Send } from '#server/bench/load.ts';
 import { entryOf } from '#server/bench/writes.ts';
+import { withVerbs } from '#server/cli/installation.ts';
 import type { Services } from '#server/context/context.ts';
 import { seed, seedDefaults, vacuum } from '#server/seeds/seed.ts';
 
@@ -29,13 +30,14 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 /** Calls within this process. */
 export const sendInto =
   (app: App): Send =>
-  async ({ method, path, body }, credentials) => {
+  async (call, credentials) => {
     const headers = headersOf(credentials);
+    const payload = await payloadOf(call);
     const answer = await app.inject({
-      method,
-      url: path,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      method: call.method,
+      url: call.path,
+      headers: { ...headers, ...(payload !== undefined && { 'content-type': payload.type }) },
+      ...(payload !== undefined && { payload: payload.bytes }),
     });
     return { status: answer.statusCode, etag: answer.headers.etag, body: answer.rawPayload };
   };
@@ -118,3 +120,12 @@ export async function makeWorkspace(services: Services, send: Send, volume: Volu
     members,
   };
 }
+
+/** The same, of an installation that is not open. */
+export const makeWorkspaceAt = (env: Env, volume: Volume): Promise<Callers> =>
+  withVerbs(env, async ({ services }) => {
+    const app = await buildApp({ services });
+    const callers = await makeWorkspace(services, sendInto(app), volume);
+    await app.close();
+    return callers;
+  });

@@ -1,4 +1,4 @@
-import type { Call } from '#server/bench/load.ts';
+import type { Call, Query } from '#server/bench/load.ts';
 
 /** A seeded workspace as its owner sees it. */
 export interface Place {
@@ -57,10 +57,10 @@ export interface Line {
   readonly isLogin?: boolean;
   /** Measured while the installation or the workspace grows. */
   readonly grows?: boolean;
+  /** Measured while something heavy runs. */
+  readonly isBesideHeavy?: boolean;
   readonly goal?: Goal;
 }
-
-export type Query = Readonly<Record<string, string>>;
 
 export const get = (path: string, query: Query = {}): Call => {
   const search = new URLSearchParams(query).toString();

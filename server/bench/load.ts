@@ -1,9 +1,13 @@
 import http from 'node:http';
 
+export type Query = Readonly<Record<string, string>>;
+
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
+  /** A file with the fields beside it, in the place of a body. */
+  readonly form?: { readonly fileName: string; readonly text: string; readonly fields: Query };
   /** An empty list is a fine answer. */
   readonly mayBeEmpty?: boolean;
 }
@@ -31,18 +35,32 @@ export function headersOf({ token, etag }: Credentials): Record<string, string> 
   };
 }
 
+/** What a call sends, as a page encodes it. */
+export async function payloadOf({ body, form }: Call) {
+  if (form === undefined) {
+    return body === undefined ? undefined : { type: 'application/json', bytes: JSON.stringify(body) };
+  }
+  const data = new FormData();
+  data.set('file', new Blob([form.text], { type: 'text/csv' }), form.fileName);
+  for (const [name, value] of Object.entries(form.fields)) data.set(name, value);
+  const encoded = new Response(data);
+  const type = encoded.headers.get('content-type') ?? '';
+  return { type, bytes: Buffer.from(await encoded.arrayBuffer()) };
+}
+
 /** Keeps its connections, as browsers do. */
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
 export const sendTo =
   (port: number): Send =>
-  ({ method, path, body }, credentials) => {
-    const payload = body === undefined ? undefined : JSON.stringify(body);
+  async (call, credentials) => {
+    const { method, path } = call;
+    const payload = await payloadOf(call);
     const headers: http.OutgoingHttpHeaders = {
       ...headersOf(credentials),
       ...(payload !== undefined && {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(payload),
+        'content-type': payload.type,
+        'content-length': Buffer.byteLength(payload.bytes),
       }),
     };
     return new Promise((resolve, reject) => {
@@ -55,7 +73,7 @@ export const sendTo =
         });
       });
       request.on('error', reject);
-      request.end(payload);
+      request.end(payload?.bytes);
     });
   };
 
@@ -67,7 +85,7 @@ export interface Measured {
 
 export const concurrency = 10;
 
-function percentile(sorted: readonly number[], share: number): number {
+export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 
+const others = ['workspaces', 'entries', 'beside', 'pages'] as const;
+
 export interface BenchOptions {
   /** Names of lines, or the beginnings of their words; all when empty. */
   readonly only: readonly string[];
@@ -7,8 +9,8 @@ export interface BenchOptions {
   /** Seconds of each measurement. */
   readonly seconds: { readonly alone: number; readonly together: number; readonly yardstick: number };
   readonly write: boolean;
-  /** One of the two kinds of growth, or the pages in a browser, instead of the lines. */
-  readonly instead: 'workspaces' | 'entries' | 'pages' | undefined;
+  /** One of the two kinds of growth, reads beside heavy work, or the pages in a browser, instead of the lines. */
+  readonly instead: (typeof others)[number] | undefined;
   readonly volume: { readonly members: number; readonly tasks: number; readonly logs: number };
 }
 
@@ -21,6 +23,7 @@ const options = {
   write: { type: 'boolean' },
   workspaces: { type: 'boolean' },
   entries: { type: 'boolean' },
+  beside: { type: 'boolean' },
   pages: { type: 'boolean' },
   members: { type: 'string', default: '20' },
   tasks: { type: 'string', default: '500' },
@@ -32,7 +35,7 @@ export function readOptions(): BenchOptions {
   const { values } = parseArgs({ options });
   const isPart = values.quick || values.only !== undefined;
   if (values.write && isPart) throw new Error('--write is for whole runs, without --quick and --only.');
-  const instead = (['workspaces', 'entries', 'pages'] as const).find((kind) => values[kind]);
+  const instead = others.find((kind) => values[kind]);
   const { members, tasks, logs } = values;
   return {
     ...(values.quick ? quick : thorough),

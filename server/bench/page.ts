@@ -1,4 +1,5 @@
 import os from 'node:os';
+import type { BesideFigures } from '#server/bench/beside.ts';
 import { sizes } from '#server/bench/growth.ts';
 import { concurrency, median } from '#server/bench/load.ts';
 import type { BenchOptions } from '#server/bench/options.ts';
@@ -121,6 +122,17 @@ export function growthTable(
     ];
   });
   return table(['per second', ...sizes.map((size) => `${size} ×`), 'slower', 'goal'], cells);
+}
+
+const timesAlone = 1.5;
+
+export function besideTable(figures: readonly BesideFigures[]): string {
+  const cells = figures.map(({ heavy, read, alone, beside }) => {
+    const times = beside / alone;
+    const goal = `≤ ${timesAlone} × ${mark(times <= timesAlone)}`;
+    return [heavy, read, number(alone, 1), number(beside, 1), `${number(times, 2)} ×`, goal];
+  });
+  return table(['beside', 'read', 'p95 alone: ms', 'beside it', 'slower', 'goal'], cells);
 }
 
 /** The head, how many digits, the figure. */

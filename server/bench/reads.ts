@@ -1,5 +1,5 @@
-import { type Caller, get, type Line, type Query } from '#server/bench/lines.ts';
-import type { Call } from '#server/bench/load.ts';
+import { type Caller, get, type Line } from '#server/bench/lines.ts';
+import type { Call, Query } from '#server/bench/load.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { startOfMonth } from '#shared/time/month.ts';
@@ -94,19 +94,25 @@ const ofLarge = readAs('largeOwner');
 const page = (name: string, calls: (caller: Caller) => readonly Call[]): Line => {
   return { name, as: 'members', isPage: true, calls: ({ caller }) => calls(caller) };
 };
-const file = (format: string) =>
-  ofOwner(`week as ${format}`, () => get(`${logs}/export`, { ...week, format }));
-const byProject = { ...month, 'groupBy[0]': 'project', 'groupBy[1]': 'employee' };
+const fileOf = (range: Query, format: string) => get(`${logs}/export`, { ...range, format });
+const file = (format: string) => ofOwner(`week as ${format}`, () => fileOf(week, format));
+export const monthFile = (format: string) => fileOf(month, format);
+export const monthByProject = get(`${logs}/report/summary`, {
+  ...month,
+  'groupBy[0]': 'project',
+  'groupBy[1]': 'employee',
+});
+const everywhere = { grows: true, isBesideHeavy: true };
 const quickSum = { goal: { share: 0.8 } };
 const unchanged = { isConditional: true, goal: { milliseconds: 2 } };
 const quickSearch = { goal: { perSecond: 400 } };
 
 export const reads: readonly Line[] = [
-  ofMembers('me', () => me, { goal: { share: 0.85 }, grows: true }),
-  ofMembers('timer status', () => status, { goal: { share: 0.85 }, grows: true }),
+  ofMembers('me', () => me, { goal: { share: 0.85 }, ...everywhere }),
+  ofMembers('timer status', () => status, { goal: { share: 0.85 }, ...everywhere }),
   ofMembers('teams with members', teams, { grows: true }),
   ofMembers('team of today', teamToday, { grows: true }),
-  ofMembers('team tasks, all relations', teamTasks, { grows: true }),
+  ofMembers('team tasks, all relations', teamTasks, everywhere),
   ofMembers('me, unchanged (304)', () => me, unchanged),
   ofMembers('team tasks, unchanged (304)', teamTasks, unchanged),
   ofOwner("month's daily totals, unchanged (304)", () => get(`${logs}/report/daily-chart`, month), unchanged),
@@ -128,7 +134,7 @@ export const reads: readonly Line[] = [
     ...quickSum,
     grows: true,
   }),
-  ofOwner('month by project and person', () => get(`${logs}/report/summary`, byProject), quickSum),
+  ofOwner('month by project and person', () => monthByProject, quickSum),
   ofOwner('week against the limits', () => get(`${logs}/time-limit`, { ...week, duration: 'week' })),
   ofOwner('time per task, all time', (caller) => get('/timesheet/statistics/tasks', idsOf(caller)), quickSum),
   ...[file('csv'), file('xlsx'), file('pdf')],
