@@ -22,7 +22,7 @@ const logs = 100_000;
 /** Somebody reads now and then: one who never rests would take a core away from the work that is measured beside. */
 const pauseMilliseconds = 5;
 /** How many times as long as a line at once: each of the reads is asked often enough for its percentile. */
-const longer = 5;
+const longer = 3;
 
 interface Reading {
   readonly send: Send;

@@ -41,7 +41,7 @@ export interface LogRow extends Readonly<EntryValues> {
   readonly costCurrency?: string;
 }
 
-const pageRows = 5000;
+const pageRows = 1000;
 const beforeAll = { startedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000', from: '-infinity' };
 
 /** Page after page, so that a file of any length takes the memory of two: one is read while one is written. */

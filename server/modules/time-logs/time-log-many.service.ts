@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { max, min } from 'date-fns';
-import { noteChange } from '#server/context/audit.ts';
+import { type AuditedChange, noteChange } from '#server/context/audit.ts';
+import { takingTurns } from '#server/context/turns.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { assertOpen } from '#server/modules/running-time/closed-time.data.ts';
@@ -90,7 +91,7 @@ async function sheetsOf(tx: Tx, days: ReadonlyMap<string, { employeeId: string; 
 async function surroundingsOf(tx: Tx, people: People, spans: readonly NewSpan[]): Promise<Surroundings> {
   const days = new Map<string, { employeeId: string; day: Day }>();
   const weeks = new Map<string, PersonInterval>();
-  for (const span of spans) {
+  for await (const span of takingTurns(spans)) {
     const person = people.get(span.employeeId);
     if (person === undefined) continue;
     const { employeeId, zone, startWeekOn } = person;
@@ -159,6 +160,21 @@ function placeOf(tx: Tx, person: TimePerson, span: NewSpan, around: Surroundings
   return { overlapAllowed, sheets };
 }
 
+function placeOrReason(
+  tx: Tx,
+  person: TimePerson | undefined,
+  span: NewSpan,
+  around: Surroundings,
+): PlaceOrReason {
+  if (person === undefined) return { reason: notFound(timeLogTexts.noPerson).text };
+  try {
+    return placeOf(tx, { ...person, overlapPolicy: withoutTrim(person.overlapPolicy) }, span, around);
+  } catch (error) {
+    if (error instanceof AppError) return { reason: error.text };
+    throw error;
+  }
+}
+
 /**
  * Where many spans of time may be, by every rule for entering them one by one; the people are locked. Nothing is cut:
  * where the organization trims, an overlap is refused.
@@ -170,16 +186,11 @@ export async function placeMany(
 ): Promise<readonly PlaceOrReason[]> {
   if (spans.length === 0) return [];
   const around = await surroundingsOf(tx, people, spans);
-  return spans.map((span) => {
-    const person = people.get(span.employeeId);
-    if (person === undefined) return { reason: notFound(timeLogTexts.noPerson).text };
-    try {
-      return placeOf(tx, { ...person, overlapPolicy: withoutTrim(person.overlapPolicy) }, span, around);
-    } catch (error) {
-      if (error instanceof AppError) return { reason: error.text };
-      throw error;
-    }
-  });
+  const places: PlaceOrReason[] = [];
+  for await (const span of takingTurns(spans)) {
+    places.push(placeOrReason(tx, people.get(span.employeeId), span, around));
+  }
+  return places;
 }
 
 /** Nobody looks at each of many spans, and what was cut could not be brought back. */
@@ -243,14 +254,16 @@ export async function enterMany(
     return { employeeId, zone, day: dayOf(startedAt, zone) };
   };
   const sheetOf = await ensureSheetsOf(tx, organizationId, logs.map(dayOfLog));
-  const entered = logs.map((log) => ({ log, row: rowOf(log, sheetOf(dayOfLog(log))) }));
+  const entered: { log: PlacedLog; row: ReturnType<typeof rowOf> }[] = [];
+  for await (const log of takingTurns(logs)) entered.push({ log, row: rowOf(log, sheetOf(dayOfLog(log))) });
   const rows = entered.map(({ row }) => row);
-  const noteAll = () => {
-    const changes = entered.map(({ log, row }) => {
+  const noteAll = async () => {
+    const changes: AuditedChange[] = [];
+    for await (const { log, row } of takingTurns(entered)) {
       const after = auditedValues(row, log.sheets);
-      return aboutLog(log, { action: 'time-log.add', after, reason: log.reason ?? undefined });
-    });
-    return noteChange(tx, ...changes);
+      changes.push(aboutLog(log, { action: 'time-log.add', after, reason: log.reason ?? undefined }));
+    }
+    await noteChange(tx, ...changes);
   };
   await Promise.all([
     insertMany(tx, 'time_logs', rows, { ...enteredByHand(tx), organizationId }),

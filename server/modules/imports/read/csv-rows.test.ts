@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { turnRows } from '#server/context/turns.ts';
 import { openCsv } from '#server/modules/imports/read/csv-rows.ts';
 import { surveyFile } from '#server/modules/imports/read/import-file.ts';
 import { exportsOf } from '#server/modules/imports/test-imports.ts';
+import { mostInTurn } from '#server/testing/turns.ts';
 import { importRows, importTexts } from '#shared/imports/import.schema.ts';
 import { guessMapping } from '#shared/imports/import-columns.ts';
 import { readRow } from '#shared/imports/read-row.ts';
@@ -111,6 +113,14 @@ test('a table of one’s own is read: tabs, durations, an empty line, a guarded 
       },
     ],
   });
+});
+
+test('a large file is read a few rows at a time, so that others have their turn', async () => {
+  const file = await openCsv(Buffer.from(`Date\n${'2026-03-02\n'.repeat(5 * turnRows)}`));
+  const most = await mostInTurn(async (count) => {
+    for await (const _row of file.rows()) count();
+  });
+  expect(most).toBeLessThanOrEqual(turnRows);
 });
 
 test.for([

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
+import { takingTurns } from '#server/context/turns.ts';
 import { fieldError } from '#server/errors.ts';
 import { readFileText, type Separator, separatorOf } from '#shared/imports/file-text.ts';
 import { importRows, importTexts } from '#shared/imports/import.schema.ts';
@@ -20,9 +20,8 @@ export interface CsvFile {
 
 const columnMaximum = 1000;
 const recordCharacters = 200_000;
-const chunkCharacters = 65_536;
-/** After that many rows the others of this server have their turn. */
-export const turnRows = 500;
+/** All rows of a chunk are read at once. */
+const chunkCharacters = 4096;
 
 function* chunksOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += chunkCharacters) yield text.slice(at, at + chunkCharacters);
@@ -50,10 +49,9 @@ async function* recordsOf(text: string, delimiter: Separator): AsyncGenerator<Cs
   );
   let row = 0;
   try {
-    for await (const cells of parser) {
+    for await (const cells of takingTurns(parser)) {
       row += 1;
       if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
-      if (row % turnRows === 0) await setImmediate();
     }
   } catch (error) {
     throw refusalOf(error);

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { takingTurns } from '#server/context/turns.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { type ImportSettings, importsForAll } from '#server/modules/imports/import-runs.data.ts';
-import { type CsvFile, turnRows } from '#server/modules/imports/read/csv-rows.ts';
+import type { CsvFile } from '#server/modules/imports/read/csv-rows.ts';
 import { createPeople } from '#server/modules/imports/read/import-people.ts';
 import { type Reading, type ReadyRow, readFile } from '#server/modules/imports/read/import-read.service.ts';
 import {
@@ -133,14 +133,11 @@ async function forecastRefusals(
   valuesOf: (row: ReadyRow) => RequiredValues,
 ): Promise<Map<ReadyRow, MessageText>> {
   const refused = new Map<ReadyRow, MessageText>();
-  let count = 0;
   for (const group of groupsOf(rows)) {
     const around = await surroundingsOf(ctx, group);
-    for (const row of [...group.values()].flat()) {
+    for await (const row of takingTurns([...group.values()].flat())) {
       const reason = messageOf(() => checkRow(ctx, row, valuesOf(row), around));
       if (reason !== undefined) refused.set(row, reason);
-      count += 1;
-      if (count % turnRows === 0) await setImmediate();
     }
   }
   return refused;

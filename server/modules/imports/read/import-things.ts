@@ -209,9 +209,15 @@ export function assignmentOfRow(entry: ImportedRow, bench: Workbench) {
   };
 }
 
-/** Why time is entered by hand. */
+const reasons = new Map<ImportSource, string>();
+
+/** Why time is entered by hand; worked out once, because every row has it. */
 export function reasonOf(source: ImportSource): string {
-  return String(importTexts.reason(importSourceNames[source]));
+  const existing = reasons.get(source);
+  if (existing !== undefined) return existing;
+  const reason = String(importTexts.reason(importSourceNames[source]));
+  reasons.set(source, reason);
+  return reason;
 }
 
 /** What the organization may require of a row, as it will be once what it names is made. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
@@ -129,10 +130,14 @@ async function importRows(
 }
 
 /** The rows of one person follow each other in time, so that a batch looks at a short stretch of what they did. */
-function inOrder(rows: readonly ReadyRow[]): ReadyRow[] {
+async function inOrder(rows: readonly ReadyRow[]): Promise<ReadyRow[]> {
   const startOf = ({ entry }: ReadyRow) => entry.startedAt.getTime();
   const people = grouped(rows, ({ employeeId }) => employeeId);
-  return [...people.values()].flatMap((own) => own.sort((a, b) => startOf(a) - startOf(b) || a.row - b.row));
+  for (const own of people.values()) {
+    own.sort((a, b) => startOf(a) - startOf(b) || a.row - b.row);
+    await setImmediate();
+  }
+  return [...people.values()].flat();
 }
 
 /** Projects, clients and labels that one transaction makes: each takes as long as many rows. Tasks are made together. */
@@ -164,7 +169,7 @@ async function importAll(
   let tally = start;
   let batches = 0;
   let nextCount = 1;
-  for (const rows of batchesOf(inOrder(ready), work)) {
+  for (const rows of batchesOf(await inOrder(ready), work)) {
     tally = await importRows(ctx, work, rows, tally);
     batches += 1;
     if (batches < nextCount) continue;
