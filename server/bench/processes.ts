@@ -78,7 +78,7 @@ export interface Start {
 }
 
 /** What the image and `npm start` set. */
-const memory = {
+export const memory = {
   NODE_OPTIONS: '--max-semi-space-size=4',
   GLIBC_TUNABLES:
     'glibc.malloc.arena_max=2:glibc.malloc.mmap_threshold=8388608:glibc.malloc.trim_threshold=8388608:glibc.malloc.hugetlb=1',

@@ -60,7 +60,8 @@ test('what was read last is there again with its time, without what no main page
   expect(client.getQueryData(secret)).toBeUndefined();
 });
 
-test('all that arrived is written at once and in one step, so that a page that is left right after keeps it', async () => {
+/** A page with a clock of the test's, and the openings of its database. */
+function watchedPage() {
   const database = fakeIndexedDb();
   const open = vi.spyOn(database, 'open');
   vi.stubGlobal('indexedDB', database);
@@ -68,6 +69,11 @@ test('all that arrived is written at once and in one step, so that a page that i
   onTestFinished(() => void vi.useRealTimers());
   const client = new QueryClient();
   onTestFinished(saveSnapshot(client));
+  return { client, open };
+}
+
+test('all that arrived is written at once and in one step, so that a page that is left right after keeps it', async () => {
+  const { client, open } = watchedPage();
   await vi.advanceTimersByTimeAsync(1000);
   open.mockClear();
   const lists = ['week', 'list', 'month'].map((name) => [...keyOf(timeLogsApi.list), name]);
@@ -80,13 +86,7 @@ test('all that arrived is written at once and in one step, so that a page that i
 });
 
 test('what is left right after it was read is on its way to the device in that moment', async () => {
-  const database = fakeIndexedDb();
-  const open = vi.spyOn(database, 'open');
-  vi.stubGlobal('indexedDB', database);
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const client = new QueryClient();
-  onTestFinished(saveSnapshot(client));
+  const { client, open } = watchedPage();
   await vi.advanceTimersByTimeAsync(1000);
   client.setQueryData(tasks, [{ id: 'one' }]);
   await vi.advanceTimersByTimeAsync(10);
@@ -100,13 +100,7 @@ test('what is left right after it was read is on its way to the device in that m
 });
 
 test('what a press changes is written once, without what stayed as it was, and reads no cookie for each answer', async () => {
-  const database = fakeIndexedDb();
-  const open = vi.spyOn(database, 'open');
-  vi.stubGlobal('indexedDB', database);
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const client = new QueryClient();
-  onTestFinished(saveSnapshot(client));
+  const { client, open } = watchedPage();
   const status: QueryKey = keyOf(timerApi.status, { query: {} });
   client.setQueryData(tasks, [{ id: 'one' }]);
   await vi.advanceTimersByTimeAsync(1000);

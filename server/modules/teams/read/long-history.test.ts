@@ -34,6 +34,15 @@ async function addHistory({ services }: TestServer, tenant: TestTenant, taskId: 
   await services.pool.query('analyze time_logs, time_totals');
 }
 
+/** A task that has been worked on for as long. */
+async function addOldTask(server: TestServer, tenant: TestTenant): Promise<string> {
+  const { body } = await tenant.owner.call(tasksApi.create, {
+    body: { title: 'Write', teams: [{ id: tenant.teamId }] },
+  });
+  await addHistory(server, tenant, body.id);
+  return body.id;
+}
+
 const entriesReadBy = async ({ services }: TestServer, statement: Statement) =>
   (await scanOf(services, statement, 'time_logs')).rows;
 
@@ -42,10 +51,7 @@ test('the time of a team and of its tasks is known without reading all entries',
   tenant,
 }) => {
   const { owner, tenantId, teamId } = tenant;
-  const { body: task } = await owner.call(tasksApi.create, {
-    body: { title: 'Write', teams: [{ id: teamId }] },
-  });
-  await addHistory(server, tenant, task.id);
+  const taskId = await addOldTask(server, tenant);
   const now = server.clock.now();
   const team = { tenantId, ids: [teamId], now, start: now, end: now, seesAll: true, onlyLogsOf: null };
   const entriesRead = (statement: Statement) => entriesReadBy(server, statement);
@@ -57,7 +63,7 @@ test('the time of a team and of its tasks is known without reading all entries',
   expect(tasks.items.map(({ totalWorkedTime }) => totalWorkedTime)).toEqual([hours * 1800]);
   const { body } = await owner.call(teamsApi.detail, { params: { id: teamId } });
   expect(body.members?.[0]?.totalWorkedTasks).toEqual([
-    { id: task.id, duration: hours * 1800, ownDuration: hours * 1800 },
+    { id: taskId, duration: hours * 1800, ownDuration: hours * 1800 },
   ]);
 });
 
@@ -118,11 +124,8 @@ test('what overlaps an early entry is known without reading all that came after 
   server,
   tenant,
 }) => {
-  const { owner, tenantId, teamId } = tenant;
-  const { body: task } = await owner.call(tasksApi.create, {
-    body: { title: 'Write', teams: [{ id: teamId }] },
-  });
-  await addHistory(server, tenant, task.id);
+  const { owner, tenantId } = tenant;
+  await addOldTask(server, tenant);
   const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * 86_400_000);
   const { pool } = server.services;
   await pool.query(
