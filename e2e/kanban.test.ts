@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Page } from 'playwright-core';
 import { eventually, expect, journey } from './support/journey.ts';
 import { colleague, manager, signIn } from './support/people.ts';
@@ -23,6 +24,24 @@ async function write(page: Page, title: string): Promise<void> {
   await card(page, title).waitFor();
 }
 
+/** Holds the first answer that has what the address reads, on its way from the server, until `release` is called. */
+async function holdAnswer(page: Page, address: string) {
+  const onHold = new EventEmitter();
+  const [held, released] = [once(onHold, 'held'), once(onHold, 'released')];
+  let isFirst = true;
+  await page.route('**/api/**', async (route) => {
+    const request = route.request();
+    const hasIt = request.url().includes(address) || request.postData()?.includes(address) === true;
+    if (!isFirst || !hasIt) return route.fallback();
+    isFirst = false;
+    const response = await route.fetch();
+    onHold.emit('held');
+    await released;
+    return route.fulfill({ response });
+  });
+  return { held, release: () => onHold.emit('released') };
+}
+
 /** Carries a card with the mouse to the middle of something else. */
 async function carry(page: Page, title: string, target: { x: number; y: number }): Promise<void> {
   const from = await card(page, title).boundingBox();
@@ -46,8 +65,10 @@ test('tasks are written into a column and carried by mouse and keyboard, which o
   const [boss, worker] = [await visit({ viewport: { width: 1600, height: 900 } }), await visit()];
   const { page } = boss;
   await signIn(page, manager);
-  await signIn(worker.page, colleague, '/kanban');
   await openKanban(page);
+  const cards = await holdAnswer(worker.page, '/api/tasks/team');
+  await signIn(worker.page, colleague, '/kanban');
+  await cards.held;
 
   await page.getByRole('button', { name: 'Add to Open' }).click();
   await write(page, 'Mend the roof');
@@ -57,6 +78,7 @@ test('tasks are written into a column and carried by mouse and keyboard, which o
     'Sweep the yard',
     'Mend the roof',
   ]);
+  cards.release();
   await card(worker.page, 'Mend the roof').waitFor();
 
   await carry(page, 'Mend the roof', await middleOf(page, 'In progress'));

@@ -1,11 +1,12 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
+import { rereadOvertaken } from '#client/lib/api/overtaken.ts';
 import { onSessionChange, tenantId } from '#client/lib/session/session.ts';
 
 const retries = 3;
 
 /** Without a connection a write fails at once, so that what was typed is still there to be sent again. */
-export const mutationDefaults = { retry: false, networkMode: 'always' } as const;
+const mutationDefaults = { retry: false, networkMode: 'always' } as const;
 
 function mayRetry(failureCount: number, error: Error): boolean {
   if (failureCount >= retries) return false;
@@ -48,6 +49,7 @@ export function createQueryClient(): QueryClient {
       mutations: mutationDefaults,
     },
   });
+  rereadOvertaken(client);
   let tenant = tenantId();
   // What was read belongs to one workspace.
   onSessionChange(() => {

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderOptions, render as renderPlain } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Providers } from '#client/app/providers.tsx';
-import { mutationDefaults } from '#client/app/query-client.ts';
+import { createQueryClient } from '#client/app/query-client.ts';
 
 export interface RenderWithProvidersOptions extends Omit<RenderOptions, 'wrapper'> {
   /** Where the router stands. */
@@ -12,9 +12,13 @@ export interface RenderWithProvidersOptions extends Omit<RenderOptions, 'wrapper
   queryClient?: QueryClient;
 }
 
-/** A client that fails at once and forgets with its test. */
-export const testQueryClient = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: mutationDefaults } });
+/** The page's own client, which fails at once and forgets with its test. */
+export function testQueryClient(): QueryClient {
+  const client = createQueryClient();
+  const { queries, ...others } = client.getDefaultOptions();
+  client.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
+  return client;
+}
 
 /** Renders inside all providers; returns Testing Library's result, a user and the query client. */
 export function render(element: ReactElement, options: RenderWithProvidersOptions = {}) {

@@ -1,9 +1,10 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { restoreSnapshot, saveSnapshot } from '#client/app/offline/snapshot.ts';
 import { keyOf } from '#client/lib/api/read.ts';
 import { clearSession, saveSession } from '#client/lib/session/session.ts';
 import { fakeIndexedDb } from '#client/testing/fake-indexed-db.ts';
+import { testQueryClient } from '#client/testing/render.tsx';
 import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
@@ -19,7 +20,7 @@ function signIn(id = 'ada', tenantId = 'northwind') {
 
 /** What a page that starts now has without asking. */
 async function restored(): Promise<QueryClient> {
-  const client = new QueryClient();
+  const client = testQueryClient();
   await restoreSnapshot(client);
   return client;
 }
@@ -29,7 +30,7 @@ async function leavePage(
   answers: readonly (readonly [readonly unknown[], unknown])[],
   updatedAt = Date.now(),
 ) {
-  const client = new QueryClient();
+  const client = testQueryClient();
   const stop = saveSnapshot(client);
   onTestFinished(stop);
   for (const [key, data] of answers) client.setQueryData(key, data, { updatedAt });
@@ -67,7 +68,7 @@ function watchedPage() {
   vi.stubGlobal('indexedDB', database);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const client = new QueryClient();
+  const client = testQueryClient();
   onTestFinished(saveSnapshot(client));
   return { client, open };
 }
@@ -126,7 +127,7 @@ test('what a press changes is written once, without what stayed as it was, and r
 test('what the page has read itself stays', async () => {
   await leavePage([[tasks, ['old']]]);
   await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['old']), 15_000);
-  const client = new QueryClient();
+  const client = testQueryClient();
   client.setQueryData(tasks, ['new']);
   await restoreSnapshot(client);
   expect(client.getQueryData(tasks)).toEqual(['new']);

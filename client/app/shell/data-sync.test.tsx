@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render as renderPlain, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { scope, signIn } from '#client/features/timer/timer-test-kit.tsx';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { noteReach } from '#client/lib/failures/connection.ts';
 import { changeDataSync, type DataSync, dataSync } from '#client/lib/live/data-sync.ts';
-import { render } from '#client/testing/render.tsx';
+import { render, testQueryClient } from '#client/testing/render.tsx';
 
 function Polling() {
   usePolling();
@@ -91,7 +91,7 @@ test.each<[Partial<DataSync>, number]>([
 ])('with %j, and no message arriving, the data is read again %i times a minute', (choice, times) => {
   vi.useFakeTimers();
   changeDataSync(choice);
-  const queryClient = new QueryClient();
+  const queryClient = testQueryClient();
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>

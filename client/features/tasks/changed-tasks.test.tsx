@@ -76,6 +76,18 @@ test('a new task comes at its place, and one that is gone leaves', async () => {
   expect(client.getQueryData(query.queryKey)?.total).toBe(3);
 });
 
+test('a task that changes again while it is read is read again', async () => {
+  const { client, asked } = shown(
+    [task('2', { totalWorkedTime: 60 })],
+    [task('2', { totalWorkedTime: 120 })],
+  );
+  const followNext = createFollower(client);
+  for (const _ of ['first', 'second'])
+    followNext(changesOf('tasks', [{ topic: 'tasks', data: {}, id: '2' }]));
+  await expect.poll(() => list(client)[1]?.totalWorkedTime).toBe(120);
+  expect(asked()).toEqual([['2'], ['2']]);
+});
+
 test('tasks that show the changed one are read with it', async () => {
   const parent = { id: '3', title: 'Task 3', public: true };
   const child = { id: '2', title: 'Task 2', public: true };

@@ -4,7 +4,7 @@ import { changedTasks, tasksAround, withChangedTasks } from '#client/features/ta
 import { call } from '#client/lib/api/api.ts';
 import { keyOf, readOptions } from '#client/lib/api/read.ts';
 import { showAtOnce } from '#client/lib/api/write.ts';
-import { mentions } from '#client/lib/live/live-changes.ts';
+import { mentions, partOptions } from '#client/lib/live/live-changes.ts';
 import { createSessionStore } from '#client/lib/session/session-store.ts';
 import { listName } from '#client/ui/marks/humanize.ts';
 import type { List } from '#shared/http/envelope.ts';
@@ -30,7 +30,7 @@ const relations = [
 const ofTeam = (teamId: string) => ({ where: { teams: [teamId] }, relations });
 
 const someTasksQuery = (teamId: string, ids: readonly string[]) =>
-  readOptions(tasksApi.team, { query: { ...ofTeam(teamId), filters: { ids: [...ids] } } }, { gcTime: 0 });
+  readOptions(tasksApi.team, { query: { ...ofTeam(teamId), filters: { ids: [...ids] } } }, partOptions);
 
 /** Every task of a team, with those that are on this device only. */
 export const teamTasksQuery = ({ teamId }: { teamId: string }) =>

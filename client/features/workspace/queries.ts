@@ -1,6 +1,7 @@
 import { meQuery } from '#client/features/auth/queries.ts';
 import { changedMembers, withChangedMembers } from '#client/features/workspace/changed-members.ts';
 import { readOptions } from '#client/lib/api/read.ts';
+import { partOptions } from '#client/lib/live/live-changes.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
@@ -24,7 +25,7 @@ const teamsRead = { relations, brief: true, source: 'TEAMS', withLastWorkedTask:
 
 /** The same teams with some of their members. */
 const someMembersOfTeamsQuery = (employeeIds: readonly string[]) =>
-  readOptions(teamsApi.list, { query: { ...teamsRead, employeeIds: [...employeeIds] } }, { gcTime: 0 });
+  readOptions(teamsApi.list, { query: { ...teamsRead, employeeIds: [...employeeIds] } }, partOptions);
 
 /** Teams that the signed-in person sees. */
 export const teamsQuery = readOptions(
@@ -70,11 +71,7 @@ export const teamDetailQuery = ({ teamId, day, timeZone }: DayOfTeam) => {
   };
   const params = { id: teamId };
   const some = (employeeIds: readonly string[]) =>
-    readOptions(
-      teamsApi.detail,
-      { params, query: { ...query, employeeIds: [...employeeIds] } },
-      { gcTime: 0 },
-    );
+    readOptions(teamsApi.detail, { params, query: { ...query, employeeIds: [...employeeIds] } }, partOptions);
   return readOptions(
     teamsApi.detail,
     { params, query },

@@ -6,7 +6,7 @@ import { toBatchLine } from '#shared/http/batch.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 import { call } from './api.ts';
-import { batchReads } from './batch.ts';
+import { batchReads, dropEarlyAnswers } from './batch.ts';
 
 const lasting = `header.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.signature`;
 const me = '/api/user/me';
@@ -207,6 +207,21 @@ describe('what a page reads first', () => {
     expect(sent).toHaveLength(2);
     expect(values(await readBoth())).toEqual([{ id: 'sam' }, []]);
     expect(sent).toEqual(['/api/events', { batch: [me, rights] }, { batch: [me, rights] }]);
+  });
+
+  test('is requested again where something has changed since', async () => {
+    await remember();
+    serve();
+    runScript();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    openPage();
+    const controller = new AbortController();
+    const broken = call(usersApi.me, { query: {} }, controller.signal);
+    dropEarlyAnswers();
+    controller.abort();
+    await expect(broken).rejects.toThrow('aborted');
+    await readBoth();
+    expect(sent.slice(2)).toEqual([{ batch: [me, rights] }]);
   });
 
   test('is not given to another session', async () => {

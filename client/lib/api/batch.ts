@@ -14,7 +14,12 @@ let isOn = false;
 let waiting: Part[] = [];
 
 /** Answers to what `public/first-reads.js` requested, by address. Each is given out once. */
-const early = new Map<string, Promise<Response | undefined>>();
+let early = new Map<string, Promise<Response | undefined>>();
+
+/** Something changed; they may be from before it. */
+export function dropEarlyAnswers(): void {
+  early = new Map();
+}
 
 const timings = new WeakMap<Response, Timing>();
 /** When a read of a batch was sent and answered, for the clock. */
@@ -157,14 +162,15 @@ async function takeEarly(
   headers: Headers,
   signal: AbortSignal,
 ): Promise<Response | undefined> {
-  const answer = early.get(address);
+  const answers = early;
+  const answer = answers.get(address);
   if (answer === undefined || headers.get('authorization') !== window.firstReads?.authorization)
     return undefined;
-  early.delete(address);
+  answers.delete(address);
   try {
     return await unlessAborted(answer, signal);
   } catch (error) {
-    early.set(address, answer);
+    answers.set(address, answer);
     throw error;
   }
 }
@@ -202,10 +208,10 @@ function takeEarlyAnswers(): void {
  */
 export function batchReads(): () => void {
   isOn = true;
-  watchFirstReads(() => early.clear());
+  watchFirstReads(dropEarlyAnswers);
   takeEarlyAnswers();
   return () => {
     isOn = false;
-    early.clear();
+    dropEarlyAnswers();
   };
 }

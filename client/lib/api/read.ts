@@ -13,6 +13,7 @@ import type { Live } from '#client/lib/live/live-changes.ts';
 import type { Endpoint, ResponseOf } from '#shared/http/endpoint.ts';
 import type { Area } from '#shared/live/topics.ts';
 import { type CallInput, call } from './api.ts';
+import { askedAt } from './overtaken.ts';
 
 /** Areas that do not belong to a workspace, so that no change in one makes them stale. */
 const outside: ReadonlySet<unknown> = new Set<Area>(['system', 'second-factor', 'public-teams']);
@@ -105,10 +106,11 @@ export async function refresh(client: QueryClient, ...stale: readonly Area[]): P
   await Promise.all(stale.map((area) => client.invalidateQueries({ queryKey: [area] })));
 }
 
-/** Makes stale what was read in this workspace before the time, in milliseconds. */
+/** Makes stale what was asked for in this workspace before the time, in milliseconds. */
 export function refreshAll(client: QueryClient, before?: number): Promise<void> {
   return client.invalidateQueries({
-    predicate: ({ queryKey: [area], state: { dataUpdatedAt } }) =>
-      !outside.has(area) && (before === undefined || (dataUpdatedAt > 0 && dataUpdatedAt < before)),
+    predicate: (query) =>
+      !outside.has(query.queryKey[0]) &&
+      (before === undefined || (askedAt(query) > 0 && askedAt(query) < before)),
   });
 }

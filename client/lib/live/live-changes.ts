@@ -23,6 +23,9 @@ interface Edit<T> {
   apply(current: T): T;
 }
 
+/** A part is read anew at every change, also right after the last. */
+export const partOptions = { gcTime: 0, staleTime: 0 } as const;
+
 /** How an answer follows changes: only a part of it is read again. */
 interface PartRead<T> {
   read(): Promise<Edit<T>>;

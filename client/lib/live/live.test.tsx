@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createQueryClient } from '#client/app/query-client.ts';
 import { clearSession, saveSession } from '#client/lib/session/session.ts';
 import { staleAreas } from '#shared/live/topics.ts';
 import { listenLive, liveState } from './live.ts';
@@ -32,7 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   clearSession();
   saveSession({ token: 'access', refresh_token: 'refresh', user: { id: 'user', tenantId: 'tenant' } });
-  queryClient = new QueryClient();
+  queryClient = createQueryClient();
 });
 
 afterEach(() => {
@@ -69,6 +70,57 @@ test('the first connection questions only what was read before it was asked for'
   queryClient.setQueryData(tasks, 'fresh');
   await pass(10);
   expect([isStale(['teams', 'list']), isStale()]).toEqual([true, false]);
+});
+
+/** What the page shows, and answers to its reads that the test gives. */
+function show(queryKey: readonly unknown[]) {
+  const answers: ((data: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+  onTestFinished(new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined));
+  return answers;
+}
+
+test('what changes while it is read for the first time is read once more', async () => {
+  const { say } = await listen();
+  const [ofTasks, ofProjects] = [show(tasks), show(['projects'])];
+  say('event: tasks\ndata: {"id":"one"}\n\n');
+  await pass(10);
+  for (const answer of [...ofTasks, ...ofProjects]) answer('before the change');
+  await pass(10);
+  expect([ofTasks.length, ofProjects.length]).toEqual([2, 1]);
+  ofTasks[1]?.('after it');
+  await pass(10);
+  expect([queryClient.getQueryData(tasks), ofTasks.length, isStale()]).toEqual(['after it', 2, false]);
+});
+
+test('what fails for the first time is followed as well at the next', async () => {
+  const { say } = await listen();
+  const answers: ((data: string) => void)[] = [];
+  const queryFn = vi
+    .fn(() => new Promise<string>((resolve) => answers.push(resolve)))
+    .mockRejectedValueOnce(new Error('away'));
+  const observer = new QueryObserver(queryClient, { queryKey: tasks, queryFn });
+  onTestFinished(observer.subscribe(() => undefined));
+  await pass(10);
+  await queryClient.invalidateQueries({ queryKey: tasks, refetchType: 'none' });
+  void observer.refetch();
+  await pass(10);
+  say('event: tasks\ndata: {"id":"one"}\n\n');
+  await pass(10);
+  answers[0]?.('before the change');
+  await pass(10);
+  expect(answers).toHaveLength(2);
+});
+
+test('the first connection questions what was asked for before it', async () => {
+  const [ofTasks, ofTeams] = [show(tasks), show(['teams', 'list'])];
+  await pass(1000);
+  ofTeams[0]?.('teams');
+  await pass(10);
+  await listen();
+  ofTasks[0]?.('tasks');
+  await pass(10);
+  expect([ofTasks.length, ofTeams.length]).toEqual([2, 2]);
 });
 
 test('a lost connection is made again from the last message, and what was missed becomes stale', async () => {

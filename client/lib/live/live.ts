@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshSession } from '#client/lib/api/api.ts';
+import { dropEarlyAnswers } from '#client/lib/api/batch.ts';
 import { takeFirstStream } from '#client/lib/api/first-reads.ts';
 import { refreshAll } from '#client/lib/api/read.ts';
 import { noteReach } from '#client/lib/failures/connection.ts';
 import { accessToken, readingSignal } from '#client/lib/session/session.ts';
 import { createListeners, createStore } from '#client/lib/session/session-store.ts';
 import { isListOf, isText } from '#shared/http/shape.ts';
-import { isLiveTopic } from '#shared/live/topics.ts';
+import { isLiveTopic, staleAreas } from '#shared/live/topics.ts';
 import {
   changesOf,
   createFollower,
@@ -49,6 +50,7 @@ function createStaleness(queryClient: QueryClient) {
   function receive(event: LiveEvent): void {
     events.notify(event);
     const { topic, id } = event;
+    if (staleAreas[topic].length > 0) dropEarlyAnswers();
     const key = `${topic} ${namedById.has(topic) ? id : ''}`;
     const burst = bursts.get(key);
     if (burst) {
@@ -137,6 +139,8 @@ async function openStream(last: string | undefined, signal: AbortSignal) {
     if (!signal.aborted) noteReach('away');
     throw error;
   });
+  // What was requested before it may lack a change.
+  dropEarlyAnswers();
   return { response, openedAt: Date.now() };
 }
 
@@ -178,7 +182,7 @@ export function listenLive(queryClient: QueryClient): () => void {
     open(openedAt) {
       state.write('live');
       noteReach('there');
-      // Answers from before the first connection may have missed a change.
+      // What was asked for before the first connection may lack a change.
       if (last === undefined) readAgain(openedAt);
     },
     event: staleness.receive,

@@ -103,6 +103,12 @@ const refused: Sample[] = [
     'export const Part = () => <p ref={(node) => node?.scrollTo()} />;',
     'export const Part = () => <Part frameRef={(node) => { return node.scrollTo(); }} />;',
   ].map((source, n) => ({ rule: 'plugin', path: `client/ui/Cleanup${n}.tsx`, source })),
+  ...['client/app/own-client.ts', 'client/ui/own-client.test.ts'].map((path) => ({
+    rule: 'plugin',
+    path,
+    source:
+      "import { QueryClient } from '@tanstack/react-query';\nexport const client = new QueryClient({ defaultOptions: {} });",
+  })),
   { rule: 'style/noExcessiveLinesPerFile', path: 'shared/long-file.ts', source: constants(301) },
   { rule: 'style/noExcessiveLinesPerFile', path: 'shared/long-file.test.ts', source: constants(601) },
   {

@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type EntryPages, rowsOf } from '#client/features/time-logs/public/entry-pages.ts';
 import { entryPages } from '#client/features/timesheets/list/list-test-kit.ts';
 import type { ListInput } from '#client/features/timesheets/list/list-view.ts';
 import { followsList } from '#client/features/timesheets/list/use-entry-list.ts';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
+import { testQueryClient } from '#client/testing/render.tsx';
 import { ok, stubApi } from '#client/testing/stub-api.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
@@ -41,7 +41,7 @@ function longList(): EntryPages {
 }
 
 const changes = { topic: 'timer', ids: ['ann'], tasks: [] } as const;
-const follow = (data: EntryPages, of = input) => followsList(of).follow(data, changes, new QueryClient());
+const follow = (data: EntryPages, of = input) => followsList(of).follow(data, changes, testQueryClient());
 
 test('of a long list only the rows of whoever worked are read again, as far as the page has it', async () => {
   const late = at(21, 8, 'ann');

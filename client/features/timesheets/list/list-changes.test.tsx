@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type EntryPages, rowsOf } from '#client/features/time-logs/public/entry-pages.ts';
 import { showLogsAtOnce, updateLogLists } from '#client/features/time-logs/queries.ts';
 import { entryPages } from '#client/features/timesheets/list/list-test-kit.ts';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
 import { pagesKeyOf } from '#client/lib/api/read.ts';
+import { testQueryClient } from '#client/testing/render.tsx';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 const [first, second, third] = [
@@ -16,7 +16,7 @@ const queryKey = [...pagesKeyOf(timeLogsApi.entries), { query: {} }, 'pages'];
 
 /** A page of two rows, and what is behind it. */
 function clientWithList() {
-  const client = new QueryClient();
+  const client = testQueryClient();
   const [page] = entryPages([first, second, third], { group: 'daily' }).pages;
   if (page) {
     const pages = [
