@@ -52,9 +52,7 @@ test('a server that is away: the timer is kept here, nothing typed is lost, all 
   await clock.waitFor();
   await eventually(() => page.title()).toMatch(/ · Written before the failure$/);
 
-  const { dataDir, port } = takt;
-  const again = await startTakt({ dataDir, port });
-  onTestFinished(again.stop);
+  await takt.startAgain();
   await state(page, 'Real time').waitFor();
   await saved.waitFor({ state: 'detached' });
   await stop.click();

@@ -125,31 +125,30 @@ test(
   'what was acknowledged before the server was killed is there after the next start, once',
   patience,
   async () => {
-    const first = await startTakt({ dataDir: await preparedDataDir() });
-    let takt = first;
+    const takt = await startTakt({ dataDir: await preparedDataDir() });
     onTestFinished(() => takt.stop());
-    const { dataDir, port } = first;
-    const hands = await hire(first);
+    const { dataDir, url } = takt;
+    const hands = await hire(takt);
     const known: Acknowledged = { logs: new Set(), tasks: new Map(), stops: new Map(), count: 0 };
     let isKilled = false;
     await Promise.all(
       hands.map((hand) =>
-        work(first.url, hand, known, () => {
+        work(url, hand, known, () => {
           // The others have theirs on the way.
           if (known.count >= killedAfter && !isKilled) {
             isKilled = true;
-            void first.end('SIGKILL');
+            void takt.end('SIGKILL');
           }
           return false;
         }),
       ),
     );
-    expect(await first.end('SIGKILL')).toBe(null);
+    expect(await takt.end('SIGKILL')).toBe(null);
     expect(known.count).toBeGreaterThanOrEqual(killedAfter);
 
-    takt = await startTakt({ dataDir, port });
+    await takt.startAgain();
     await expectAllOnce(dataDir, known);
-    await Promise.all(hands.map((hand) => work(takt.url, hand, known, () => known.count >= writesInAll)));
+    await Promise.all(hands.map((hand) => work(url, hand, known, () => known.count >= writesInAll)));
     await expectAllOnce(dataDir, known);
     expect(takt.output()).not.toContain('"level":50');
   },

@@ -22,9 +22,8 @@ import { registerTeam } from './support/workspaces.ts';
 
 const started: RunningTakt[] = [];
 
-// The last first: it may run on the folder of an earlier one, which goes with it.
 afterEach(async () => {
-  for (const takt of started.splice(0).reverse()) await takt.stop();
+  for (const takt of started.splice(0)) await takt.stop();
 });
 
 async function start(options: TaktOptions = {}): Promise<RunningTakt> {
@@ -74,25 +73,24 @@ test('connections on which nothing is at work do not hold up a stop', async () =
 });
 
 test('a start on a folder that was used before finds what was there', async () => {
-  const first = await start({ dataDir: newDataDir() });
-  await registerTeam(first.url, ada);
-  await first.end('SIGINT');
-  const { dataDir } = first;
-  await start({ dataDir });
-  expect(await teamNames(dataDir)).toEqual([{ name: ada.team }]);
+  const takt = await start({ dataDir: newDataDir() });
+  await registerTeam(takt.url, ada);
+  await takt.end('SIGINT');
+  await takt.startAgain();
+  expect(await teamNames(takt.dataDir)).toEqual([{ name: ada.team }]);
 });
 
 test('what was killed is cleared up by the next start', async () => {
-  const killed = await start();
-  const { dataDir, port } = killed;
-  await registerTeam(killed.url, ada);
+  const takt = await start();
+  const { dataDir } = takt;
+  await registerTeam(takt.url, ada);
   const orphan = postmasterOf(dataDir);
-  expect(await killed.end('SIGKILL')).toBe(null);
-  const next = await start({ dataDir, port });
+  expect(await takt.end('SIGKILL')).toBe(null);
+  await takt.startAgain();
   expect(postmasterOf(dataDir)).not.toBe(orphan);
   expect(isAlive(orphan)).toBe(false);
   expect(await teamNames(dataDir)).toEqual([{ name: ada.team }]);
-  expect(next.output()).not.toContain('"level":50');
+  expect(takt.output()).not.toContain('"level":50');
 });
 
 /** Packages outside the bundle that a start and its first jobs need; the others wait for somebody who uses them. */

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { eventually, expect, journey } from './support/journey.ts';
 import { atHome, colleague, openTimesheets, signIn, signOut, storedReads, timer } from './support/people.ts';
 import { inspect } from './support/screens.ts';
-import { startTakt } from './support/takt.ts';
 
 const test = journey({ seed: 'demo' });
 
@@ -76,20 +75,13 @@ test('the page starts without a server, shows what was read last, and keeps what
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
-  const { dataDir, port } = takt;
-  const again = await startTakt({ dataDir, port });
-  try {
-    await context.setOffline(false);
-    await saved.waitFor({ state: 'detached' });
-    await strip(page).waitFor({ state: 'detached' });
-    await page.reload();
-    await stop.waitFor();
-    await signOut(page);
-    await eventually(() => storedReads(page)).toEqual([]);
-    expect(await answersOfWorker(page)).toEqual([]);
-    // What the page of sign-in still asks for would fail with the server.
-    await context.close();
-  } finally {
-    await again.end('SIGINT');
-  }
+  await takt.startAgain();
+  await context.setOffline(false);
+  await saved.waitFor({ state: 'detached' });
+  await strip(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await stop.waitFor();
+  await signOut(page);
+  await eventually(() => storedReads(page)).toEqual([]);
+  expect(await answersOfWorker(page)).toEqual([]);
 });

@@ -21,11 +21,15 @@ export interface RunningTakt {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
+  /** Folder of the build that runs; absent: this one. */
+  readonly root: string | undefined;
   readonly pid: number;
-  /** All that it printed. */
+  /** All that it printed since it was started last. */
   output(): string;
   /** Sends the signal, waits for the end and answers the exit code; null where the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Starts what has ended once more on its data and its port, as another build where one is named. */
+  startAgain(root?: string): Promise<void>;
   /** Ends it the way Ctrl+C does and throws its data away. */
   stop(): Promise<void>;
 }
@@ -110,24 +114,37 @@ export function launchTakt({ dataDir, port, env, root = projectRoot() }: LaunchO
 
 /** Starts the built product on the embedded database and waits until it answers. */
 export async function startTakt(options: TaktOptions = {}): Promise<RunningTakt> {
-  const { dataDir = newDataDir(), port = await freePort(), env = {}, root } = options;
+  const { dataDir = newDataDir(), port = await freePort(), env = {} } = options;
   const url = `http://localhost:${port}`;
-  const started = launchTakt({ dataDir, port, env, root });
-  const { child, exited, output } = started;
-  await untilHealthy(url, started);
+
+  async function begin(root: string | undefined) {
+    const started = launchTakt({ dataDir, port, env, root });
+    await untilHealthy(url, started);
+    return { ...started, root };
+  }
+
+  let running = await begin(options.root);
 
   function end(signal: NodeJS.Signals): Promise<number | null> {
-    child.kill(signal);
-    return exited;
+    running.child.kill(signal);
+    return running.exited;
   }
 
   return {
     url,
     port,
     dataDir,
-    pid: child.pid ?? 0,
-    output,
+    get root() {
+      return running.root;
+    },
+    get pid() {
+      return running.child.pid ?? 0;
+    },
+    output: () => running.output(),
     end,
+    async startAgain(root) {
+      running = await begin(root);
+    },
     async stop() {
       await end('SIGINT');
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
