@@ -3,10 +3,12 @@ import { sql } from './support/database.ts';
 import { eventually, expect, journey, noonZone } from './support/journey.ts';
 import { codeIn, mailTo } from './support/mailbox.ts';
 import { openTimesheets, register, timer } from './support/people.ts';
+import { registerTeam } from './support/workspaces.ts';
 
 const test = journey();
 const title = 'Write the launch note';
 const ada = { team: 'Northwind', name: 'Ada Example', email: 'ada@northwind.example' };
+const ben = { team: 'Southwind', name: 'Ben Example', email: 'ben@southwind.example' };
 
 interface Acts {
   clicks: number;
@@ -104,10 +106,11 @@ test('the first day: register, verify, write a task, track it, find the time in 
 });
 
 test('mails that nobody sent lie in the mailbox of this machine', async ({ takt, visit }) => {
+  await registerTeam(takt.url, ben);
   const { page } = await visit();
-  const { text } = await mailTo(takt.dataDir, ada.email, 'Confirm your email address');
+  const { text } = await mailTo(takt.dataDir, ben.email, 'Confirm your email address');
   await page.goto('/mailbox');
-  await page.getByRole('link', { name: /Confirm your email address.*ada@northwind\.example/s }).click();
+  await page.getByRole('link', { name: /Confirm your email address.*ben@southwind\.example/s }).click();
   expect(await page.getByRole('region', { name: 'Code' }).innerText()).toBe(codeIn({ text }));
   const mail = page.frameLocator('iframe[title="The mail"]');
   await mail.getByRole('link', { name: 'Confirm address' }).waitFor();

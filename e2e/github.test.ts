@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 import { startFakeGithub } from '#server/modules/integrations/testing/github-server.ts';
 import { published } from '#server/modules/integrations/testing/github-shapes.ts';
 import { eventually, expect, journey } from './support/journey.ts';
@@ -30,6 +30,8 @@ const test = journey({
 
 github.setupUrl = `${appUrl}/api/integration/github/callback`;
 afterAll(() => github.close());
+
+beforeEach(() => github.issues.clear());
 
 /** Tells of an issue as GitHub does, as it is there now. */
 async function tell(action: string, number: number): Promise<void> {

@@ -124,7 +124,7 @@ test('somebody with an account elsewhere accepts from Home, and moves between bo
   await switcher(page, 'CI team').waitFor();
   await openMembers(page);
   await members(page).getByRole('row', { name: ada.name }).waitFor();
-  await members(page).getByRole('row', { name: nora.name }).waitFor();
+  await members(page).getByRole('row', { name: 'Owner Example' }).waitFor();
   await switcher(page, 'CI team').click();
   await page.getByRole('menuitemcheckbox', { name: ada.team }).click();
   await switcher(page, ada.team).waitFor();

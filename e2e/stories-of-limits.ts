@@ -23,7 +23,7 @@ const palette = { role: 'combobox', name: 'Search and commands' };
 /** From the form of sign-in to a task that is made, moved and started; the mouse lies still. */
 export async function keyboardOnly(teller: Teller): Promise<void> {
   const { user, begin } = teller;
-  const person = ownerOf('Northerly', teller);
+  const person = ownerOf('Northerly');
   await verifiedTeam(teller, person);
   await begin({ to: '/auth/login' });
   await user.hold(field('Email'));
@@ -76,7 +76,7 @@ const state = { role: 'status', name: /Real time/ };
 /** The server goes away while somebody works: nothing is lost, and all of it goes on when the server is back. */
 export async function failing(teller: Teller): Promise<void> {
   const { user, begin } = teller;
-  const person = ownerOf('Stormy', teller);
+  const person = ownerOf('Stormy');
   await verifiedTeam(teller, person);
   await begin({ to: '/', person });
   await user.type(composer, written);

@@ -11,8 +11,6 @@ export interface Teller {
   readonly watched: WatchedServer;
   /** Opens a page as on a device that nobody has used yet. */
   begin(beginning: Beginning): Promise<void>;
-  /** A part of addresses that no other browser uses. */
-  readonly device: string;
 }
 
 export const button = (name: string | RegExp, within?: Target): Target => ({ role: 'button', name, within });
@@ -30,10 +28,10 @@ export const timer: Target = { role: 'group', name: 'Timer' };
 export const composer: Target = { role: 'combobox', name: 'Create or find a task' };
 export const greeting = heading(/^Good \w+, /);
 
-/** Ada, who owns a team of that browser. */
-export const ownerOf = (team: string, { device }: Pick<Teller, 'device'>): Required<Newcomer> => ({
+/** Ada, who owns the team of one story. */
+export const ownerOf = (team: string): Required<Newcomer> => ({
   team,
   name: 'Ada Example',
-  email: `ada-${team.toLowerCase()}-${device}@browsers.example`,
+  email: `ada-${team.toLowerCase()}@browsers.example`,
   password: 'takt test password',
 });

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { afterAll, test as base, describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { adminHour, firstRun, leadDay, memberDay } from './stories-of-a-team.ts';
 import { failing, keyboardOnly } from './stories-of-limits.ts';
 import type { Teller } from './story.ts';
@@ -11,20 +11,20 @@ import { failurePicture } from './support/failure-picture.ts';
 import { noonZone } from './support/journey.ts';
 import { sessionOf } from './support/people.ts';
 import { preparedDataDir } from './support/prepared-data.ts';
+import { onStage } from './support/stage.ts';
 import { freePort, startTakt } from './support/takt.ts';
 
 /** One product for a browser; each story brings a workspace of its own. */
-// biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
-const test = base.extend('served', { scope: 'file' }, async ({}, { onCleanup }) => {
+const test = onStage(async () => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const takt = await startTakt({ dataDir: await preparedDataDir(), env: { APP_URL: url } });
   const watched = await watchServer({ port, upstream: takt.port, signIn: sessionOf });
-  onCleanup(async () => {
+  const stop = async () => {
     await watched.stop();
     await takt.stop();
-  });
-  return { url, dataDir: takt.dataDir, watched };
+  };
+  return { url, dataDir: takt.dataDir, watched, stop };
 });
 
 /** Each verb waits for its own part; this only ends what hangs. */
@@ -39,7 +39,7 @@ const stories: Readonly<Record<string, (teller: Teller) => Promise<void>>> = {
   'a server that goes away': failing,
 };
 
-/** One after the other in the same browser; after a failure in a new one, where other people tell it once more. */
+/** One after the other in the same browser; after a failure in a new one, on a product of its own. */
 export function tellStories({ name, packages, start }: TestBrowser): void {
   if (start === undefined) {
     test(`${name} may be missing here (Debian: apt-get install ${packages})`, () => {
@@ -58,14 +58,13 @@ function tell(name: string, start: NonNullable<TestBrowser['start']>): void {
   };
   afterAll(end);
   for (const [title, tell] of Object.entries(stories)) {
-    test(title, { timeout: longestMilliseconds }, async ({ served, task }) => {
+    test(title, { timeout: longestMilliseconds }, async ({ stage, task }) => {
       engine ??= await start({ timeZone: noonZone() });
-      const device = `${name.toLowerCase()}${task.result?.retryCount ? '-again' : ''}`;
       try {
-        const user = drive(engine, served.url);
+        const user = drive(engine, stage.url);
         const begin = (beginning: Beginning) => user.open(beginningAt(beginning));
-        await tell({ ...served, device, user, begin });
-        expect(served.watched.problems).toEqual([]);
+        await tell({ ...stage, user, begin });
+        expect(stage.watched.problems).toEqual([]);
       } catch (error) {
         // A browser that hangs gives no picture and does not end as asked; that must not hide what failed.
         await engine
@@ -75,7 +74,7 @@ function tell(name: string, start: NonNullable<TestBrowser['start']>): void {
         await end().catch(() => undefined);
         throw error;
       } finally {
-        served.watched.problems.length = 0;
+        stage.watched.problems.length = 0;
       }
     });
   }

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { test as base, expect as vitestExpect } from 'vitest';
+import { expect as vitestExpect } from 'vitest';
 import { launchBrowser } from '#server/testing/browser.ts';
 import { sql } from './database.ts';
 import { failurePicture } from './failure-picture.ts';
 import { preparedDataDir, type Seed } from './prepared-data.ts';
+import { onStage } from './stage.ts';
 import { startTakt } from './takt.ts';
 
 export const expect = vitestExpect;
@@ -86,49 +87,43 @@ const signOfLife = 'update time_logs set "lastSeenAt" = now() where "isRunning"'
 
 /** One product a file, one browser a worker; every visitor is somebody on a device of their own. */
 export function journey({ seed, port, env, browserArgs }: StageOptions = {}) {
-  return (
-    base
-      // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
-      .extend('takt', { scope: 'file' }, async ({}, { onCleanup }) => {
-        const takt = await startTakt({ dataDir: await preparedDataDir(seed), port, env });
-        onCleanup(() => takt.stop());
-        await sql(takt.dataDir, signOfLife);
-        return takt;
-      })
-      .extend('browser', { scope: 'file' }, () => browserWith(browserArgs ?? []))
-      .extend('visit', ({ takt, browser, task }, { onCleanup }) => {
-        const contexts: BrowserContext[] = [];
-        const problems: string[] = [];
-        onCleanup(async () => {
-          if (task.result?.state === 'fail' || problems.length > 0) await keepPictures(contexts, task.name);
-          await Promise.all(contexts.map((context) => context.close()));
-          expect(problems, 'Errors in the browser').toEqual([]);
+  const begin = async () => {
+    const takt = await startTakt({ dataDir: await preparedDataDir(seed), port, env });
+    await sql(takt.dataDir, signOfLife);
+    return takt;
+  };
+  return onStage(begin)
+    .extend('takt', ({ stage }) => stage)
+    .extend('browser', { scope: 'file' }, () => browserWith(browserArgs ?? []))
+    .extend('visit', ({ takt, browser, task, onTestFinished }, { onCleanup }) => {
+      const contexts: BrowserContext[] = [];
+      const problems: string[] = [];
+      onCleanup(async () => {
+        if (task.result?.state === 'fail' || problems.length > 0) await keepPictures(contexts, task.name);
+        await Promise.all(contexts.map((context) => context.close()));
+      });
+      // A cleanup that fails would leave the fixtures of this attempt to the next one.
+      onTestFinished(() => expect(problems, 'Errors in the browser').toEqual([]));
+      return async ({ suggestsPlans = false, provokes, ...options }: VisitOptions = {}): Promise<Visitor> => {
+        const context = await browser.newContext({
+          baseURL: takt.url,
+          locale: 'en-GB',
+          timezoneId: 'UTC',
+          reducedMotion: 'reduce',
+          // It would fetch the whole shell again for every visitor; the journey that is about it allows it.
+          serviceWorkers: 'block',
+          viewport: { width: 1280, height: 900 },
+          ...options,
         });
-        return async ({
-          suggestsPlans = false,
-          provokes,
-          ...options
-        }: VisitOptions = {}): Promise<Visitor> => {
-          const context = await browser.newContext({
-            baseURL: takt.url,
-            locale: 'en-GB',
-            timezoneId: 'UTC',
-            reducedMotion: 'reduce',
-            // It would fetch the whole shell again for every visitor; the journey that is about it allows it.
-            serviceWorkers: 'block',
-            viewport: { width: 1280, height: 900 },
-            ...options,
-          });
-          contexts.push(context);
-          if (!suggestsPlans) await context.addInitScript(noteEveryDaySuggested);
-          context.setDefaultTimeout(patienceMilliseconds);
-          await context.addInitScript(sayWhatPolicyForbids);
-          const note = (problem: string) => {
-            if (!provokes?.test(problem)) problems.push(problem);
-          };
-          context.on('page', (page) => watch(page, note));
-          return { context, page: await context.newPage() };
+        contexts.push(context);
+        if (!suggestsPlans) await context.addInitScript(noteEveryDaySuggested);
+        context.setDefaultTimeout(patienceMilliseconds);
+        await context.addInitScript(sayWhatPolicyForbids);
+        const note = (problem: string) => {
+          if (!provokes?.test(problem)) problems.push(problem);
         };
-      })
-  );
+        context.on('page', (page) => watch(page, note));
+        return { context, page: await context.newPage() };
+      };
+    });
 }

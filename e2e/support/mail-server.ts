@@ -9,6 +9,8 @@ export interface MailServer {
   readonly url: string;
   /** The newest mail with that subject to an address; waits for it. */
   mailTo(address: string, subject: string): Promise<ReceivedMail>;
+  /** Forgets what has come so far. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function startMailServer(): Promise<MailServer> {
         },
         { timeout: 30_000, interval: 50 },
       ),
+    forget: () => received.splice(0),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -104,7 +104,7 @@ export default defineConfig({
           maxWorkers: 4,
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          // Browsers sometimes lose a press; a defect fails twice, and what passed at the second attempt is named at the end.
+          // Browsers sometimes lose a press; a defect fails twice, also on the fresh data of a second attempt, and what passed only then is named at the end.
           retry: 1,
           sequence: { groupOrder: 2 },
         },
