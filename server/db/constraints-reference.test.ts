@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Database } from '#server/db/client.ts';
-import {
-  insertBy,
-  inTransactionOf,
-  refusalOf,
-  untilSomebodyWaits,
-  ways,
-} from '#server/testing/contention.ts';
+import { insertBy, inTransactionOf, refusalOf, untilWaiting, ways } from '#server/testing/contention.ts';
 import { test } from '#server/testing/database-test.ts';
 import {
   complete,
@@ -312,7 +306,7 @@ describe('a task that is deleted while a log on it is written', () => {
     await inTransactionOf(database, async (client) => {
       await client.query('delete from tasks where id = $1', [taskId]);
       refusal = refusalOf(insertBySql(database.pool, 'timeLog', row));
-      await untilSomebodyWaits(database);
+      await untilWaiting(database);
     });
     expect(await refusal).toBe('time_logs_tenantId_taskId_fkey');
   });
@@ -325,7 +319,7 @@ describe('a task that is deleted while a log on it is written', () => {
     await inTransactionOf(database, async (client) => {
       await insertBySql(client, 'timeLog', row);
       deleted = database.pool.query('delete from tasks where id = $1', [taskId]);
-      await untilSomebodyWaits(database);
+      await untilWaiting(database);
     });
     await deleted;
     const log = await database.prisma.timeLog.findUnique({ where: { id } });

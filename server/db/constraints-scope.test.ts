@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Database } from '#server/db/client.ts';
-import {
-  contend,
-  insertBy,
-  oneWinner,
-  refusalOf,
-  untilSomebodyWaits,
-  ways,
-} from '#server/testing/contention.ts';
+import { contend, insertBy, oneWinner, refusalOf, untilWaiting, ways } from '#server/testing/contention.ts';
 import { test } from '#server/testing/database-test.ts';
 import {
   complete,
@@ -375,7 +368,7 @@ describe('task numbers', () => {
     await client.query('begin');
     await client.query(nextNumber, [tenantId, teamId]);
     const waiting = database.pool.query<{ number: number }>(nextNumber, [tenantId, teamId]);
-    await untilSomebodyWaits(database);
+    await untilWaiting(database);
     await client.query('rollback');
     client.release();
     expect((await waiting).rows).toEqual([{ number: 1 }]);

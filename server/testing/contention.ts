@@ -107,15 +107,15 @@ export function oneWinner(outcome: Outcome): { won: number; to: Set<string>; way
   };
 }
 
-/** Resolves when a statement of the database waits for another transaction. */
-export async function untilSomebodyWaits({ pool }: Database): Promise<void> {
+/** Resolves when so many statements of the database wait for another transaction. */
+export async function untilWaiting({ pool }: Pick<Database, 'pool'>, count = 1): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await pool.query<{ waiting: number }>(
-        `select count(*) as waiting from pg_stat_activity
+        `select count(*)::int as waiting from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
       );
-      if (rows[0]?.waiting !== 1) throw new Error('nobody waits');
+      if (rows[0]?.waiting !== count) throw new Error(`${rows[0]?.waiting} wait`);
     },
     { timeout: 10_000, interval: 5 },
   );
@@ -136,7 +136,7 @@ export async function duel(
     await holder.query('begin');
     await insertBySql(holder, model, rows[0] ?? {});
     const refusal = refusalOf(insertBy(way, database, model, rows[1] ?? {}));
-    await untilSomebodyWaits(database);
+    await untilWaiting(database);
     await holder.query(end);
     return await refusal;
   } finally {

@@ -52,14 +52,14 @@ interface GateValues extends TimedTask {
 
 /**
  * Everything that decides whether a timer may start, in one row; with the column that a task which is not in progress
- * moves to, and the highest rank among its cards.
+ * moves to.
  */
 export const startGateSql = statement(
   (p: Params<GateValues>) => sql`
   select e."isActive", e."isTrackingEnabled", o."overlapPolicy", o."weeklyLimitPolicy", o."startWeekOn",
     o."timeClosedBefore"::text, o."timeClosedAfterDays", ${openedDaysSql} as "openedDays",
     coalesce(e."reWeeklyLimit", o."defaultWeeklyLimit") as "weeklyLimitHours",
-    t.id as "taskId", t.status as "taskStatus", t."projectId" as "taskProjectId",
+    t.id as "taskId", t.status as "taskStatus", t."projectId" as "taskProjectId", t."organizationId" as "taskOrganizationId",
     team.id as "teamId", team."requirePlanToTrack",
     m.id as "membershipId", coalesce(m."isTrackingEnabled", true) as "memberIsTrackingEnabled",
     r.id as "runningLogId", r."taskId" as "runningTaskId", r.description as "runningNote", r."startedAt" as "runningSince",
@@ -76,7 +76,7 @@ export const startGateSql = statement(
       where p."tenantId" = ${p.tenantId} and p."employeeId" = e.id and p.date = ${p.day}::date and p."deletedAt" is null
         and (p."organizationTeamId" = team.id or p."organizationTeamId" is null)
       order by p."organizationTeamId" nulls last limit 1) end as plan,
-    progress.id as "inProgressId", progress.top as "inProgressTop"
+    progress.id as "inProgressId"
   from employees e
   join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
   left join time_logs r on r."tenantId" = ${p.tenantId} and r."employeeId" = e.id and r."isRunning" and r."deletedAt" is null
@@ -87,9 +87,7 @@ export const startGateSql = statement(
   left join organization_team_employees m on m."organizationTeamId" = team.id and m."employeeId" = e.id
     and m."deletedAt" is null
   left join lateral (
-    select ps.id, (select min(pt.rank) from tasks pt
-      where pt."tenantId" = ${p.tenantId} and pt."taskStatusId" = ps.id and pt."deletedAt" is null) as top
-    from task_statuses ps
+    select ps.id from task_statuses ps
     where ps."tenantId" = ${p.tenantId} and ps."organizationTeamId" = team.id and ps.name = 'in-progress' and ps."deletedAt" is null
       and t.status is distinct from 'in-progress' and s."isDone" is distinct from true
     limit 1
@@ -107,6 +105,7 @@ export interface StartGateRow extends ClosingRow {
   taskId: string | null;
   taskStatus: string | null;
   taskProjectId: string | null;
+  taskOrganizationId: string | null;
   teamId: string | null;
   requirePlanToTrack: boolean | null;
   membershipId: string | null;
@@ -122,7 +121,6 @@ export interface StartGateRow extends ClosingRow {
   /** Read where the team requires one. */
   plan: { workTimePlanned: number; tasks: { id: string; title: string; estimate: number }[] } | null;
   inProgressId: string | null;
-  inProgressTop: string | null;
 }
 
 /** A log of the timer, with its sheet and its audit entry. */
@@ -210,24 +208,21 @@ export const labelLogSql = statement(
     and (g."organizationId" is null or g."organizationId" = ${p.organizationId})`,
 );
 
+/** A place on top of what is in progress. */
+export interface PlaceInProgress {
+  readonly taskId: string;
+  readonly statusId: string;
+  readonly rank: string;
+}
+
 /** Moves a task to a status, to a place there. */
 export const taskInProgressSql = statement(
-  (
-    p: Params<{
-      tenantId: string;
-      taskId: string;
-      statusId: string;
-      now: Date;
-      userId: string;
-      rank: string;
-    }>,
-  ) => sql`
+  (p: Params<PlaceInProgress & { tenantId: string; now: Date; userId: string }>) => sql`
   update tasks set status = s.value, "taskStatusId" = s.id, rank = ${p.rank}, "updatedAt" = ${p.now}, "updatedByUserId" = ${p.userId},
     revision = revision + 1
   from task_statuses s
   where tasks."tenantId" = ${p.tenantId} and tasks.id = ${p.taskId} and tasks.status is distinct from s.value
-    and s."tenantId" = ${p.tenantId} and s.id = ${p.statusId}
-  returning tasks.id`,
+    and s."tenantId" = ${p.tenantId} and s.id = ${p.statusId}`,
 );
 
 /** Until when time is recorded without a break from a moment on. */

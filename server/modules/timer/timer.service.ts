@@ -5,6 +5,7 @@ import { inSqlTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
 import { assertOpen, closedTo } from '#server/modules/running-time/closed-time.data.ts';
+import { putInProgress, takePlaceInProgress } from '#server/modules/timer/task-in-progress.service.ts';
 import {
   adoptSql,
   labelLogSql,
@@ -14,7 +15,6 @@ import {
   type StartGateRow,
   startGateSql,
   startSql,
-  taskInProgressSql,
 } from '#server/modules/timer/timer-start.sql.ts';
 import { ownEmployeeId, ownTimerStatus } from '#server/modules/timer/timer-status.service.ts';
 import { dropPauseSql } from '#server/modules/timer/timer-status.sql.ts';
@@ -22,7 +22,6 @@ import { publishTimer, stopRunning, type TimerTx } from '#server/modules/timer/t
 import { secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import { canAny } from '#shared/access/can.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
-import { rankBetween } from '#shared/tasks/rank.ts';
 import { countedHours } from '#shared/text/message.ts';
 import { dayOf, weekBounds } from '#shared/time/day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
@@ -168,16 +167,6 @@ async function insertRunning(
   if (labelled < tagIds.length) throw notFound('A label');
 }
 
-/** Work on a task moves its card to the top of what is in progress. */
-async function putInProgress(tx: Tx, gate: StartGateRow): Promise<void> {
-  const { taskId, inProgressId: statusId, inProgressTop } = gate;
-  if (taskId === null || statusId === null) return;
-  const { tenantId, userId } = tx;
-  const place = { tenantId, taskId, statusId, rank: rankBetween(null, inProgressTop) };
-  const moved = await execute(tx, taskInProgressSql({ ...place, now: tx.now(), userId }));
-  if (moved > 0) tx.afterCommit(() => tx.services.live.publish(tenantId, 'tasks', taskId));
-}
-
 /** Of a start that comes late: when it was pressed, or when the time recorded since then ends. */
 async function findLateMoment(tx: Tx, employeeId: string, input: StartTimerInput): Promise<Date | undefined> {
   if (input.clientId === undefined || input.startedAt === undefined) return undefined;
@@ -239,11 +228,12 @@ export async function startIn(tx: Tx, employeeId: string, input: StartTimerInput
   const zone = normaliseTimeZone(tx.timeZone);
   assertOpen(closedTo(tx, gate, zone), [dayOf(at, zone)]);
   await assertWeekNotUsedUp(tx, employeeId, { gate, at });
+  const place = await takePlaceInProgress(tx, gate);
   // Sent at once, run in this order.
   const [stopped, , , status] = await Promise.all([
     runningLogId === null ? [] : stopRunning(tx, employeeId, { at: late, now: at }),
     insertRunning(tx, employeeId, input, { gate, at }),
-    putInProgress(tx, gate),
+    putInProgress(tx, place),
     changed(tx),
   ]);
   publishTimer(tx, employeeId, stopped);

@@ -5,7 +5,7 @@ import type { Tx } from '#server/modules/imports/import-runs.data.ts';
 import { listColumnsOf, resolveNewLists } from '#server/modules/tasks/edit/task-choices.service.ts';
 import { nextTaskNumbers } from '#server/modules/tasks/edit/task-number.data.ts';
 import { findOwnTeam, requireTargets } from '#server/modules/tasks/edit/task-targets.data.ts';
-import { topRank } from '#server/modules/tasks/order/task-order.data.ts';
+import { lockColumns, topRank } from '#server/modules/tasks/order/task-order.data.ts';
 import { exportTasks } from '#server/modules/tasks/task-export.data.ts';
 import { findVisible } from '#server/modules/time-logs/time-log-assignment.data.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
@@ -48,16 +48,22 @@ async function familyOf(
   return { columns, resolvedAt: isDone ? tx.now() : null };
 }
 
-/** Each on top of the one before, in the column of its status. */
-function createStack(tx: Tx, organizationId: string, teamIds: readonly string[]) {
+/** Each on top of the one before, in the column of its status; these columns are locked from now on. */
+async function createStack(
+  tx: Tx,
+  families: Iterable<Family>,
+  { organizationId, teamIds }: { organizationId: string; teamIds: readonly string[] },
+) {
+  const columnOf = ({ columns: { status = null, taskStatusId = null } }: Family) => {
+    return { organizationId, status, taskStatusId, teamIds };
+  };
+  await lockColumns(tx, [...families].map(columnOf));
   const tops = new Map<string, string>();
-  return async ({ status = null, taskStatusId = null }: Family['columns']): Promise<string> => {
-    const key = JSON.stringify([taskStatusId, status]);
+  return async (family: Family): Promise<string> => {
+    const column = columnOf(family);
+    const key = JSON.stringify(column);
     const top = tops.get(key);
-    const rank =
-      top === undefined
-        ? await topRank(tx, { organizationId, status, taskStatusId, teamIds })
-        : rankBetween(null, top);
+    const rank = top === undefined ? await topRank(tx, column) : rankBetween(null, top);
     tops.set(key, rank);
     return rank;
   };
@@ -85,7 +91,7 @@ async function rowsOf(
     tx,
     [...counts].map(([projectId, count]) => ({ place: { projectId, teamId }, count })),
   );
-  const stack = createStack(tx, organizationId, teamIds);
+  const stack = await createStack(tx, families.values(), { organizationId, teamIds });
   const rows: TaskRow[] = [];
   for (const { title, projectId, employeeId } of tasks) {
     const family = families.get(projectId);
@@ -94,7 +100,7 @@ async function rowsOf(
     const { status = null, taskStatusId = null, issueType = null, taskTypeId = null } = columns;
     const id = uuidv7();
     const picked = { status, taskStatusId, issueType, taskTypeId, resolvedAt };
-    const place = { ...takeNumber({ projectId, teamId }), rank: await stack(columns) };
+    const place = { ...takeNumber({ projectId, teamId }), rank: await stack(family) };
     rows.push({ id, employeeId, columns: { id, projectId, title, ...picked, ...place } });
   }
   return rows;

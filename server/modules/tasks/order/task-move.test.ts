@@ -1,6 +1,7 @@
 import { queryableOf } from '#server/db/query.ts';
 import { lockColumns } from '#server/modules/tasks/order/task-order.data.ts';
 import { addTask, addTeam, readTask, statusId } from '#server/modules/tasks/task-kit.ts';
+import { untilWaiting } from '#server/testing/contention.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { isRank } from '#shared/tasks/rank.ts';
@@ -129,16 +130,12 @@ test('a move waits for its own card and for its column, and for nothing else', a
   const other = await addTask(tenant, { teams: [{ id: otherTeam }] });
   const { pool } = server.services;
   const holder = await pool.connect();
-  const waiting = async () => {
-    const sql = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await pool.query<{ count: number }>(sql)).rows[0]?.count;
-  };
   const moved = async (id: string, body = {}) => (await move(tenant, id, body)).status;
   try {
     await holder.query('begin');
     await holder.query('select 1 from tasks where id = $1 for update', [a]);
     const ofCard = moved(a, { afterTaskId: b });
-    await expect.poll(waiting).toBe(1);
+    await untilWaiting({ pool });
     expect([await moved(b), await moved(other.id, { status: 'blocked' })]).toEqual([200, 200]);
     await holder.query('commit; begin');
     expect(await ofCard).toBe(200);
@@ -147,9 +144,9 @@ test('a move waits for its own card and for its column, and for nothing else', a
     const open = { organizationId, taskStatusId, status: 'open', teamIds: [teamId] };
     await lockColumns(queryableOf(holder), [open]);
     const inColumn = moved(b, { afterTaskId: a });
-    await expect.poll(waiting).toBe(1);
+    await untilWaiting({ pool });
     const created = addTask(tenant, { title: 'On top of it' });
-    await expect.poll(waiting).toBe(2);
+    await untilWaiting({ pool }, 2);
     expect([await moved(a, { status: 'blocked' }), await moved(other.id, { status: 'open' })]).toEqual([
       200, 200,
     ]);

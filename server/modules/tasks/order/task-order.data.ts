@@ -71,7 +71,7 @@ interface Ranked {
   readonly rank: string | null;
 }
 
-const valuesOf = (tx: Tx, column: Column) => ({ ...column, tenantId: tx.tenantId });
+const valuesOf = ({ tenantId }: Pick<Tx, 'tenantId'>, column: Column) => ({ ...column, tenantId });
 
 /** Who shares one of these shares cards: by the row of the status, and on a board by its name as well. */
 const placesOf = ({ organizationId, status, taskStatusId, teamIds }: Column) => [
@@ -85,7 +85,7 @@ export async function lockColumns(tx: Queryable, columns: readonly Column[]): Pr
 }
 
 /** A place on top of the column. */
-export async function topRank(tx: Tx, column: Column): Promise<string> {
+export async function topRank(tx: Queryable & Pick<Tx, 'tenantId'>, column: Column): Promise<string> {
   const topSql = column.taskStatusId === null ? topOfNameSql : topOfRowSql;
   const [top] = await queryRows<Ranked>(tx, topSql(valuesOf(tx, column)));
   return rankBetween(null, top?.rank ?? null);
