@@ -60,7 +60,20 @@ export function splitIntervalByDay({ startedAt, stoppedAt }: Span, zone: string)
   return segments;
 }
 
+/** By zone and day, in milliseconds. */
+const starts = new Map<string, number>();
+
 function startOfDay(day: Day, zone: string): Date {
+  const key = `${zone} ${day}`;
+  const known = starts.get(key);
+  if (known !== undefined) return new Date(known);
+  if (starts.size >= mostDays) starts.clear();
+  const start = findStartOfDay(day, zone);
+  starts.set(key, start.getTime());
+  return start;
+}
+
+function findStartOfDay(day: Day, zone: string): Date {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`);
   const offsets = [utcMidnight - DAY_MS, utcMidnight + DAY_MS].map((at) => offsetMinutes(zone, new Date(at)));
   const candidates = offsets.map((offset) => ({ offset, at: utcMidnight - offset * MINUTE_MS }));
