@@ -142,6 +142,7 @@ export interface NewTimerLog extends OfEmployee {
 }
 
 interface StartValues extends NewTimerLog {
+  readonly seenAt: Date;
   readonly logType: string;
   readonly source: string;
   readonly description: string | undefined;
@@ -175,7 +176,7 @@ export const startSql = statement(
     select ${p.logId}, ${p.tenantId}, ${p.organizationId}, ${p.employeeId}, sheet.id, ${p.taskId}, ${p.projectId}, ${p.teamId}, ${p.start}, true, ${p.logType}, ${p.source}, ${p.description}, ${p.isBillable},
       ${p.overlapAllowed} or exists (select 1 from time_logs f where f."tenantId" = ${p.tenantId} and f."employeeId" = ${p.employeeId} and f."deletedAt" is null
         and not f."isRunning" and f."stoppedAt" > ${p.start}),
-      ${p.zone}, ${p.now}, ${p.clientId}, ${p.userId}, ${p.now}, ${p.now} from sheet
+      ${p.zone}, ${p.seenAt}, ${p.clientId}, ${p.userId}, ${p.now}, ${p.now} from sheet
     returning id
   ), tracking as (
     update employees set "isTrackingTime" = true, "lastSeenAt" = ${p.now}, "updatedAt" = ${p.now}

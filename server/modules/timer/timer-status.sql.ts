@@ -37,17 +37,14 @@ export const timerStatusSql = statement(
         where g."tenantId" = l."tenantId" and g."timeLogId" = l.id) end as "tagIds", l."taskId", l."projectId", l."organizationTeamId",
       l."timesheetId", l.source, l."logType", l."lastSeenAt", l.description, t.title as "taskTitle", t.number as "taskNumber", t.prefix as "taskPrefix",
       t.status as "taskStatus", t."issueType" as "taskIssueType"
-    from (
-      (select * from time_logs r
-        where r."tenantId" = ${p.tenantId} and r."employeeId" = e.id and r."isRunning" and r."deletedAt" is null)
-      union all
-      (select * from time_logs r
-        where r."tenantId" = ${p.tenantId} and r."employeeId" = e.id and r."deletedAt" is null and r."startedAt" <= ${p.now}
-        order by r."startedAt" desc, r."createdAt" desc limit 1)
-    ) l
+    from time_logs l
     left join tasks t on t."tenantId" = l."tenantId" and t.id = l."taskId" and t."deletedAt" is null
-    order by l."isRunning" desc
-    limit 1
+    where l."tenantId" = ${p.tenantId} and l.id = coalesce(
+      (select r.id from time_logs r
+        where r."tenantId" = ${p.tenantId} and r."employeeId" = e.id and r."isRunning" and r."deletedAt" is null),
+      (select r.id from time_logs r
+        where r."tenantId" = ${p.tenantId} and r."employeeId" = e.id and r."deletedAt" is null and r."startedAt" <= ${p.now}
+        order by r."startedAt" desc, r."createdAt" desc limit 1))
   ) log on true
   left join lateral (
     select sum(${ofToday(p)}) as seconds

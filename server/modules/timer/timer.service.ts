@@ -137,7 +137,7 @@ async function insertRunning(
   tx: Tx,
   employeeId: string,
   input: StartTimerInput,
-  { gate, at }: { gate: StartGateRow; at: Date },
+  { gate, at, late }: { gate: StartGateRow; at: Date; late: Date | undefined },
 ): Promise<void> {
   const now = tx.now();
   const zone = normaliseTimeZone(tx.timeZone);
@@ -151,6 +151,8 @@ async function insertRunning(
       ...{ ip: origin.ip, requestId: origin.requestId, teamId: gate.teamId, membershipId: gate.membershipId },
       ...{ logId, timesheetId: uuidv7(), auditId: uuidv7() },
       day: dayOf(at, zone),
+      // Who starts now is seen at that moment: an entry without length reaches no other day, which is not looked for then.
+      seenAt: late === undefined ? at : now,
       taskId: input.taskId,
       projectId: input.projectId ?? gate.taskProjectId,
       logType: input.logType ?? 'TRACKED',
@@ -232,7 +234,7 @@ export async function startIn(tx: Tx, employeeId: string, input: StartTimerInput
   // Sent at once, run in this order.
   const [stopped, , , status] = await Promise.all([
     runningLogId === null ? [] : stopRunning(tx, employeeId, { at: late, now: at }),
-    insertRunning(tx, employeeId, input, { gate, at }),
+    insertRunning(tx, employeeId, input, { gate, at, late }),
     putInProgress(tx, place),
     changed(tx),
   ]);
