@@ -12,6 +12,7 @@ import {
   databaseAt,
   type Env,
   makeWorkspace,
+  removeEntriesSince,
   seedReport,
   sendInto,
 } from '#server/bench/installation.ts';
@@ -70,12 +71,14 @@ const makeCallers = (env: Env, { volume }: BenchOptions) =>
 async function measureRows(
   works: readonly Work[],
   captured: readonly (readonly Captured[])[],
-  { rounds: count, ...measuring }: Measuring & { rounds: number },
+  { rounds: count, database, ...measuring }: Measuring & { rounds: number; database: string },
 ): Promise<Row[]> {
   const rounds = new Map<Work, Round[]>(works.map((work) => [work, []]));
+  const moment = new Date();
   for (const work of works) await runLine(work, { send: measuring.send, seconds: 0.2, loops: concurrency });
   for (let index = 0; index < count; index += 1) {
     for (const [place, work] of works.entries()) {
+      await removeEntriesSince(database, moment);
       const round = await measureRound(work, captured[place] ?? [], measuring);
       if (round) rounds.get(work)?.push(round);
       const rate = round && `${round.together.perSecond.toFixed(0)}/s, share ${round.share?.toFixed(2)}`;
@@ -124,7 +127,7 @@ async function measureLines(place: Place, options: BenchOptions): Promise<page.F
     const captured = await captureStatements({ ...env, DATABASE_URL }, works);
     const sends = { send: sendTo(port), sendBare: sendTo(barePort) };
     const connectionString = databaseAt(original, copies.replay);
-    return measureRows(works, captured, { ...sends, connectionString, ...options });
+    return measureRows(works, captured, { ...sends, connectionString, database: original, ...options });
   });
   const loadedMegabytes = residentMegabytes(server.process.pid);
   await bare.stop();

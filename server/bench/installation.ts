@@ -25,6 +25,18 @@ export async function copyDatabase(connectionString: string, names: readonly str
   await client.end();
 }
 
+/**
+ * Entries of the day that a line made go before the next: nobody makes hundreds a day, and who starts or stops is
+ * answered their sum.
+ */
+export async function removeEntriesSince(connectionString: string, moment: Date): Promise<void> {
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  const { rowCount } = await client.query('delete from time_logs where "startedAt" >= $1', [moment]);
+  if (rowCount) await client.query('vacuum time_logs');
+  await client.end();
+}
+
 type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** Calls within this process. */
