@@ -45,6 +45,7 @@ vi.stubGlobal('matchMedia', mediaQuery);
 vi.stubGlobal('scrollTo', () => {});
 vi.stubGlobal('CSS', { supports: () => false, escape: (text: string) => text });
 Element.prototype.scrollTo = () => {};
+Element.prototype.scrollBy = () => {};
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.setPointerCapture = () => {};
 Element.prototype.releasePointerCapture = () => {};

@@ -10,16 +10,12 @@ import { useMay } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { scrollLine, useScrollLine } from '#client/ui/layout/use-scroll-line.ts';
 
 const Anchor = chakra(Link);
 
 /** Whether there are any changes seldom. */
 const budgetsStaleMs = 600_000;
-
-/** On a phone the open one may lie beyond the edge. */
-function showWhole(tab: HTMLAnchorElement | null): void {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
 
 /** The other reports; period, members and projects go along. */
 export function ReportTabs({ current }: { current: ReportTab }) {
@@ -38,21 +34,21 @@ export function ReportTabs({ current }: { current: ReportTab }) {
     budgets: hasBudgets,
   };
   const tabs = reportTabs.filter(({ id }) => shown[id] ?? true);
+  const line = useScrollLine<HTMLElement>(current, tabs.length);
   return (
     <chakra.nav
+      ref={line}
       aria-label={t('reports.tabs.label')}
       display="flex"
       gap="5"
       mb="4"
-      overflowX="auto"
       borderBottomWidth="1px"
-      css={{ scrollbarWidth: 'none' }}
+      css={scrollLine}
       _print={{ display: 'none' }}
     >
       {tabs.map(({ id, path }) => (
         <Anchor
           key={id}
-          ref={id === current ? showWhole : undefined}
           to={path + search}
           aria-current={id === current ? 'page' : undefined}
           h="9"

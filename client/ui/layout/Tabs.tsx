@@ -1,5 +1,6 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
+import { scrollLine, useScrollLine } from './use-scroll-line.ts';
 
 interface TabItem {
   value: string;
@@ -32,6 +33,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
   const id = useId();
   const recipe = useSlotRecipe({ key: 'tabs' });
   const styles = useMemo(() => recipe(), [recipe]);
+  const line = useScrollLine<HTMLDivElement>(value, items.length);
   const idOf = (part: 'tab' | 'sheet', of: string) => `${id}-${part}-${of}`;
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const next = reach(event, [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > [role=tab]')]);
@@ -43,7 +45,8 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
   return (
     <chakra.div css={styles.root} colorPalette="brand" data-orientation="horizontal">
       <chakra.div
-        css={styles.list}
+        ref={line}
+        css={[styles.list, scrollLine]}
         role="tablist"
         aria-label={label}
         aria-orientation="horizontal"
