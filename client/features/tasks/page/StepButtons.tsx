@@ -33,7 +33,7 @@ export function StepButtons({ steps, onStep }: StepButtonsProps) {
         icon={<ArrowDown size={16} aria-hidden />}
         onClick={() => next !== undefined && onStep(next)}
       />
-      <Subtle className="num" hideBelow="md">
+      <Subtle className="num" hideBelow="lg">
         {t('tasks.peek.place', { place, count })}
       </Subtle>
     </>

@@ -41,7 +41,7 @@ export function TaskHead(props: TaskHeadProps) {
   return (
     <HStack minH="8" gap="2" minW="0">
       <IssueTypeMenu task={task} issueTypes={issueTypes} save={save} />
-      <chakra.span hideBelow="md">
+      <chakra.span hideBelow="md" flexShrink="0">
         <TaskNumber number={number} />
       </chakra.span>
       {task.parent ? (
@@ -65,7 +65,7 @@ export function TaskHead(props: TaskHeadProps) {
             ref={pencilRef}
             label={t('tasks.title.edit')}
             shortcut="E"
-            hideBelow="md"
+            hideBelow="lg"
             size="sm"
             icon={<Pencil size={14} aria-hidden />}
             onClick={onEditTitle}
@@ -73,7 +73,7 @@ export function TaskHead(props: TaskHeadProps) {
         ) : null}
         <CopyButton label={t('tasks.copy.number')} text={number} icon={<Copy size={14} aria-hidden />} />
         <FavoriteButton entity="Task" entityId={task.id} title={task.title} />
-        <chakra.span hideBelow="md">
+        <chakra.span hideBelow="lg">
           <CopyButton
             label={t('tasks.copy.link')}
             text={`${window.location.origin}${paths.task(task.id)}`}
