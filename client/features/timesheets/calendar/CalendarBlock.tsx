@@ -63,6 +63,7 @@ const Body = chakra('button', {
   base: {
     position: 'absolute',
     inset: '0',
+    containerType: 'inline-size',
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'flex-start',
@@ -90,6 +91,9 @@ const Body = chakra('button', {
   },
 });
 
+/** Half of it would say nothing. */
+const Until = chakra('span', { base: { '@container (width < 5.75rem)': { display: 'none' } } });
+
 const Handle = chakra('span', {
   base: { position: 'absolute', insetInline: '0', h: '6px', cursor: 'ns-resize', touchAction: 'none' },
 });
@@ -104,9 +108,9 @@ export function CalendarBlock({ block, shown, isDragged, timeZone, ...rest }: Ca
   const { log, task } = entry;
   const title = task?.title || log.description || t('timesheets.noTask');
   const fixed = isFixed(block);
-  const range = entry.isRunning
-    ? `${spanText(shown).split(' – ')[0]} – ${t('timesheets.now')}`
-    : spanText(shown);
+  const [from, ownEnd] = spanText(shown).split(' – ');
+  const until = entry.isRunning ? t('timesheets.now') : ownEnd;
+  const range = `${from} – ${until}`;
   const words = { task: title, range, time: format.duration(entry.seconds) };
   const body = (
     <Body
@@ -135,7 +139,8 @@ export function CalendarBlock({ block, shown, isDragged, timeZone, ...rest }: Ca
       </chakra.span>{' '}
       {shown.end - shown.start >= 45 ? (
         <chakra.bdi dir="ltr" className="num" color="fg.muted" display="block" truncate>
-          {range}
+          {from}
+          <Until>{` – ${until}`}</Until>
         </chakra.bdi>
       ) : null}
       {fixed || entry.beganEarlier ? null : (

@@ -34,6 +34,21 @@ interface CalendarHeadProps extends CalendarHeadExtras {
   owner: SheetOwner;
 }
 
+/** Beside the button there is no room for the name of a day where seven stand on a tablet. */
+const HeadParts = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '1',
+    gridTemplateAreas: {
+      base: '"name add" "sum sum"',
+      md: '"name name" "sum add"',
+      lg: '"name add" "sum sum"',
+    },
+  },
+});
+
 /** The days with what they add up to, how far they are, and the way to more time. */
 export function CalendarHead({
   days,
@@ -60,8 +75,13 @@ export function CalendarHead({
           color={isToday ? 'brand.fg' : 'fg.subtle'}
           boxShadow={isToday ? 'inset 0 2px 0 {colors.brand.solid}' : undefined}
         >
-          <HStack gap="1" justify="space-between">
-            <chakra.h2 aria-current={isToday ? 'date' : undefined} title={format.dateLong(day)} truncate>
+          <HeadParts>
+            <chakra.h2
+              gridArea="name"
+              aria-current={isToday ? 'date' : undefined}
+              title={format.dateLong(day)}
+              truncate
+            >
               <DayName to={pathOf?.(day)} label={t('calendar.openDay', { day: format.dateLong(day) })}>
                 {isToday ? t('ui.date.today') : format.weekdayShort(day)}{' '}
                 <chakra.b color={isToday ? 'brand.fg' : 'fg'} fontWeight="semibold" className="num">
@@ -76,18 +96,19 @@ export function CalendarHead({
                 reason={closed.reason(day)}
                 onRefused={closed.ask(day)}
                 size="xs"
+                gridArea="add"
                 onClick={() => openAddTime({ day, employeeId })}
               />
             )}
-          </HStack>
-          <HStack gap="2" minH="5" className="num">
-            <Duration seconds={seconds} zeroAs="–" />
-            {status ? (
-              <chakra.span minW="0" hideBelow="lg">
-                <SheetStatus status={status} plain />
-              </chakra.span>
-            ) : null}
-          </HStack>
+            <HStack gridArea="sum" gap="2" minH="5" className="num">
+              <Duration seconds={seconds} zeroAs="–" />
+              {status ? (
+                <chakra.span minW="0" hideBelow="lg">
+                  <SheetStatus status={status} plain />
+                </chakra.span>
+              ) : null}
+            </HStack>
+          </HeadParts>
           <FreeDayMark day={freeDays.get(day)} />
           <DayPlan tasks={planned?.get(day)} />
         </chakra.div>
