@@ -49,6 +49,14 @@ const Table = chakra('table', {
   },
 });
 
+/** On a narrow page the days of a month do not fit beside the names: it begins where today is seen. */
+function showToday(frame: HTMLElement | null): void {
+  const day = frame?.querySelector('[data-today]')?.getBoundingClientRect();
+  if (!frame || !day) return;
+  const seen = frame.getBoundingClientRect();
+  frame.scrollBy({ left: (day.left + day.right - seen.left - seen.right) / 2 });
+}
+
 /** The people whom one works with, and on which days of a month they are away. */
 export function TeamCalendar() {
   const { t } = useTranslation();
@@ -79,7 +87,7 @@ export function TeamCalendar() {
       <Card.Root>
         <Answer query={query} rows={6} inset failedTitle={t('ui.error.part')}>
           {({ people }) => (
-            <Month days={eachDay(month, endOfMonth(month))} people={people} titleId={titleId} />
+            <Month key={month} days={eachDay(month, endOfMonth(month))} people={people} titleId={titleId} />
           )}
         </Answer>
       </Card.Root>
@@ -105,7 +113,14 @@ function Month({
   return (
     <>
       {/* What is only read out lies in it, so that it makes the page no wider. */}
-      <Box position="relative" overflowX="auto" tabIndex={0} role="group" aria-labelledby={titleId}>
+      <Box
+        ref={showToday}
+        position="relative"
+        overflowX="auto"
+        tabIndex={0}
+        role="group"
+        aria-labelledby={titleId}
+      >
         <Table aria-labelledby={titleId}>
           <thead>
             <tr>
