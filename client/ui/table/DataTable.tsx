@@ -32,6 +32,8 @@ const stacked = {
       borderBottomWidth: '1px',
       borderColor: 'border.muted',
     },
+    // Below the last one is the edge of the table.
+    '& tbody tr:last-of-type': { borderBottomWidth: '0' },
     '& tbody tr:has(> [colspan])': { p: '0' },
     '& tbody td': { border: '0', px: '1', py: '0', h: 'auto' },
     '& tbody td:not([data-wide])': { display: 'block' },

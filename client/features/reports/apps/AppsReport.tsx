@@ -108,7 +108,7 @@ function Heading({ group: { item, seconds }, by }: { group: Omit<AppGroup, 'rows
   };
   return (
     <Table.Row bg="bg.subtle" fontWeight="medium">
-      <Table.Cell {...filling}>
+      <Table.Cell {...filling} colSpan={2}>
         <HStack as="span" gap="2" minW="0">
           {by === 'employee' ? (
             <MemberAvatar name={person.name} imageUrl={person.imageUrl} size={20} decorative />
@@ -119,7 +119,6 @@ function Heading({ group: { item, seconds }, by }: { group: Omit<AppGroup, 'rows
         </HStack>
       </Table.Cell>
       <Table.Cell hideBelow="md" />
-      <Table.Cell />
       <Table.Cell textAlign="end">
         <Duration seconds={seconds} />
       </Table.Cell>

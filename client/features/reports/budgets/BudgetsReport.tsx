@@ -36,11 +36,15 @@ export function BudgetsReport() {
         />
       }
       columns={useColumns()}
+      narrow="stacked"
       rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
     />
   );
 }
+
+/** Of the row on a phone. */
+const wholeLine = { flex: '1 1 100%', minW: '0' } as const;
 
 function useColumns(): DataColumn<Budget>[] {
   const { t } = useTranslation();
@@ -52,12 +56,14 @@ function useColumns(): DataColumn<Budget>[] {
         id: 'name',
         header: t('budgetsReport.of'),
         cell: (budget) => <Name budget={budget} />,
+        look: wholeLine,
         sortValue: ({ name }) => name,
       },
       {
         id: 'used',
         header: t('budgetsReport.used'),
         cell: (budget) => <BudgetMeter budget={budget} />,
+        look: wholeLine,
         sortValue: ({ percent }) => percent,
         width: '40%',
       },
@@ -95,13 +101,8 @@ function Name({ budget }: { budget: Budget }) {
   const { projectId, taskId, name, period } = budget;
   const kind = projectId ? 'project' : taskId ? 'task' : 'client';
   return (
-    <chakra.span display="block" minW="0" py="1.5">
-      <Clipped
-        fontWeight="medium"
-        maxW={{ base: '7rem', md: '11rem', lg: '22rem' }}
-        display="block"
-        title={name}
-      >
+    <chakra.span display="block" minW="0">
+      <Clipped fontWeight="medium" maxW={{ md: '11rem', lg: '22rem' }} display="block" title={name}>
         {path === undefined ? name : <Link to={path}>{name}</Link>}
       </Clipped>
       <Subtle>

@@ -50,7 +50,7 @@ export function GroupRow({ line, groups: [first, second], figures }: GroupRowPro
               alignItems="center"
               gap="2"
               w="100%"
-              h="8"
+              minH="8"
               minW="0"
               textAlign="start"
               cursor="pointer"
@@ -95,6 +95,9 @@ export function GroupRow({ line, groups: [first, second], figures }: GroupRowPro
   );
 }
 
+/** On a phone a name has two lines, as the figures beside it. */
+const phoneLines = { truncate: { base: false, md: true }, lineClamp: { base: 2, md: 'none' } } as const;
+
 export interface GroupNameProps {
   dimension: ViewDimension;
   row: Pick<SummaryChild, 'key' | 'label' | 'imageUrl' | 'color'>;
@@ -111,7 +114,7 @@ export function GroupName({ dimension, row }: GroupNameProps) {
       {dimension === 'project' && row.key !== '' ? (
         <ProjectMark isAlone name={row.label} color={row.color} imageUrl={row.imageUrl} />
       ) : null}
-      <chakra.span truncate dir="auto" title={name} color={row.key === '' ? 'fg.subtle' : undefined}>
+      <chakra.span {...phoneLines} dir="auto" title={name} color={row.key === '' ? 'fg.subtle' : undefined}>
         {name}
       </chakra.span>
     </chakra.span>

@@ -76,7 +76,7 @@ function useFigures({ onDrill, money }: FigureOptions): DataColumn<Line>[] {
     },
     {
       id: 'time',
-      width: money.length > 0 ? '7rem' : 'clamp(5rem, 10vw, 5.75rem)',
+      width: money.length > 0 ? '8rem' : 'clamp(5rem, 10vw, 5.75rem)',
       header: t('reports.column.time'),
       align: 'end',
       cell: ({ row: { rawSeconds, seconds, money: sums } }) => {
