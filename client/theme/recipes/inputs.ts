@@ -18,12 +18,15 @@ const outline = {
   _readOnly: { bg: 'bg.subtle' },
 };
 
+/** A finger needs more, and the buttons beside it are as high. */
+const smallHeight = { base: 'sizes.8', md: 'sizes.7' };
+
 export const inputRecipes = {
   input: defineRecipe({
     base: { _disabled: disabled },
     variants: {
       size: {
-        sm: { textStyle: 'sm', px: '2', '--input-height': 'sizes.7' },
+        sm: { textStyle: 'sm', px: '2', '--input-height': smallHeight },
         md: { textStyle: 'sm', px: '2.5', '--input-height': 'sizes.8' },
         lg: { textStyle: 'md', px: '3', '--input-height': 'sizes.9' },
         xl: { textStyle: 'md', px: '3', '--input-height': 'sizes.10' },
@@ -37,7 +40,7 @@ export const inputRecipes = {
   }),
 };
 
-const selectSize = (height: string, paddingStart: string, textStyle: string) => ({
+const selectSize = (height: string | typeof smallHeight, paddingStart: string, textStyle: string) => ({
   root: { '--select-field-height': height },
   field: { textStyle, ps: paddingStart, pe: '7' },
   indicator: { color: 'fg.subtle', insetEnd: '2', _icon: { width: '3.5', height: '3.5' } },
@@ -69,7 +72,7 @@ export const inputSlotRecipes = {
         },
       },
       size: {
-        sm: selectSize('sizes.7', '2.5', 'sm'),
+        sm: selectSize(smallHeight, '2.5', 'sm'),
         md: selectSize('sizes.8', '2.5', 'sm'),
         lg: selectSize('sizes.9', '3', 'md'),
         xl: selectSize('sizes.10', '3', 'md'),

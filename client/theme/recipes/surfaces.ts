@@ -105,7 +105,7 @@ export const surfaceSlotRecipes = {
       },
       variant: { line: { row: { bg: 'transparent' } } },
       size: {
-        md: { root: { textStyle: 'sm' }, columnHeader: { px: '3', py: '0' }, cell: { px: '3', py: '0' } },
+        md: { root: { textStyle: 'sm' }, columnHeader: { px: '3', py: '0' }, cell: { px: '3', py: '1' } },
       },
     },
     defaultVariants: { size: 'md', variant: 'line', interactive: true },
@@ -115,7 +115,8 @@ export const surfaceSlotRecipes = {
     base: {
       content: { textAlign: 'center' },
       title: { fontWeight: 'semibold' },
-      description: { textStyle: 'sm', color: 'fg.muted', maxW: '36ch' },
+      // No word stands alone in the last line.
+      description: { textStyle: 'sm', color: 'fg.muted', maxW: '36ch', textWrap: 'balance' },
     },
     variants: {
       size: {
@@ -136,7 +137,7 @@ export const surfaceSlotRecipes = {
       },
       variant: {
         line: {
-          list: { gap: '5', overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none' },
+          list: { gap: '5' },
           trigger: {
             fontWeight: 'normal',
             outlineOffset: '-2px',
