@@ -14,7 +14,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { dayTextOf } from '#client/lib/time/format.ts';
 import { DueText } from '#client/ui/dates/DueText.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
-import { Subtle } from '#client/ui/layout/looks.ts';
+import { FitOrLeave, Subtle } from '#client/ui/layout/looks.ts';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { TaskNumber } from '#client/ui/marks/IssueMark.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
@@ -196,16 +196,22 @@ function Labels({ task: { tags = [], project }, isShort }: { task: Task; isShort
   }
   const names = tags.map(({ name }) => name).join(', ');
   return (
-    <>
-      <chakra.span display="inline-flex" minW="0">
+    <FitOrLeave>
+      <chakra.span display="inline-flex">
         <LabelChip name={first.name} color={first.color} />
       </chakra.span>
       {more.length > 0 ? (
-        <Subtle className="num" dir="ltr" ms="-0.5" title={t('tasks.card.labels', { names })}>
+        <Subtle
+          className="num"
+          dir="ltr"
+          flex="none"
+          lineHeight="1.25rem"
+          title={t('tasks.card.labels', { names })}
+        >
           +{more.length}
         </Subtle>
       ) : null}
-    </>
+    </FitOrLeave>
   );
 }
 

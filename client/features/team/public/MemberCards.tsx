@@ -17,6 +17,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DayStrip, type StripHours, stripPlace } from '#client/ui/dates/DayStrip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
+import { FitOrLeave } from '#client/ui/layout/looks.ts';
 import { IssueMark, TaskNumber } from '#client/ui/marks/IssueMark.tsx';
 import { MemberAvatar, presenceLabelKey } from '#client/ui/marks/MemberAvatar.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
@@ -185,9 +186,9 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
             </chakra.span>
             {role ? (
               // The name keeps its room longer than the role.
-              <chakra.span textStyle="xs" color="fg.subtle" truncate flexShrink="9999">
-                {t(`team.role.${role}`)}
-              </chakra.span>
+              <FitOrLeave textStyle="xs" color="fg.subtle" lineHeight="1.25rem" flexShrink="9999">
+                <chakra.span truncate>{t(`team.role.${role}`)}</chakra.span>
+              </FitOrLeave>
             ) : null}
           </HStack>
           <chakra.span textStyle="xs" color="fg.subtle" whiteSpace="nowrap">
