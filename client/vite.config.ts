@@ -10,7 +10,6 @@ import { askLostCodeAgain } from './lib/failures/ask-again-plugin.ts';
 import { pageMessagesPlugin } from './locales/messages-plugin.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 import { quickStyles } from './theme/quick-styles-plugin.ts';
-import { toastTimer } from './ui/feedback/toast-timer-plugin.ts';
 
 const api = 'http://127.0.0.1:3000';
 
@@ -135,7 +134,6 @@ export default defineConfig({
     drawingProgram(),
     quickStyles(),
     askLostCodeAgain(),
-    toastTimer(),
     keepMapsAside(),
     serviceWorker((name) => readFileSync(folder(`./public/${name}`), 'utf8')),
     compressed(),

@@ -13,8 +13,7 @@ const [monday, tuesday, wednesday] = ['2024-03-04', '2024-03-05', '2024-03-06'] 
 
 const column = (page: Page, day: string) => page.locator(`[data-calendar-day="${day}"]`);
 const block = (page: Page, day: string, name: RegExp) => column(page, day).getByRole('button', { name });
-const toast = (page: Page, text: string) =>
-  page.locator('[data-scope=toast][data-part=root]').filter({ hasText: text });
+const toast = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add time' });
 
 async function openCalendar(page: Page, person: Credentials): Promise<void> {

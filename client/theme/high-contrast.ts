@@ -170,7 +170,7 @@ export const highContrastCss = {
 
 const drawn = { forcedColorAdjust: strong('none') };
 const floating =
-  ':is(.chakra-dialog__content, .chakra-menu__content, .chakra-popover__content, .chakra-toast__root, .chakra-tooltip__content)';
+  ':is(.chakra-dialog__content, .chakra-menu__content, .chakra-popover__content, [data-message], .chakra-tooltip__content)';
 
 /** Where the system chooses the colours, shadows and fills are gone: lines take their place. */
 export const forcedColorsCss = {

@@ -56,7 +56,6 @@ const baseConfig = defineConfig({
       switch: chakra.switchSlotRecipe,
       table: chakra.tableSlotRecipe,
       tabs: chakra.tabsSlotRecipe,
-      toast: chakra.toastSlotRecipe,
       tooltip: chakra.tooltipSlotRecipe,
     },
   },

@@ -103,6 +103,8 @@ export const keyframes = defineKeyframes({
     from: { transform: 'translateX(-100%)' },
     to: { transform: 'translateX(250%)' },
   },
+  'message-in': { from: { opacity: '0', translate: '0 var(--way)' } },
+  'message-out': { to: { opacity: '0', translate: '0 var(--way)' } },
 });
 
 const tight = '-0.011em';

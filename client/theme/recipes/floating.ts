@@ -4,7 +4,6 @@ import {
   drawerAnatomy,
   menuAnatomy,
   popoverAnatomy,
-  toastAnatomy,
   tooltipAnatomy,
 } from '@chakra-ui/react/anatomy';
 
@@ -133,43 +132,6 @@ export const floatingRecipes = {
         textStyle: 'xs',
         boxShadow: 'none',
       },
-    },
-  }),
-  toast: defineSlotRecipe({
-    slots: toastAnatomy.keys(),
-    base: {
-      root: {
-        alignItems: 'center',
-        gap: '2.5',
-        py: '2.5',
-        ps: '3.5',
-        pe: '2.5',
-        w: 'max-content',
-        maxW: { base: 'calc(100vw - 2rem)', sm: '25rem' },
-        minH: '2.75rem',
-        borderRadius: 'l3',
-        boxShadow: 'float',
-        bg: 'bg.raised',
-        color: 'fg',
-        transition: 'translate 180ms, scale 180ms, opacity 180ms, height 180ms',
-        // One end for all of it: each end of its own takes the page four frames.
-        _closed: { transition: 'translate 160ms, scale 160ms, opacity 160ms' },
-        '&[data-type]': { bg: 'bg.raised', color: 'fg' },
-      },
-      title: { fontWeight: 'normal', textStyle: 'sm', marginEnd: '0' },
-      description: { opacity: '1', color: 'fg.muted' },
-      indicator: { boxSize: '4' },
-      actionTrigger: {
-        color: 'brand.fg',
-        borderWidth: '0',
-        h: '7',
-        px: '2',
-        ms: '1',
-        flexShrink: '0',
-        cursor: 'pointer',
-        _hover: { bg: 'bg.muted' },
-      },
-      closeTrigger: { position: 'static', color: 'fg.subtle', cursor: 'pointer', _hover: { bg: 'bg.muted' } },
     },
   }),
 };

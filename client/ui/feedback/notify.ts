@@ -6,9 +6,9 @@ const shortMs = 3000;
 const longMs = 6000;
 
 /** Words as they are said whenever they are drawn, so that they follow the language of the page. */
-export type Words = () => string;
+type Words = () => string;
 
-interface Notice {
+export interface Notice {
   type: 'success' | 'info' | 'error';
   title: Words;
   duration: number;
