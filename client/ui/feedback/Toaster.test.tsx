@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { i18n, setLanguage } from '#client/lib/text/i18n.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
@@ -89,6 +89,16 @@ test('closed with its button it gives the keyboard back', async () => {
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   expect(focused()).toBe(last);
+});
+
+test('messages wait under a mouse, and not after a finger', async () => {
+  const { user } = await openPage();
+  fireEvent.pointerOver(await message(), { pointerType: 'touch' });
+  expect(await isPaused()).toBe(false);
+  await user.hover(await message());
+  await waitFor(async () => expect(await isPaused()).toBe(true));
+  await user.unhover(await message());
+  await waitFor(async () => expect(await isPaused()).toBe(false));
 });
 
 test('a dialog stays open while a message is pressed', async () => {

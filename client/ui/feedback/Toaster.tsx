@@ -2,7 +2,16 @@ import '#client/locales/en/pages/notices.json';
 import { chakra } from '@chakra-ui/react';
 import { trackDismissableBranch } from '@zag-js/dismissable';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, memo, type RefObject, useEffect, useId, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
@@ -242,7 +251,8 @@ function useRegion(regionRef: RefObject<HTMLDivElement | null>) {
     onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
       if (!currentTarget.contains(relatedTarget)) toaster.goOn('focus');
     },
-    onMouseEnter: () => toaster.wait('pointer'),
-    onMouseLeave: () => toaster.goOn('pointer'),
+    // A finger that has pressed a message does not leave it, as far as the browser says.
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'touch' || toaster.wait('pointer'),
+    onPointerLeave: () => toaster.goOn('pointer'),
   };
 }
