@@ -3,6 +3,8 @@ import { baseContext } from '#server/context/context.ts';
 import { memberContext } from '#server/context/member-context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { turnRows } from '#server/context/turns.ts';
+import { findMadeLogs } from '#server/modules/imports/undo/import-undo.data.ts';
+import { undoTimeOf } from '#server/modules/imports/undo/undo-time.service.ts';
 import {
   enterMany,
   type NewSpan,
@@ -43,7 +45,7 @@ function noticed<Item extends object>(items: readonly Item[], key: keyof Item, c
   });
 }
 
-test('many entries find their place and come in a few at a time, so that others have their turn', async ({
+test('many entries find their place, come in and go again a few at a time, so that others have their turn', async ({
   server: { services },
   tenant: { tenantId, owner },
 }) => {
@@ -64,7 +66,18 @@ test('many entries find their place and come in a few at a time, so that others 
     const later = spans.length * halfHour;
     const others = logs.map((log) => ({ ...log, id: randomUUID(), ...movedBy(log, later) }));
     most.push(await mostInTurn((count) => enterMany(tx, people, noticed(others, 'sheets', count))));
+    const person = people.get(employeeId);
+    if (person === undefined) throw new Error('nobody works');
+    for (const key of ['startedAt', 'editedAt'] as const) {
+      const made = await findMadeLogs(
+        tx,
+        (key === 'startedAt' ? logs : others).map(({ id }) => id),
+      );
+      most.push(await mostInTurn((count) => undoTimeOf(tx, person, noticed(made, key, count))));
+    }
   });
   expect(Math.max(...most)).toBeLessThanOrEqual(turnRows);
-  expect(await services.prisma.timeLog.count({ where: { tenantId } })).toBe(10 * turnRows);
+  const { timeLog } = services.prisma;
+  expect(await timeLog.count({ where: { tenantId, deletedAt: { not: null } } })).toBe(10 * turnRows);
+  expect(await timeLog.count({ where: { tenantId, deletedAt: null } })).toBe(0);
 });

@@ -1,12 +1,7 @@
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import {
-  type ImportSettings,
-  type StoredRun,
-  saveRun,
-  type Tx,
-} from '#server/modules/imports/import-runs.data.ts';
+import { type StoredRun, saveRun, type Tx } from '#server/modules/imports/import-runs.data.ts';
 import { type MadeThing, madeThings } from '#server/modules/imports/run/import-items.data.ts';
 import {
   dropItems,
@@ -14,69 +9,20 @@ import {
   findMadeLogs,
   findUnchangedRates,
   findUnused,
-  type MadeLog,
   type MadeRow,
 } from '#server/modules/imports/undo/import-undo.data.ts';
+import { type KeptLog, toKept, undoTimeOf } from '#server/modules/imports/undo/undo-time.service.ts';
 import { dropRate } from '#server/modules/rates/rates.service.ts';
-import { assertOpen } from '#server/modules/running-time/closed-time.data.ts';
-import { findInvoiceNumbers, invoicedConflict } from '#server/modules/running-time/invoiced-time.data.ts';
 import { logDeleted } from '#server/modules/tasks/edit/task-activity.data.ts';
 import { trashTasks } from '#server/modules/tasks/edit/task-delete.service.ts';
-import { aboutLog, auditedValues, publishTime } from '#server/modules/time-logs/time-log-audit.ts';
-import { trashLogs } from '#server/modules/time-logs/time-log-cuts.data.ts';
-import { lockPeople, type TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
-import { assertUnlocked, messageOf } from '#server/modules/time-logs/time-log-refusals.ts';
-import { lockSheets, type Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { lockPeople } from '#server/modules/time-logs/time-log-people.data.ts';
 import type { AuditAction } from '#shared/audit/audit-names.ts';
 import { importBatch, importTexts } from '#shared/imports/import.schema.ts';
-import type { MessageText } from '#shared/text/message.ts';
-import { touchedDays } from '#shared/time-logs/time-log-rules.ts';
-
-type KeptLog = ImportSettings['kept'][number];
+import { grouped } from '#shared/text/grouped.ts';
 
 interface Undone {
   readonly removed: number;
   readonly kept: readonly KeptLog[];
-}
-
-function toKept({ id, startedAt, description }: MadeLog, reason: MessageText): KeptLog {
-  const words = description === null ? {} : { description };
-  return { id, startedAt: startedAt.toISOString(), ...words, reason };
-}
-
-/** Takes away the logs of one person but those that were changed or approved since. */
-async function undoOf(tx: Tx, person: TimePerson, logs: readonly MadeLog[]): Promise<KeptLog[]> {
-  const daysOf = (log: MadeLog) => touchedDays([log], { zone: person.zone, now: tx.now() });
-  const days = [...new Set(logs.flatMap(daysOf))];
-  const all = await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) });
-  const numbers = await findInvoiceNumbers(
-    tx,
-    logs.map(({ id }) => id),
-  );
-  const kept: KeptLog[] = [];
-  const going: { log: MadeLog; sheets: readonly Sheet[] }[] = [];
-  for (const log of logs) {
-    const on = daysOf(log);
-    const sheets = all.filter(({ id, day }) => id === log.timesheetId || on.includes(day));
-    const number = numbers.get(log.id);
-    const assertFree = () => {
-      assertOpen(person.closed, on);
-      if (number !== undefined) throw invoicedConflict(number);
-      assertUnlocked(sheets);
-    };
-    const reason = log.editedAt === null ? messageOf(assertFree) : importTexts.edited;
-    if (reason === undefined) going.push({ log, sheets });
-    else kept.push(toKept(log, reason));
-  }
-  if (going.length === 0) return kept;
-  const unchanged = going.map(({ log }) => log);
-  await trashLogs(tx, unchanged);
-  const changes = going.map(({ log, sheets }) => {
-    return aboutLog(log, { action: 'time-log.remove', before: auditedValues(log, sheets) });
-  });
-  await noteChange(tx, ...changes);
-  publishTime(tx, person.employeeId);
-  return kept;
 }
 
 /** Takes away some logs of the import; those somebody deleted before are only forgotten. */
@@ -87,9 +33,9 @@ async function undoChunk(tx: Tx, items: readonly MadeRow[]): Promise<Undone> {
   const kept = logs
     .filter(({ employeeId }) => !people.has(employeeId))
     .map((log) => toKept(log, importTexts.edited));
+  const logsOf = grouped(logs, ({ employeeId }) => employeeId);
   for (const person of people.values()) {
-    const own = logs.filter(({ employeeId }) => employeeId === person.employeeId);
-    kept.push(...(await undoOf(tx, person, own)));
+    kept.push(...(await undoTimeOf(tx, person, logsOf.get(person.employeeId) ?? [])));
   }
   const staying = new Set(kept.map(({ id }) => id));
   const gone = items.filter(({ entityId }) => !staying.has(entityId));
@@ -136,18 +82,24 @@ async function undoRates(tx: Tx, { id }: StoredRun): Promise<void> {
   await dropItems(tx, items);
 }
 
+/** So many are undone by one statement, and the others of this process have their turn after them. */
+function* batchesOf(items: readonly MadeRow[]): Generator<readonly MadeRow[]> {
+  for (let at = 0; at < items.length; at += importBatch) yield items.slice(at, at + importBatch);
+}
+
 /** What the import made besides time and nobody uses by now. */
 async function undoThings(tx: Tx, { id }: StoredRun, organizationId: string): Promise<void> {
   for (const entity of madeThings) {
-    const items = await findMade(tx, id, entity);
-    const madeIds = items.map(({ entityId }) => entityId);
-    const ids = await findUnused(tx, entity, madeIds);
-    if (ids.length === 0) continue;
-    await trash[entity](tx, ids, organizationId);
-    await noteChange(tx, ...ids.map((entityId) => ({ action: deletion[entity], entity, entityId })));
-    const unused = new Set(ids);
-    const gone = items.filter(({ entityId }) => unused.has(entityId));
-    await dropItems(tx, gone);
+    for (const items of batchesOf(await findMade(tx, id, entity))) {
+      const madeIds = items.map(({ entityId }) => entityId);
+      const ids = await findUnused(tx, entity, madeIds);
+      if (ids.length === 0) continue;
+      await trash[entity](tx, ids, organizationId);
+      await noteChange(tx, ...ids.map((entityId) => ({ action: deletion[entity], entity, entityId })));
+      const unused = new Set(ids);
+      const gone = items.filter(({ entityId }) => unused.has(entityId));
+      await dropItems(tx, gone);
+    }
   }
 }
 
@@ -156,11 +108,12 @@ export async function undoMade(ctx: Context, run: StoredRun, organizationId: str
   const { id, settings, counts: before } = run;
   let done: Undone = { removed: 0, kept: [] };
   const items = await inTransaction(ctx, (tx) => findMade(tx, id, 'TimeLog'));
-  for (let at = 0; at < items.length; at += importBatch) {
-    const some = items.slice(at, at + importBatch);
+  let seen = 0;
+  for (const some of batchesOf(items)) {
+    seen += some.length;
     const { removed, kept } = await inTransaction(ctx, async (tx) => {
       const chunk = await undoChunk(tx, some);
-      await saveRun(tx, id, { counts: { ...before, toUndo: items.length, seen: at + some.length } });
+      await saveRun(tx, id, { counts: { ...before, toUndo: items.length, seen } });
       return chunk;
     });
     done = { removed: done.removed + removed, kept: [...done.kept, ...kept] };
