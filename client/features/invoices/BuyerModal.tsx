@@ -17,17 +17,6 @@ import type { InvoiceBuyer } from '#shared/invoices/invoice.schema.ts';
 import { buyerForm, buyerValues } from '#shared/invoices/invoice-form.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 
-const texts = [
-  'name',
-  'postalCode',
-  'city',
-  'vatId',
-  'email',
-  'reference',
-  'taxPercent',
-  'paymentDays',
-] as const;
-
 type TextLook = Pick<InputProps, 'placeholder' | 'dir' | 'type' | 'inputMode'> & { hint?: string };
 
 interface BuyerModalProps {
@@ -64,7 +53,7 @@ function BuyerForm({ id, name, buyer, onClose }: BuyerModalProps & { buyer: Invo
   });
   const { register, errorOf } = form;
   const usual = t('billing.usual');
-  const text = (field: (typeof texts)[number], input: TextLook = {}) => (
+  const text = (field: keyof InvoiceBuyer, input: TextLook = {}) => (
     <TextField form={form} name={field} label={t(`billing.${field}`)} autoComplete="off" {...input} />
   );
   return (

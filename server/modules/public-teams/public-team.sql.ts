@@ -12,8 +12,9 @@ import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { taskNumberSql, taskPrefixSql, taskRow } from '#server/db/task-columns.ts';
+import { timerStateSql } from '#server/modules/running-time/timer-state.ts';
 import { noTaskId, type TeamTimePlaces, teamTimeEver } from '#server/modules/teams/read/team-time.sql.ts';
-import { onlineSeconds } from '#server/modules/users/online.ts';
+import { onlineSql } from '#server/modules/users/online.ts';
 import type { PublicTeam } from '#shared/public-teams/public-team.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
@@ -59,17 +60,11 @@ const personJson = (p: Places) =>
     ...columns('e', 'id', 'isActive'),
     userId: scalar('u.id'),
     fullName: scalar(name),
-    isOnline: scalar(
-      `(e."isTrackingTime" or coalesce(e."lastSeenAt" >= ${p.now}::timestamptz - interval '${onlineSeconds} seconds', false))`,
-    ),
+    isOnline: scalar(onlineSql(p.now)),
     user: embedded(userJson),
   });
 
 const isRunning = 'coalesce(last."isRunning", false)';
-
-const timerStatus = (p: Places) => `case when ${isRunning} then 'running'
-    when last."stoppedAt" > ${p.now}::timestamptz - interval '24 hours' then 'pause'
-    else 'idle' end`;
 
 const memberJson = (p: Places) =>
   jsonObject<TeamMember>({
@@ -80,7 +75,7 @@ const memberJson = (p: Places) =>
     ...columns('member', 'isManager', 'name'),
     fullName: scalar('member.name'),
     employee: embedded(`left(member.person, -1) || ',"isTrackingTime":' || ${isRunning} || '}'`),
-    timerStatus: scalar(`${timerStatus(p)}::text`),
+    timerStatus: scalar(`(${timerStateSql(isRunning, p.now)})::text`),
     running: scalar(isRunning),
     duration: scalar('coalesce(last.duration, 0)'),
     lastLog: embedded(`coalesce(last.log, 'null')`),

@@ -1,8 +1,8 @@
 import { columns, embedded, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
-import { type Fragment, type Param, type Params, raw, type Sql, sql, toSql } from '#server/db/sql.ts';
+import { type Fragment, type Params, raw, type Sql, sql, toSql } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-columns.ts';
-import { onlineSeconds } from '#server/modules/users/online.ts';
+import { onlineSql } from '#server/modules/users/online.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
 
 /** Whose earnings the caller may see. */
@@ -20,17 +20,13 @@ export interface SubjectValues extends RateValues {
 export const seenRate = (p: Params<RateValues>, column: string) =>
   sql`case when (${p.seesRates}::boolean or e.id = ${p.ownEmployeeId}::uuid) then e.${raw(`"${column}"`)} end`;
 
-/** Whether the person `e` tracks or was seen a moment ago. */
-export const isOnlineSql = (p: { readonly now: Param<Date> }) =>
-  sql`(e."isTrackingTime" or coalesce(e."lastSeenAt" >= ${p.now}::timestamptz - interval '${raw(String(onlineSeconds))} seconds', false))`;
-
 /** A person in a report. Expects `e` employees and `u` users. */
 const reportEmployeeJson = (p: Params<SubjectValues>) =>
   jsonObject({
     ...columns('e', 'id', 'userId', 'tenantId', 'organizationId'),
     fullName: scalar(fullNameSql('u')),
     isTrackingEnabled: scalar('e."isTrackingEnabled"'),
-    isOnline: scalar(isOnlineSql(p)),
+    isOnline: scalar(onlineSql(p.now)),
     isAway: scalar('e."isAway"'),
     billRateValue: scalar(seenRate(p, 'billRateValue')),
     billRateCurrency: scalar(seenRate(p, 'billRateCurrency')),

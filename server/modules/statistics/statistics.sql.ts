@@ -11,8 +11,8 @@ import {
   piecesSql,
   slotsSql,
 } from '#server/modules/reports/pieces.sql.ts';
-import { isOnlineSql } from '#server/modules/reports/report-json.sql.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
+import { onlineSql } from '#server/modules/users/online.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
@@ -103,7 +103,7 @@ const memberJson = (p: { readonly now: Param<Date> }) =>
   jsonObject({
     id: scalar('e.id'),
     duration: scalar('s.seconds'),
-    isOnline: scalar(isOnlineSql(p)),
+    isOnline: scalar(onlineSql(p.now)),
     isAway: scalar('e."isAway"'),
     user: embedded(
       jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql('u')), imageUrl: scalar(pictureSql('u')) }),
@@ -132,7 +132,7 @@ export const memberStatisticsSql = logStatement(
         (where seconds > 0) as weekdays
     from weekdays group by "employeeId"
   )
-  select ${list(jsonItems(memberJson(p), { orderBy: 's.seconds desc, e.id' })).sql} as json
+  select ${raw(list(jsonItems(memberJson(p), { orderBy: 's.seconds desc, e.id' })).sql)} as json
   from sums s
   join employees e on e."tenantId" = ${p.tenantId} and e.id = s."employeeId"
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId"

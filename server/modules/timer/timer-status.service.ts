@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
 import { type Queryable, queryRows } from '#server/db/query.ts';
 import { badRequest, notFound } from '#server/errors.ts';
+import { stateAfterStop } from '#server/modules/running-time/timer-state.ts';
 import { callerValues } from '#server/modules/teams/caller-values.ts';
-
 import {
   readableEmployeeSql,
   type TimerStatusRow,
@@ -18,7 +18,6 @@ import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { answeredStop } from '#shared/time-logs/log-end.ts';
 import { invalidDateText, type TimerStatus, type timerStatusQuery } from '#shared/timer/timer.schema.ts';
 
-const pauseMilliseconds = 24 * 60 * 60 * 1000;
 const employeeText = 'Employee record not found. Please verify your details and try again.';
 
 /** The caller's own employee; throws when the caller is not an employee. */
@@ -62,8 +61,7 @@ function stateOf(row: TimerStatusRow, now: Date): TimerStatus['timerStatus'] {
   if (!row.isActive) return 'suspended';
   if (row.id === null) return 'idle';
   if (row.isRunning) return 'running';
-  const stopped = row.stoppedAt ?? row.startedAt;
-  return now.getTime() - stopped.getTime() < pauseMilliseconds ? 'pause' : 'idle';
+  return stateAfterStop(row.stoppedAt ?? row.startedAt, now);
 }
 
 function lastLogOf(row: TimerStatusRow, employeeId: string, now: Date): TimerStatus['lastLog'] {

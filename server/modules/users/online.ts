@@ -1,3 +1,5 @@
+import type { Param } from '#server/db/sql.ts';
+
 /** A client that called this recently counts as online. */
 export const onlineSeconds = 180;
 
@@ -11,3 +13,7 @@ export function isOnline({ lastSeenAt, isTrackingTime }: Signs, now: Date): bool
   if (isTrackingTime) return true;
   return lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() <= onlineSeconds * 1000;
 }
+
+/** The same of the employee `e` of a statement. */
+export const onlineSql = (now: Param<Date>) =>
+  `(e."isTrackingTime" or coalesce(e."lastSeenAt" >= ${now}::timestamptz - interval '${onlineSeconds} seconds', false))`;

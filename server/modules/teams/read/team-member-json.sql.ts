@@ -13,8 +13,9 @@ import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import type { Params } from '#server/db/sql.ts';
 import { taskReference } from '#server/db/task-columns.ts';
+import { timerStateSql } from '#server/modules/running-time/timer-state.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
-import { onlineSeconds } from '#server/modules/users/online.ts';
+import { onlineSql } from '#server/modules/users/online.ts';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
 
 /** Whether members carry all their time by task, or that of the range only. */
@@ -48,17 +49,13 @@ export const stopped = (p: Places) => answeredStopSql(`${p.now}::timestamptz`).t
 export const whole = (p: Places) => secondsUntil(stopped(p)).text;
 
 const timerStatus = (p: Places) => `case when not e."isActive" then 'suspended'
-    when coalesce(last."isRunning", e."isTrackingTime") then 'running'
-    when last."stoppedAt" > ${p.now}::timestamptz - interval '24 hours' then 'pause'
-    else 'idle' end`;
+    else ${timerStateSql('coalesce(last."isRunning", e."isTrackingTime")', p.now)} end`;
 
 const employeeMembers = (p: Places) => ({
   ...columns('e', 'id', 'tenantId', 'organizationId', 'userId', 'isActive', 'isArchived', 'isAway'),
   ...columns('e', 'isTrackingEnabled', 'isTrackingTime'),
   fullName: scalar(nameSql('u', 'a')),
-  isOnline: scalar(
-    `(e."isTrackingTime" or coalesce(e."lastSeenAt" >= ${p.now}::timestamptz - interval '${onlineSeconds} seconds', false))`,
-  ),
+  isOnline: scalar(onlineSql(p.now)),
   ...instants('e', 'acceptDate', 'startedWorkOn'),
 });
 
