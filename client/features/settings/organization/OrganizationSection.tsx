@@ -129,7 +129,7 @@ function RecordingSwitchRow({ kind, onSave, ...row }: SwitchRowProps & { kind: R
   /** The switch stays off, also when this fails. */
   async function offerDeletion(): Promise<void> {
     try {
-      const all = await queryClient.fetchQuery(readOptions(recordingsApi.summaryOfAll, {}));
+      const all = await queryClient.fetchQuery(readOptions(recordingsApi.summaryOfAll, {}, { staleTime: 0 }));
       setLeft(all.find((each) => each.kind === kind)?.count ?? 0);
     } catch (error) {
       notify.refused(error);
