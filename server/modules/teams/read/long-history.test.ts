@@ -5,6 +5,7 @@ import { publicTeamSql } from '#server/modules/public-teams/public-team.sql.ts';
 import { teamTasksSql } from '#server/modules/tasks/read/tasks.sql.ts';
 import { teamsSql } from '#server/modules/teams/read/teams.sql.ts';
 import { overlappingSql } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { timeLogsByIdSql } from '#server/modules/time-logs/time-logs.sql.ts';
 import { scanOf } from '#server/testing/plans.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
@@ -137,4 +138,36 @@ test('what overlaps an early entry is known without reading all that came after 
   expect(await entriesReadBy(server, overlappingSql(values))).toBe(1);
   const found = await queryRows(queryableOf(pool), overlappingSql(values));
   expect(found).toMatchObject([{ startedAt: daysAgo(205), stoppedAt: daysAgo(199) }]);
+});
+
+const rowsReadSql = `select seq_tup_read + coalesce(idx_tup_fetch, 0) as count from pg_stat_xact_user_tables
+  where relname = 'time_logs'`;
+
+test('an entry is read by its id where there are many workspaces', async ({ server, tenant }) => {
+  const taskId = await addOldTask(server, tenant);
+  const { tenantId, organizationId } = tenant;
+  const { id } = await server.services.prisma.timeLog.findFirstOrThrow({ where: { taskId } });
+  const client = await server.services.pool.connect();
+  const rowsRead = async () => Number((await client.query(rowsReadSql)).rows[0]?.count ?? 0);
+  try {
+    await client.query('begin');
+    // Entries whose workspaces need not exist.
+    await client.query('set local session_replication_role = replica');
+    await client.query(
+      `insert into time_logs (id, "tenantId", "organizationId", "employeeId", "timesheetId", "startedAt", "stoppedAt")
+       select gen_random_uuid(), place.id, place.id, place.id, place.id, $1, $1
+       from (select gen_random_uuid() as id from generate_series(1, 100)) place, generate_series(1, 20)`,
+      [server.clock.now()],
+    );
+    await client.query('analyze time_logs');
+    // As it is run from the sixth time on.
+    await client.query('set local plan_cache_mode = force_generic_plan');
+    const before = await rowsRead();
+    const values = { tenantId, organizationId, ids: [id], now: server.clock.now(), seesInvoices: false };
+    await queryRows(queryableOf(client), timeLogsByIdSql(values));
+    expect((await rowsRead()) - before).toBeLessThan(10);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
