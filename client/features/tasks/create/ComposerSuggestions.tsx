@@ -1,34 +1,39 @@
 import '#client/locales/en/pages/home.json';
 import { chakra, HStack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { type MatchState, matchStates } from '#client/features/tasks/create/task-draft.ts';
-import type { Composer } from '#client/features/tasks/create/use-composer.ts';
+import type { Found } from '#client/features/tasks/create/use-composer.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Clipped } from '#client/ui/layout/looks.ts';
 import { IssueMark, TaskNumber } from '#client/ui/marks/IssueMark.tsx';
+import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 
-interface ComposerSuggestionsProps {
-  /** Of the line: the entries are `<id>-<index>`. */
-  id: string;
-  composer: Composer;
-  active: number;
+interface Handlers {
   onHover: (index: number) => void;
   onPick: (index: number) => void;
+}
+
+interface ComposerSuggestionsProps extends Handlers {
+  /** Of the line: the entries are `<id>-<index>`. */
+  id: string;
+  found: Found;
+  active: number;
   onState: (state: MatchState) => void;
 }
 
-/** Tasks that what is typed could mean, and the way to a new one. */
-export function ComposerSuggestions(props: ComposerSuggestionsProps) {
-  const { id, composer, active, onHover, onPick, onState } = props;
+/** Tasks that what is typed could mean, and the way to a new one; the next letter does not wait for them. */
+export const ComposerSuggestions = memo(function ComposerSuggestions(props: ComposerSuggestionsProps) {
+  const { id, found, active, onHover, onPick, onState } = props;
   const { t } = useTranslation();
-  const { suggestions, mayChoose, title } = composer;
+  const { suggestions, mayChoose, text } = found;
   const option = (index: number) => ({
     id: `${id}-${index}`,
+    index,
     isActive: active === index,
-    onHover: () => onHover(index),
-    onPick: () => onPick(index),
+    onHover,
+    onPick,
   });
   return (
     <chakra.div
@@ -44,38 +49,34 @@ export function ComposerSuggestions(props: ComposerSuggestionsProps) {
     >
       <HStack px="2" py="1" gap="2" align="start" textStyle="xs" color="fg.subtle">
         <chakra.p flex="1" minW="0">
-          <Hint composer={composer} />
+          <Hint found={found} />
         </chakra.p>
-        <Counters composer={composer} onState={onState} />
+        <Counters found={found} onState={onState} />
       </HStack>
       <chakra.div id={`${id}-list`} role="listbox" aria-label={t('tasks.create.matches')}>
         {suggestions.map((task, index) => (
-          <Option key={task.id} {...option(index)} disabled={!mayChoose}>
-            <IssueMark value={task.issueType} />
-            <TaskNumber number={taskNumberText(task)} />
-            <Clipped title={task.title}>{task.title}</Clipped>
-          </Option>
+          <TaskOption key={task.id} {...option(index)} task={task} disabled={!mayChoose} />
         ))}
         <Option {...option(suggestions.length)}>
           <Plus size={16} aria-hidden />
-          <Clipped>{t('tasks.create.withDetails', { title: title.trim() })}</Clipped>
+          <Clipped>{t('tasks.create.withDetails', { title: text })}</Clipped>
         </Option>
       </chakra.div>
     </chakra.div>
   );
-}
+});
 
 /** What choosing one of them does, or why it does nothing. */
-function Hint({ composer: { mayChoose, shownState } }: { composer: Composer }) {
+function Hint({ found: { mayChoose, shownState } }: { found: Found }) {
   const { t } = useTranslation();
   if (shownState === 'open') return t('tasks.create.choose');
   return t(mayChoose ? 'home.composer.chooseClosed' : 'home.composer.closed');
 }
 
 /** How many are open and closed; pressing one shows those. */
-function Counters({ composer, onState }: Pick<ComposerSuggestionsProps, 'composer' | 'onState'>) {
+function Counters({ found, onState }: Pick<ComposerSuggestionsProps, 'found' | 'onState'>) {
   const { t } = useTranslation();
-  const { counts, shownState } = composer;
+  const { counts, shownState } = found;
   return (
     <HStack role="group" aria-label={t('home.composer.states')} gap="1" flexShrink="0">
       {matchStates.map((state) => (
@@ -102,16 +103,26 @@ function Counters({ composer, onState }: Pick<ComposerSuggestionsProps, 'compose
   );
 }
 
-interface OptionProps {
+interface OptionProps extends Handlers {
   id: string;
+  index: number;
   isActive: boolean;
   disabled?: boolean;
-  onHover: () => void;
-  onPick: () => void;
-  children: ReactNode;
 }
 
-function Option({ id, isActive, disabled = false, onHover, onPick, children }: OptionProps) {
+/** Not drawn again while it stays among what is found. */
+const TaskOption = memo(function TaskOption({ task, ...option }: OptionProps & { task: Task }) {
+  return (
+    <Option {...option}>
+      <IssueMark value={task.issueType} />
+      <TaskNumber number={taskNumberText(task)} />
+      <Clipped title={task.title}>{task.title}</Clipped>
+    </Option>
+  );
+});
+
+function Option(props: OptionProps & { children: ReactNode }) {
+  const { id, index, isActive, disabled = false, onHover, onPick, children } = props;
   return (
     <HStack
       id={id}
@@ -126,9 +137,9 @@ function Option({ id, isActive, disabled = false, onHover, onPick, children }: O
       cursor={disabled ? 'not-allowed' : 'pointer'}
       color={disabled ? 'fg.subtle' : undefined}
       bg={isActive ? 'bg.muted' : undefined}
-      onMouseMove={isActive ? undefined : onHover}
+      onMouseMove={isActive ? undefined : () => onHover(index)}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
+      onClick={() => onPick(index)}
     >
       {children}
     </HStack>

@@ -1,10 +1,21 @@
 import { Button, chakra, Flex, HStack, Spinner } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, memo, type Ref, useId, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type Ref,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { ComposerSuggestions } from '#client/features/tasks/create/ComposerSuggestions.tsx';
 import { DraftAssignees, DraftEstimate, DraftMenus } from '#client/features/tasks/create/DraftFields.tsx';
-import { type Composer, useComposer } from '#client/features/tasks/create/use-composer.ts';
+import type { Draft, MatchState } from '#client/features/tasks/create/task-draft.ts';
+import { useComposer } from '#client/features/tasks/create/use-composer.ts';
 import { useUnverified } from '#client/features/tasks/public/task-rights.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
@@ -16,6 +27,15 @@ interface TaskComposerProps {
   lists: TaskLists;
   save: SaveTask;
   inputRef: Ref<HTMLInputElement>;
+}
+
+/** Always the same function, which does what the one of the last render does. */
+function useLatest<Input extends readonly unknown[]>(run: (...input: Input) => void) {
+  const latest = useRef(run);
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((...input: Input) => latest.current(...input), []);
 }
 
 const Line = chakra('input', {
@@ -43,7 +63,8 @@ export const TaskComposer = memo(function TaskComposer({ lists, save, inputRef }
   const disabled = refusal.reason !== undefined;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { suggestions, hasSuggestions, title } = composer;
+  const { found, hasSuggestions, title, showState } = composer;
+  const { suggestions } = found;
   const isListShown = isOpen && hasSuggestions;
   // The last entry makes a new task with more than a title.
   const entries = suggestions.length + 1;
@@ -51,9 +72,19 @@ export const TaskComposer = memo(function TaskComposer({ lists, save, inputRef }
   function pick(index: number) {
     const task = suggestions[index];
     if (!task) composer.showForm();
-    else if (composer.mayChoose) composer.choose(task);
+    else if (found.mayChoose) composer.choose(task);
     setActive(-1);
   }
+
+  const onPick = useLatest(pick);
+  const submit = useLatest(composer.submit);
+  const onState = useCallback(
+    (state: MatchState) => {
+      showState(state);
+      setActive(-1);
+    },
+    [showState],
+  );
 
   function enter() {
     if (isListShown && active >= 0) return pick(active);
@@ -123,14 +154,11 @@ export const TaskComposer = memo(function TaskComposer({ lists, save, inputRef }
       {isListShown ? (
         <ComposerSuggestions
           id={id}
-          composer={composer}
+          found={found}
           active={active}
           onHover={setActive}
-          onPick={pick}
-          onState={(state) => {
-            composer.showState(state);
-            setActive(-1);
-          }}
+          onPick={onPick}
+          onState={onState}
         />
       ) : null}
       <chakra.p
@@ -144,7 +172,15 @@ export const TaskComposer = memo(function TaskComposer({ lists, save, inputRef }
       >
         {composer.refusal}
       </chakra.p>
-      {composer.isFormShown ? <ComposerForm composer={composer} lists={lists} /> : null}
+      {composer.isFormShown ? (
+        <ComposerForm
+          draft={composer.draft}
+          onChange={composer.changeDraft}
+          lists={lists}
+          isPending={composer.isPending}
+          onSubmit={submit}
+        />
+      ) : null}
     </chakra.div>
   );
 });
@@ -159,10 +195,18 @@ function FocusKey({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** Everything a task may get at birth, in one line. */
-function ComposerForm({ composer, lists }: { composer: Composer; lists: TaskLists }) {
+interface ComposerFormProps {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  lists: TaskLists;
+  isPending: boolean;
+  onSubmit: () => void;
+}
+
+/** Everything a task may get at birth, in one line; what is typed into the line does not draw it. */
+const ComposerForm = memo(function ComposerForm(props: ComposerFormProps) {
+  const { draft, onChange, lists, isPending, onSubmit } = props;
   const { t } = useTranslation();
-  const { draft, changeDraft } = composer;
   return (
     <Flex
       role="group"
@@ -174,12 +218,12 @@ function ComposerForm({ composer, lists }: { composer: Composer; lists: TaskList
       pb="3"
       align="center"
     >
-      <DraftMenus draft={draft} onChange={changeDraft} lists={lists} />
-      <DraftEstimate draft={draft} onChange={changeDraft} />
-      <DraftAssignees draft={draft} onChange={changeDraft} />
-      <Button variant="outline" size="sm" ms="auto" loading={composer.isPending} onClick={composer.submit}>
+      <DraftMenus draft={draft} onChange={onChange} lists={lists} />
+      <DraftEstimate draft={draft} onChange={onChange} />
+      <DraftAssignees draft={draft} onChange={onChange} />
+      <Button variant="outline" size="sm" ms="auto" loading={isPending} onClick={onSubmit}>
         {t('tasks.create.submit')}
       </Button>
     </Flex>
   );
-}
+});

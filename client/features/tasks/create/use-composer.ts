@@ -49,7 +49,10 @@ function useDraft({ scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>) {
     setFormOpen(false);
   }
 
-  const change = (next: Partial<Draft>) => setChanges((current) => ({ ...current, ...next }));
+  const change = useCallback(
+    (next: Partial<Draft>) => setChanges((current) => ({ ...current, ...next })),
+    [],
+  );
   const hasChosenType = changes.issueTypeId !== undefined;
   return { title, setTitle: typed.write, draft, hasChosenType, change, clear, isFormOpen, setFormOpen };
 }
@@ -76,15 +79,33 @@ function useSending(
   return { submit, ...sending };
 }
 
-/** Open and closed tasks that what is typed could mean; shown are those of one state that has some. */
-function useMatches(searched: string) {
+/** What tasks of the team what is typed could mean: of `text`, which follows the line with less hurry. */
+export interface Found {
+  readonly text: string;
+  readonly suggestions: readonly Task[];
+  readonly counts: Readonly<Record<MatchState, number>>;
+  /** Suggested are those of one state that has some. */
+  readonly shownState: MatchState;
+  readonly mayChoose: boolean;
+}
+
+function useFound(text: string) {
+  const mayReopen = useMay()('ORG_TASK_EDIT', 'ALL_ORG_EDIT');
   const [state, showState] = useState<MatchState>('open');
-  const matches = useTeamTasks(
-    useCallback((tasks: readonly Task[]) => matchesFor(searched, tasks), [searched]),
-  );
-  const other = state === 'open' ? 'closed' : 'open';
-  const shownState = matches[state].count > 0 || matches[other].count === 0 ? state : other;
-  return { matches, shownState, showState, hasMatches: matches.open.count + matches.closed.count > 0 };
+  const matches = useTeamTasks(useCallback((tasks: readonly Task[]) => matchesFor(text, tasks), [text]));
+  const found = useMemo((): Found => {
+    const { open, closed } = matches;
+    const other = state === 'open' ? 'closed' : 'open';
+    const shownState = matches[state].count > 0 || matches[other].count === 0 ? state : other;
+    return {
+      text,
+      suggestions: matches[shownState].tasks,
+      counts: { open: open.count, closed: closed.count },
+      shownState,
+      mayChoose: shownState === 'open' || mayReopen,
+    };
+  }, [text, matches, state, mayReopen]);
+  return { found, showState };
 }
 
 /** Makes a task the one that is worked on; a closed one is opened again first. */
@@ -111,16 +132,15 @@ function useChoosing({ lists, save }: Pick<ComposerFacts, 'lists' | 'save'>, onC
 /** The line on top of the list: it finds a task to work on, or makes one. What is typed stays until it is saved. */
 export function useComposer(options: Pick<ComposerFacts, 'lists' | 'save'>) {
   const facts = { ...options, scope: useScope() };
-  const mayReopen = useMay()('ORG_TASK_EDIT', 'ALL_ORG_EDIT');
   const draftOfTask = useDraft(facts);
   const { title, setTitle, draft, change, clear, isFormOpen, setFormOpen } = draftOfTask;
   const { submit, refusal, isPending, clearRefusal } = useSending(facts, draftOfTask);
   const choose = useChoosing(facts, () => clear(title));
 
-  const text = title.trim();
-  const searched = useDeferredValue(text);
-  const { matches, shownState, showState, hasMatches } = useMatches(searched);
-  const isLongEnough = text.length >= taskTitleMinimum;
+  const isLongEnough = title.trim().length >= taskTitleMinimum;
+  const { found, showState } = useFound(useDeferredValue(title.trim()));
+  const hasFound = found.counts.open + found.counts.closed > 0;
+  const hasLooked = found.text.length >= taskTitleMinimum;
 
   function changeTitle(next: string) {
     setTitle(next);
@@ -136,16 +156,11 @@ export function useComposer(options: Pick<ComposerFacts, 'lists' | 'save'>) {
     submit,
     isPending,
     refusal,
-    suggestions: matches[shownState].tasks,
-    counts: { open: matches.open.count, closed: matches.closed.count },
-    shownState,
+    found,
     showState,
-    hasSuggestions: hasMatches && isLongEnough && !isFormOpen,
+    hasSuggestions: hasFound && isLongEnough && !isFormOpen,
     choose: (task: Task) => void choose(task),
-    mayChoose: shownState === 'open' || mayReopen,
     showForm: () => setFormOpen(true),
-    isFormShown: isLongEnough && (isFormOpen || (searched === text && !hasMatches)),
+    isFormShown: isLongEnough && (isFormOpen || (hasLooked && !hasFound)),
   };
 }
-
-export type Composer = ReturnType<typeof useComposer>;

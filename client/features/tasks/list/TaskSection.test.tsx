@@ -77,6 +77,24 @@ test('a row follows the timer for its button and for its times, once each', asyn
   expect(followers() - before).toBe(2 * 2);
 });
 
+test('a key draws neither the form of a new task nor the tasks that it still could mean', async () => {
+  taskServer([task('old')]);
+  const { user } = renderInScope(<Section />);
+  await screen.findByText('Task old');
+  await user.type(composer(), 'Tas');
+  const found = await screen.findByRole('option', { name: /Task old/ });
+  const ofOption = drawingOf(found);
+  await user.type(composer(), 'k');
+  await screen.findByRole('option', { name: /“Task”/ });
+  expect(drawingOf(found)).toBe(ofOption);
+  await user.type(composer(), 'less');
+  const form = await screen.findByRole('group', { name: 'New task details' });
+  const ofForm = drawingOf(form);
+  await user.type(composer(), ' and more');
+  expect(form.isConnected).toBe(true);
+  expect(drawingOf(form)).toBe(ofForm);
+});
+
 describe('creating', () => {
   test('Enter creates a Task with the defaults of the team and puts it on top', async () => {
     const made = task('new', { title: 'Write the docs', createdAt: '2026-11-19T10:00:00Z' });
