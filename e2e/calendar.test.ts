@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callApi, tokenOf } from './support/api.ts';
 import { sql } from './support/database.ts';
 import { eventually, expect, journey } from './support/journey.ts';
+import { drag, placeOf } from './support/mouse.ts';
 import { type Credentials, colleague, manager, moveTo, signIn } from './support/people.ts';
 
 const test = journey({ seed: 'demo' });
@@ -23,22 +24,13 @@ async function openCalendar(page: Page, person: Credentials): Promise<void> {
 
 /** Where an hour of a day is on the screen. */
 async function spot(page: Page, day: string, hour: number): Promise<{ x: number; y: number }> {
-  const box = await column(page, day).boundingBox();
-  if (!box) throw new Error(`${day} is not in sight`);
-  return { x: box.x + box.width / 2, y: box.y + (hour / 24) * box.height };
-}
-
-async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + 10, { steps: 2 });
-  await page.mouse.move(to.x, to.y, { steps: 8 });
-  await page.mouse.up();
+  const { x, y, width, height } = await placeOf(column(page, day));
+  return { x: x + width / 2, y: y + (hour / 24) * height };
 }
 
 async function draw(page: Page, day: string, { from, to }: { from: number; to: number }, what: string) {
   // A little below the line, so that it is the quarter of an hour that begins there.
-  await drag(page, await spot(page, day, from + 0.05), await spot(page, day, to));
+  await drag(page, { from: await spot(page, day, from + 0.05), to: await spot(page, day, to) });
   await dialog(page).getByRole('textbox', { name: 'Description' }).fill(what);
   await dialog(page).getByRole('button', { name: 'Add time' }).click();
 }
@@ -53,12 +45,12 @@ test('time is drawn, moved, pulled longer and put back by mouse, and told what i
   await dialog(page).waitFor({ state: 'detached' });
   await block(page, monday, /^Inventory, 09:00 – 11:00, 2:00$/).waitFor();
 
-  await drag(page, await spot(page, monday, 10), await spot(page, tuesday, 12));
+  await drag(page, { from: await spot(page, monday, 10), to: await spot(page, tuesday, 12) });
   await block(page, tuesday, /^Inventory, 11:00 – 13:00/).waitFor();
   await eventually(() => block(page, monday, /Inventory/).count()).toBe(0);
 
   const low = await spot(page, tuesday, 13);
-  await drag(page, { x: low.x, y: low.y - 3 }, await spot(page, tuesday, 14.5));
+  await drag(page, { from: { x: low.x, y: low.y - 3 }, to: await spot(page, tuesday, 14.5) });
   await block(page, tuesday, /^Inventory, 11:00 – 14:30, 3:30$/).waitFor();
   await toast(page, '11:00 – 14:30').getByRole('button', { name: 'Undo' }).click();
   await block(page, tuesday, /^Inventory, 11:00 – 13:00, 2:00$/).waitFor();
@@ -66,8 +58,7 @@ test('time is drawn, moved, pulled longer and put back by mouse, and told what i
   await draw(page, tuesday, { from: 14, to: 16 }, 'Shelves');
   await dialog(page).waitFor({ state: 'detached' });
   await block(page, tuesday, /^Shelves, 14:00 – 16:00/).waitFor();
-  const gap = await spot(page, tuesday, 13.5);
-  await drag(page, gap, await spot(page, tuesday, 15));
+  await drag(page, { from: await spot(page, tuesday, 13.5), to: await spot(page, tuesday, 15) });
   await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Delivery');
   await dialog(page).getByRole('button', { name: 'Add time' }).click();
   const conflict = dialog(page).getByRole('alert');

@@ -96,7 +96,7 @@ test('an empty workspace says on every page what to do next', async ({ takt, vis
   await page.getByText('No task planned today').waitFor();
   await page.getByText('What are you working on?').waitFor();
   const member = page.getByRole('region', { name: 'Team' }).getByRole('listitem');
-  expect(await member.count()).toBe(1);
+  await eventually(() => member.count()).toBe(1);
   await page.getByRole('button', { name: 'Find a task' }).click();
   await eventually(() => composer(page).evaluate((line) => line === document.activeElement)).toBe(true);
 

@@ -74,7 +74,7 @@ test('the first day: register, verify, write a task, track it, find the time in 
   await eventually(() =>
     sql(
       takt.dataDir,
-      `update time_logs set "startedAt" = "startedAt" - interval '25 minutes' where "isRunning" returning id`,
+      `update time_logs set "startedAt" = now() - interval '25 minutes' where "isRunning" returning id`,
     ),
   ).toHaveLength(1);
   await page.reload();

@@ -7,7 +7,7 @@ import { addDays } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { startOfMonth } from '#shared/time/month.ts';
 import { actingAs, type Call } from './support/api.ts';
-import { expect, journey } from './support/journey.ts';
+import { eventually, expect, journey } from './support/journey.ts';
 import { moveTo, signIn } from './support/people.ts';
 import { registerTeam } from './support/workspaces.ts';
 
@@ -170,8 +170,7 @@ test('a freelancer bills a month: what is on the page, in the files and in repor
 
   await moveTo(page, `/timesheets?view=list&from=${inMonth(1)}&to=${inMonth(28)}`);
   const marks = page.getByText(/^On invoice \d{4}-0001$/);
-  await marks.first().waitFor();
-  expect(await marks.count()).toBe(4);
+  await eventually(() => marks.count()).toBe(4);
   await expect(call('PUT', `/timesheet/time-log/${billedId}`, { description: 'More' })).rejects.toThrow(
     'TIME_INVOICED',
   );

@@ -68,7 +68,7 @@ test('C leads to the line that creates tasks, and on other pages to the dialog',
   await keyboard(page, 'Enter');
   const task = page.getByRole('link', { name: 'Typed by keyboard alone' });
   await task.first().waitFor();
-  expect(await composer(page).inputValue()).toBe('');
+  await eventually(() => composer(page).inputValue()).toBe('');
 
   await moveTo(page, '/timesheets');
   await page.getByRole('heading', { name: 'Timesheet' }).waitFor();
@@ -149,9 +149,9 @@ test('J and K go through the tasks, Enter opens', async ({ visit }) => {
   await keyboard(page, 'j');
   await eventually(focused).toBe('First in the list');
   await keyboard(page, 'j');
-  expect(await focused()).not.toBe('First in the list');
+  await eventually(focused).not.toBe('First in the list');
   await keyboard(page, 'k');
-  expect(await focused()).toBe('First in the list');
+  await eventually(focused).toBe('First in the list');
 
   const panel = page.getByRole('complementary', { name: 'Task in side panel' });
   await keyboard(page, 'Space');
@@ -205,9 +205,9 @@ test('theme, width and a sidebar folded by Ctrl+B are kept', async ({ visit }) =
 
   await page.reload();
   await greeting(page).waitFor();
-  expect(await background()).toBe(dark);
-  expect(await sidebar()).toBe(48);
-  expect(await content()).toBe(wide);
+  await eventually(background).toBe(dark);
+  await eventually(sidebar).toBe(48);
+  await eventually(content).toBe(wide);
   await openTimesheets(page);
   await keyboard(page, 'Control+b');
   await eventually(sidebar).toBe(256);

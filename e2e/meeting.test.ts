@@ -159,7 +159,7 @@ test('nobody of another workspace gets into the room, nor the same person twice'
   await otherTab.goto(ann.page.url());
   await joinMeeting(otherTab);
   await ann.page.getByText('You joined this meeting in another tab', { exact: true }).waitFor();
-  expect(await people(otherTab).getByRole('listitem').count()).toBe(1);
+  await eventually(() => people(otherTab).getByRole('listitem').count()).toBe(1);
 
   const access = await forgedAccess();
   await sam.page.route('**/api/livekit?*', (route) => route.fulfill({ json: access }));

@@ -129,8 +129,8 @@ test('without a connection time is stopped, added and changed on the device, and
   expect(await inspect(page, 'offline-task-conflict')).toEqual([]);
   await page.setViewportSize({ width: 375, height: 812 });
   const buttons = await refused.getByRole('button').all();
-  const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
-  expect(boxes.filter((box) => box === null || box.x < 0)).toEqual([]);
+  const boxes = () => Promise.all(buttons.map((button) => button.boundingBox()));
+  await eventually(async () => (await boxes()).filter((box) => box === null || box.x < 0)).toEqual([]);
   await refused.getByRole('button', { name: 'Keep the time without a task' }).click();
   await strip(page).waitFor({ state: 'detached' });
   await eventually(other.isRunning).toBe(true);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { sql } from './support/database.ts';
 import { eventually, journey } from './support/journey.ts';
-import { createTask, owner, signIn, timer } from './support/people.ts';
+import { drag, middleOf } from './support/mouse.ts';
+import { createTask, follow, owner, signIn, timer } from './support/people.ts';
 
 const test = journey({ seed: 'ci' });
 
@@ -12,21 +13,13 @@ const titlesIn = (list: Locator) => list.getByRole('link').allInnerTexts();
 const grip = (page: Page, task: string) => page.getByRole('button', { name: `Move: ${task}`, exact: true });
 
 async function openMyDay(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'My day', exact: true }).first().click();
-  await page.waitForURL('/my-day');
+  await follow(page, { name: 'My day', path: '/my-day', title: 'My day' });
   await page.getByRole('complementary', { name: 'Tasks to plan' }).waitFor();
 }
 
-/** Drags with the mouse, by way of a point in between. */
-async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('There is nothing to drag');
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(start.x - 20, start.y + 20, { steps: 4 });
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
-  await page.mouse.up();
-}
+/** What is said of a task that is carried over a plan. */
+const isOver = (page: Page, task: string, position: number) =>
+  page.getByText(new RegExp(`${task} is over .*, position ${position}`));
 
 test('the day is planned by mouse and keyboard, and stays planned', async ({ takt, visit }) => {
   // On days of work the seed has planned already.
@@ -37,7 +30,8 @@ test('the day is planned by mouse and keyboard, and stays planned', async ({ tak
   await createTask(page, figures);
   await openMyDay(page);
 
-  await dragTo(page, grip(page, letters), page.getByText('No task planned today'));
+  const to = await middleOf(page.getByText('No task planned today'));
+  await drag(page, { from: await middleOf(grip(page, letters)), to, over: isOver(page, letters, 1) });
   await page.getByText('Task added to plan').waitFor();
   await planned(page).getByRole('link', { name: letters }).waitFor();
   await page.getByRole('list', { name: 'My tasks' }).getByRole('link', { name: figures }).focus();
@@ -47,9 +41,9 @@ test('the day is planned by mouse and keyboard, and stays planned', async ({ tak
 
   await grip(page, letters).focus();
   await page.keyboard.press('Space');
-  await page.getByText(new RegExp(`${letters} is over .*, position 1`)).waitFor({ state: 'attached' });
+  await isOver(page, letters, 1).waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowDown');
-  await page.getByText(new RegExp(`${letters} is over .*, position 2`)).waitFor({ state: 'attached' });
+  await isOver(page, letters, 2).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
   await eventually(() => titlesIn(planned(page))).toEqual([figures, letters]);
 

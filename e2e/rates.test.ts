@@ -102,7 +102,7 @@ test('rates by role: who may see them has amounts, cost and margin, and a member
   await moveTo(page, listAddress);
   await page.getByText('US$120.00 per hour').waitFor();
   for (const text of ['US$80.00', 'US$200.00', 'US$180.00'])
-    expect(await page.getByText(text, { exact: true }).count(), text).toBe(1);
+    await eventually(() => page.getByText(text, { exact: true }).count()).toBe(1);
 
   const told: string[] = [];
   const { page: theirs } = await visit();

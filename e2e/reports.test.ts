@@ -11,7 +11,7 @@ import { startOfWeek } from '#shared/time/week.ts';
 import { callApi, tokenOf } from './support/api.ts';
 import { eventually, expect, journey } from './support/journey.ts';
 import { mailTo } from './support/mailbox.ts';
-import { colleague, manager, moveTo, signIn } from './support/people.ts';
+import { colleague, follow, manager, moveTo, signIn } from './support/people.ts';
 import { inspect } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
@@ -20,8 +20,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Time by group' })
 const timeOf = (page: Page) => page.locator('dt', { hasText: 'Total' }).locator('+ dd').locator('time');
 
 async function openReports(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Reports', exact: true }).click();
-  await page.waitForURL('/reports');
+  await follow(page, { name: 'Reports', path: '/reports', title: 'Time & activity' });
   await table(page).waitFor();
 }
 

@@ -51,7 +51,7 @@ test.for(people)(
     await page.getByRole('combobox', { name: say('tasks', 'Create or find a task') }).waitFor();
     await tabTo(page, 'button', say('shell', 'Skip to content'));
     await keyboard.press('Enter');
-    expect((await spokenFocus(page)).role).toBe('main');
+    await eventually(async () => (await spokenFocus(page)).role).toBe('main');
     await tabTo(page, 'combobox', say('tasks', 'Create or find a task'));
     await keyboard.type(title);
     await keyboard.press('Enter');
@@ -72,6 +72,6 @@ test.for(people)(
     await tabTo(page, 'link', say('shell', 'Timesheets'));
     await keyboard.press('Enter');
     await page.getByRole('row', { name: title }).waitFor();
-    expect((await spokenFocus(page)).role).toBe('main');
+    await eventually(async () => (await spokenFocus(page)).role).toBe('main');
   },
 );

@@ -116,7 +116,7 @@ test('every section of the settings', async ({ visit }) => {
     await showAs(page, screen);
     await takeScreen(page, 'settings-organization', screen);
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await overhang()).toBeLessThanOrEqual(0);
+    await eventually(overhang).toBeLessThanOrEqual(0);
   }
 });
 

@@ -134,10 +134,19 @@ export function timer(page: Page) {
   };
 }
 
-/** Goes to a page by the sidebar. */
-async function follow(page: Page, name: string | RegExp, path: string): Promise<void> {
+interface Linked {
+  readonly name: string | RegExp;
+  readonly path: string;
+  /** Its heading. */
+  readonly title: string | RegExp;
+}
+
+/** Goes to a page by the sidebar, and waits until it is the one that is shown. */
+export async function follow(page: Page, { name, path, title }: Linked): Promise<void> {
   await page.getByRole('complementary').first().getByRole('link', { name, exact: true }).click();
   await page.waitForURL(path);
+  // The address changes at once; the page before stays for a moment, and what is pressed there is lost.
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
 /** Goes to an address as a link in the page would: to load the whole page again costs several times as much. */
@@ -175,12 +184,14 @@ export async function untilStored(page: Page, path: string): Promise<void> {
 }
 
 /** Called "My timesheet" by who sees nobody else's. */
-export const openTimesheets = (page: Page) => follow(page, /^(Timesheets|My timesheet)$/, '/timesheets');
-export const openMembers = (page: Page) => follow(page, 'Members', '/members');
+export const openTimesheets = (page: Page) =>
+  follow(page, { name: /^(Timesheets|My timesheet)$/, path: '/timesheets', title: /timesheet$/i });
+export const openMembers = (page: Page) =>
+  follow(page, { name: 'Members', path: '/members', title: 'Members' });
 
 /** Goes to a section of the settings by the sidebar and the index. */
 export async function openSettings(page: Page, sectionName: string): Promise<void> {
-  await follow(page, 'Settings', '/settings');
+  await follow(page, { name: 'Settings', path: '/settings', title: 'Settings' });
   const index = page.getByRole('navigation', { name: 'Sections' });
   await index.getByRole('link', { name: sectionName, exact: true }).click();
   await section(page, sectionName).waitFor();
@@ -200,7 +211,7 @@ export async function press(page: Page, sectionName: string, row: RegExp | strin
 
 export const composer = (page: Page) => page.getByRole('combobox', { name: 'Create or find a task' });
 
-/** Writes a task into the line on Home. */
+/** Writes a task into the line on Home, which then takes another. */
 export async function createTask(page: Page, title: string): Promise<void> {
   await composer(page).fill(title);
   await composer(page).press('Enter');
@@ -208,4 +219,5 @@ export async function createTask(page: Page, title: string): Promise<void> {
     .getByRole('list', { name: /^(My|Team) tasks$/ })
     .getByRole('link', { name: title, exact: true })
     .waitFor();
+  await eventually(() => composer(page).inputValue()).toBe('');
 }
