@@ -53,25 +53,29 @@ export function tellStories({ name, packages, start }: TestBrowser): void {
 function tell(name: string, start: NonNullable<TestBrowser['start']>): void {
   let engine: Engine | undefined;
   const end = async () => {
-    await engine?.close();
+    const ending = engine;
     engine = undefined;
+    await ending?.close();
   };
   afterAll(end);
   for (const [title, tell] of Object.entries(stories)) {
     test(title, { timeout: longestMilliseconds }, async ({ stage, task }) => {
+      // One that ran out of time has not ended its browser, and goes on until that is closed.
+      if (task.result?.retryCount) await end().catch(() => undefined);
       engine ??= await start({ timeZone: noonZone() });
+      const own = engine;
       try {
-        const user = drive(engine, stage.url);
+        const user = drive(own, stage.url);
         const begin = (beginning: Beginning) => user.open(beginningAt(beginning));
         await tell({ ...stage, user, begin });
         expect(stage.watched.problems).toEqual([]);
       } catch (error) {
         // A browser that hangs gives no picture and does not end as asked; that must not hide what failed.
-        await engine
+        await own
           .picture()
           .then((picture) => writeFileSync(failurePicture(`${name} ${task.name}`, 1), picture))
           .catch(() => undefined);
-        await end().catch(() => undefined);
+        if (engine === own) await end().catch(() => undefined);
         throw error;
       } finally {
         stage.watched.problems.length = 0;
