@@ -73,6 +73,19 @@ test('report, entries behind a row, and the file agree', async ({ visit }) => {
   expect(Math.floor((await exported(page)).seconds / 60)).toBe(total);
 });
 
+test('on paper the totals stand once, after the last row, and not on every page', async ({ visit }) => {
+  const { page } = await visit();
+  await signIn(page, manager, '/reports?range=lastMonth&group=employee');
+  await table(page).waitFor();
+  const display = () =>
+    table(page)
+      .locator('tfoot')
+      .evaluate((foot) => getComputedStyle(foot).display);
+  expect(await display()).toBe('table-footer-group');
+  await page.emulateMedia({ media: 'print' });
+  expect(await display()).toBe('table-row-group');
+});
+
 const logsOrSheets = z.array(z.object({ id: z.string(), employeeId: z.string() }));
 
 test('from who worked on what last month to a file of what is signed off', async ({ takt, visit }) => {

@@ -78,7 +78,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
               <DataRow key={props.rowKey(row)} row={row} table={props} />
             ))}
           </Table.Body>
-          {footer ? <Table.Footer>{footer}</Table.Footer> : null}
+          {/* A foot of its own would stand below the rows of every printed page. */}
+          {footer ? <Table.Footer _print={{ display: 'table-row-group' }}>{footer}</Table.Footer> : null}
         </Table.Root>
       </Box>
       {pager ? (
