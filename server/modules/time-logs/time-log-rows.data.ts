@@ -142,11 +142,15 @@ interface PersonSheets {
   readonly ids: readonly string[];
 }
 
-const sheetsSql = statement(
+/** Found by day and by id: of workspace and person together the planner expects one sheet, and would read all of them. */
+export const sheetsSql = statement(
   (p: Params<PersonSheets>) => sql`
   select id, to_char(date, 'YYYY-MM-DD') as day, status from timesheets
-  where "tenantId" = ${p.tenantId}::uuid and "employeeId" = ${p.employeeId}::uuid and "deletedAt" is null
-    and (date = any((select ${p.days}::date[])::date[]) or id = any((select ${p.ids}::uuid[])::uuid[]))
+  where id = any(array(
+      select s.id from timesheets s where s."employeeId" = ${p.employeeId}::uuid and s.date = any((select ${p.days}::date[])::date[])
+      union all select unnest(${p.ids}::uuid[])))
+    and "tenantId" is not distinct from ${p.tenantId}::uuid and "employeeId" is not distinct from ${p.employeeId}::uuid
+    and "deletedAt" is null
   order by id for no key update`,
 );
 

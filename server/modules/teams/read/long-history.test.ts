@@ -4,7 +4,7 @@ import { projectSql } from '#server/modules/projects/projects.sql.ts';
 import { publicTeamSql } from '#server/modules/public-teams/public-team.sql.ts';
 import { teamTasksSql } from '#server/modules/tasks/read/tasks.sql.ts';
 import { teamsSql } from '#server/modules/teams/read/teams.sql.ts';
-import { overlappingSql } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { overlappingSql, sheetsSql } from '#server/modules/time-logs/time-log-rows.data.ts';
 import { timeLogsByIdSql } from '#server/modules/time-logs/time-logs.sql.ts';
 import { scanOf } from '#server/testing/plans.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
@@ -141,31 +141,50 @@ test('what overlaps an early entry is known without reading all that came after 
 });
 
 const rowsReadSql = `select seq_tup_read + coalesce(idx_tup_fetch, 0) as count from pg_stat_xact_user_tables
-  where relname = 'time_logs'`;
+  where relname = $1`;
 
-test('an entry is read by its id where there are many workspaces', async ({ server, tenant }) => {
+/** Sheets and entries of other workspaces, and many sheets of the owner; none of what they belong to needs to exist. */
+const othersSql = `
+  with own as (
+    insert into timesheets (id, "tenantId", "organizationId", "employeeId", date)
+    select gen_random_uuid(), $2, $2, $3, $1::date - 400 - day from generate_series(1, 500) day
+  ), places as (
+    select gen_random_uuid() as id, n from generate_series(1, 100) n
+  ), sheets as (
+    insert into timesheets (id, "tenantId", "organizationId", "employeeId", date)
+    select gen_random_uuid(), id, id, id, $1::date - day from places, generate_series(1, 20) day
+  )
+  insert into time_logs (id, "tenantId", "organizationId", "employeeId", "timesheetId", "startedAt", "stoppedAt")
+  select gen_random_uuid(), id, id, id, id, $1, $1 from places, generate_series(1, 20)`;
+
+test('an entry and its sheet are read by what names them where there are many workspaces', async ({
+  server,
+  tenant,
+}) => {
   const taskId = await addOldTask(server, tenant);
   const { tenantId, organizationId } = tenant;
-  const { id } = await server.services.prisma.timeLog.findFirstOrThrow({ where: { taskId } });
+  const { employeeId } = tenant.owner;
+  const now = server.clock.now();
+  const log = await server.services.prisma.timeLog.findFirstOrThrow({ where: { taskId } });
   const client = await server.services.pool.connect();
-  const rowsRead = async () => Number((await client.query(rowsReadSql)).rows[0]?.count ?? 0);
+  const rowsRead = async (table: string) =>
+    Number((await client.query(rowsReadSql, [table])).rows[0]?.count ?? 0);
+  const readBy = async (table: string, statement: Statement) => {
+    const before = await rowsRead(table);
+    expect(await queryRows(queryableOf(client), statement)).toHaveLength(1);
+    return (await rowsRead(table)) - before;
+  };
   try {
     await client.query('begin');
-    // Entries whose workspaces need not exist.
     await client.query('set local session_replication_role = replica');
-    await client.query(
-      `insert into time_logs (id, "tenantId", "organizationId", "employeeId", "timesheetId", "startedAt", "stoppedAt")
-       select gen_random_uuid(), place.id, place.id, place.id, place.id, $1, $1
-       from (select gen_random_uuid() as id from generate_series(1, 100)) place, generate_series(1, 20)`,
-      [server.clock.now()],
-    );
-    await client.query('analyze time_logs');
-    // As it is run from the sixth time on.
+    await client.query(othersSql, [now, tenantId, employeeId]);
+    await client.query('analyze time_logs, timesheets');
+    // As they are run from the sixth time on.
     await client.query('set local plan_cache_mode = force_generic_plan');
-    const before = await rowsRead();
-    const values = { tenantId, organizationId, ids: [id], now: server.clock.now(), seesInvoices: false };
-    await queryRows(queryableOf(client), timeLogsByIdSql(values));
-    expect((await rowsRead()) - before).toBeLessThan(10);
+    const byId = timeLogsByIdSql({ tenantId, organizationId, ids: [log.id], now, seesInvoices: false });
+    expect(await readBy('time_logs', byId)).toBeLessThan(10);
+    const sheets = sheetsSql({ tenantId, employeeId, days: [], ids: [log.timesheetId] });
+    expect(await readBy('timesheets', sheets)).toBeLessThan(10);
   } finally {
     await client.query('rollback');
     client.release();
