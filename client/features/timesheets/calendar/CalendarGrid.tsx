@@ -18,7 +18,8 @@ import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
 const hourHeight = 48;
 const height = `${24 * hourHeight}px`;
-const axisWidth = '3.25rem';
+/** For what the clock of the language writes; a clock of 12 hours says which half it is. */
+const axisWidths = { h23: '3.25rem', h12: '4.25rem' };
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 interface CalendarGridProps {
@@ -102,7 +103,9 @@ export function CalendarGrid({ days, owner, now, head }: CalendarGridProps) {
   });
   const moving = drag.draft ?? nudge;
   const blocks = placeBlocks(days, timeZone, moving);
-  const columns = `${axisWidth} repeat(${days.length}, minmax(0, 1fr))`;
+  const clock = useFormat();
+  const axis = clockText('22:00', clock).length > '22:00'.length ? axisWidths.h12 : axisWidths.h23;
+  const columns = `${axis} repeat(${days.length}, minmax(0, 1fr))`;
   return (
     <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
       <CalendarHead days={days} columns={columns} owner={owner} {...head} />

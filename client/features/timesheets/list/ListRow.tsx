@@ -45,7 +45,7 @@ const areas = {
 };
 const columns = {
   base: '1.5rem minmax(0, 1fr) auto auto auto',
-  lg: '1.5rem minmax(0, 1fr) minmax(0, 27rem) 3.5rem 6rem auto',
+  lg: '1.5rem minmax(0, 1fr) minmax(0, 27rem) 4rem 6rem auto',
 };
 
 /** An entry, or the part of it that falls into the group. */

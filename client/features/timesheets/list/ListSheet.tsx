@@ -1,5 +1,6 @@
 import { Box, Button, Card, chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
+import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { type EntryPages, rowsOf } from '#client/features/time-logs/public/entry-pages.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { ListBulkBar } from '#client/features/timesheets/list/ListBulkBar.tsx';
@@ -168,7 +169,9 @@ function NoEntries({ isNarrowed, onChange }: Pick<LoadedListProps, 'isNarrowed' 
             <Button variant="outline" onClick={() => onChange(noFilter)}>
               {t('timesheets.list.clearFilters')}
             </Button>
-          ) : undefined
+          ) : (
+            <AddTimeButton />
+          )
         }
       />
     </Card.Root>
