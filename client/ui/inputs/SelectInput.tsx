@@ -29,7 +29,7 @@ export function SelectInput({
   ...field
 }: SelectInputProps) {
   return (
-    <NativeSelect.Root size={size} w={width} disabled={disabled}>
+    <NativeSelect.Root size={size} w={width} maxW="100%" disabled={disabled}>
       <NativeSelect.Field
         // A value that stands before its choices arrive is chosen only in a field that is made with them.
         key={options.length}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { SelectInput, type SelectInputProps, type SelectOption } from '#client/ui/inputs/SelectInput.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
-import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
+import { RowPicker, SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import { useSaved } from '#client/ui/settings/use-saved.ts';
 
 export interface SwitchRowProps {
@@ -76,16 +76,17 @@ export function ChoiceRow(props: ChoiceRowProps) {
   if (options.length > shortList) {
     return (
       <SettingsRow label={label} hint={hint} error={saved.error}>
-        <EntityPicker
-          label={label}
-          items={options}
-          itemKey={(option) => option.value}
-          itemText={(option) => option.label}
-          value={saved.value}
-          disabled={saved.isReadOnly}
-          width={rowWidth}
-          onChange={(next) => void (next !== null && saved.save(next))}
-        />
+        <RowPicker>
+          <EntityPicker
+            label={label}
+            items={options}
+            itemKey={(option) => option.value}
+            itemText={(option) => option.label}
+            value={saved.value}
+            disabled={saved.isReadOnly}
+            onChange={(next) => void (next !== null && saved.save(next))}
+          />
+        </RowPicker>
       </SettingsRow>
     );
   }
@@ -164,9 +165,9 @@ export function TextRow(props: TextRowProps) {
   return (
     <SettingsRow label={label} hint={hint} error={error} labelFor={id}>
       {multiline ? (
-        <Textarea {...control} w={{ base: '100%', md: width }} rows={3} />
+        <Textarea {...control} w={{ base: '100%', md: width }} maxW="100%" rows={3} />
       ) : (
-        <Input {...control} type={type} w={{ base: '100%', md: width }} />
+        <Input {...control} type={type} w={{ base: '100%', md: width }} maxW="100%" />
       )}
     </SettingsRow>
   );

@@ -51,6 +51,9 @@ export function SettingsRow({ label, hint, error, labelFor, inline = false, chil
   );
 }
 
+/** The room of a picker in a row: all of it on a phone, and never more than the index leaves on a tablet. */
+export const RowPicker = chakra('div', { base: { w: { base: '100%', md: '16rem' }, maxW: '100%' } });
+
 interface RowNoticeProps extends Pick<NoticeProps, 'tone' | 'children'> {
   /** The space above it, where it is not that of a row. */
   pt?: '0';

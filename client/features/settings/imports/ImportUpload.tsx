@@ -9,7 +9,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FileButton } from '#client/ui/inputs/FileButton.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { SelectRow } from '#client/ui/settings/SavedRows.tsx';
-import { RowNotice, SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
+import { RowNotice, RowPicker, SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import { type ImportSource, importSource } from '#shared/imports/import.schema.ts';
 import { normaliseTimeZone, timeZoneLabel, timeZoneLabels } from '#shared/time/time-zone.ts';
 
@@ -94,15 +94,16 @@ export function ZonePicker({ timeZone, disabled = false, onChange }: ZonePickerP
   const labels = useMemo(() => timeZoneLabels(new Date()), []);
   const chosen = timeZoneLabel(timeZone, new Date());
   return (
-    <EntityPicker
-      label={t('imports.timeZone')}
-      items={labels.includes(chosen) ? labels : [chosen, ...labels]}
-      itemKey={same}
-      itemText={same}
-      value={chosen}
-      disabled={disabled}
-      width="16rem"
-      onChange={(label) => onChange(normaliseTimeZone(label))}
-    />
+    <RowPicker>
+      <EntityPicker
+        label={t('imports.timeZone')}
+        items={labels.includes(chosen) ? labels : [chosen, ...labels]}
+        itemKey={same}
+        itemText={same}
+        value={chosen}
+        disabled={disabled}
+        onChange={(label) => onChange(normaliseTimeZone(label))}
+      />
+    </RowPicker>
   );
 }
