@@ -54,7 +54,7 @@ export function LastEntries() {
         {t('home.last.title')}
       </SectionTitle>
       <Card.Root minH="11.5rem" css={{ containerType: 'inline-size' }}>
-        <Answer query={{ data: entries, error, refetch }} rows={4}>
+        <Answer query={{ data: entries, error, refetch }} rows={4} failedTitle={t('ui.error.part')}>
           {(shown) =>
             shown.length === 0 ? (
               <Stack m="auto" p="4" gap="3" align="center" textAlign="center">

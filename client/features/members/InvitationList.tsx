@@ -55,7 +55,7 @@ export function InvitationList() {
         />
       </HStack>
       {error && !data ? (
-        <Answer query={{ error, refetch }} skeleton={null} />
+        <Answer query={{ error, refetch }} skeleton={null} failedTitle={t('ui.error.part')} />
       ) : (
         <DataTable
           label={t('members.invitations.list')}

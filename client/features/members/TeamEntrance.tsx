@@ -50,7 +50,7 @@ function JoinRequestList() {
   if (data === undefined) {
     return (
       <Card.Root>
-        <Answer query={{ error, refetch }} rows={2} />
+        <Answer query={{ error, refetch }} rows={2} failedTitle={t('ui.error.part')} />
       </Card.Root>
     );
   }

@@ -115,7 +115,7 @@ export function TeamGrid() {
       {query.isPending && !snapshot ? <Waiting members={scope.team.members} /> : null}
       {query.isError && !team ? (
         <Card.Root>
-          <Answer query={query} skeleton={null} />
+          <Answer query={query} skeleton={null} failedTitle={t('ui.error.part')} />
         </Card.Root>
       ) : null}
       {team ? (
