@@ -74,6 +74,7 @@ export function TrackedDay({ day }: { day: Day }) {
             py="1.5"
             textStyle="xs"
             truncate
+            dir="auto"
             title={piece.title}
             borderStartWidth="2px"
             borderColor={piece.isRunning ? 'brand.solid' : 'var(--k)'}

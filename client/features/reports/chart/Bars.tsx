@@ -33,7 +33,11 @@ export function Bars({ label, data, targetSeconds }: BarsProps) {
       >
         <CartesianGrid {...chartGrid} />
         <XAxis {...x} dataKey="label" minTickGap={8} />
-        <YAxis {...y} width={44} tickFormatter={(hours: number) => t('ui.meter.hours', { hours })} />
+        <YAxis
+          {...y}
+          width={44}
+          tickFormatter={(hours: number) => t('ui.meter.hours', { hours }).replaceAll(' ', '\u00a0')}
+        />
         <Tooltip
           cursor={{ fill: chartColor('bg-stripe') }}
           isAnimationActive={false}
