@@ -46,8 +46,11 @@ test('what lies beyond an end of the line is hinted at there, and the open tab i
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return isLine(this) ? box(0, 300)() : box(400, 80)();
   });
-  const moves = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(function (this: Element, to) {
-    this.scrollLeft += typeof to === 'object' ? (to.left ?? 0) : 0;
+  const moves = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(function (
+    this: Element,
+    to: unknown,
+  ) {
+    this.scrollLeft += (to as ScrollToOptions).left ?? 0;
   });
   render(<Sheets />);
   const line = screen.getByRole('tablist');
