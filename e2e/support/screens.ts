@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { projectRoot } from '#server/db/project-root.ts';
 import { accessibilityFindings } from './accessibility.ts';
+import { layoutFindings } from './layout.ts';
 
 const sizes = {
   1280: { width: 1280, height: 900 },
@@ -47,11 +48,11 @@ const examined: readonly Screen[] = [
   { width: 1280, theme: 'light' },
   { width: 375, theme: 'dark' },
 ];
+/** Has the least room for what a phone leaves out. */
+const tablet: Screen = { width: 768, theme: 'light' };
 /** `SCREENS=all` takes a picture of every screen, for people who look at them. */
 const takesPictures = process.env.SCREENS === 'all';
-export const shown: readonly Screen[] = takesPictures
-  ? screens
-  : [...examined, { width: 768, theme: 'light' }];
+export const shown: readonly Screen[] = takesPictures ? screens : [...examined, tablet];
 
 const isExamined = (screen: Screen) =>
   examined.some(({ width, theme }) => width === screen.width && theme === screen.theme);
@@ -73,9 +74,11 @@ export async function inspectMain(page: Page, name: string): Promise<string[]> {
 export async function inspect(page: Page, name: string): Promise<string[]> {
   const findings: string[] = [];
   const size = page.viewportSize();
-  for (const screen of takesPictures ? screens : examined) {
+  for (const screen of takesPictures ? screens : [...examined, tablet]) {
     await showAs(page, screen);
     await takeScreen(page, name, screen);
+    const misplaced = screen.width === 1280 ? [] : await layoutFindings(page);
+    findings.push(...misplaced.map((finding) => `${screen.width} ${screen.theme} ${finding}`));
     if (!isExamined(screen)) continue;
     const found = await accessibilityFindings(page);
     findings.push(...found.map((finding) => `${screen.width} ${screen.theme} ${finding}`));
