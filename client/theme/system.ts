@@ -98,6 +98,8 @@ const globalCss = defineGlobalStyles({
     fontFeatureSettings: '"tnum", "cv11", "ss03"',
     whiteSpace: 'nowrap',
   },
+  // Figures stay in one piece, not all of a sentence.
+  'p.num': { whiteSpace: 'normal' },
   '.lucide': { strokeWidth: '1.5', flexShrink: '0' },
   '.flip-rtl': { _rtl: { transform: 'scaleX(-1)' } },
   '*::placeholder, *[data-placeholder]': { color: 'fg.subtle', opacity: '1' },

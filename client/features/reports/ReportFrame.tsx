@@ -63,7 +63,7 @@ export function ReportFrame<T>({ parts, toolbar, range, notes = [], ...body }: R
     <>
       <ReportExport parts={parts} />
       {toolbar}
-      <Text textStyle="xs" color="fg.subtle" className="num" whiteSpace="normal" mb="3">
+      <Text textStyle="xs" color="fg.subtle" className="num" mb="3">
         {/* On the screen the toolbar has the period; paper has no toolbar. */}
         <chakra.span display={toolbar ? 'none' : undefined} _print={{ display: 'inline' }}>
           {`${format.range(range.from, range.to)} · `}
