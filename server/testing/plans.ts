@@ -18,11 +18,13 @@ interface Scan {
   readonly ways: readonly string[];
   /** Rows that were looked at. */
   readonly rows: number;
+  /** How often. */
+  readonly loops: number;
 }
 
 /** How a statement reads a table, when it is run. */
 export async function scanOf(
-  { pool }: Pick<Services, 'pool'>,
+  { pool }: { pool: Pick<Services['pool'], 'query'> },
   { text, values }: Statement,
   table: string,
 ): Promise<Scan> {
@@ -35,5 +37,6 @@ export async function scanOf(
   return {
     ways: scans.map((scan) => [scan['Node Type'], scan['Index Name']].filter(Boolean).join(' of ')),
     rows: rows.reduce((total, one) => total + one, 0),
+    loops: scans.reduce((total, scan) => total + scan['Actual Loops'], 0),
   };
 }

@@ -140,6 +140,30 @@ test('what overlaps an early entry is known without reading all that came after 
   expect(found).toMatchObject([{ startedAt: daysAgo(205), stoppedAt: daysAgo(199) }]);
 });
 
+test('what links tasks to a team is read once, however few sums are expected', async ({ server, tenant }) => {
+  const { tenantId, teamId, owner } = tenant;
+  const taskId = await addOldTask(server, tenant);
+  const others = ['Read', 'Reckon', 'Draw', 'Sing', 'Rest'];
+  for (const title of others) {
+    const { body } = await owner.call(tasksApi.create, { body: { title, teams: [{ id: teamId }] } });
+    await server.services.pool.query(
+      'update time_logs set "taskId" = $1 where id in (select id from time_logs where "taskId" = $2 limit 10)',
+      [body.id, taskId],
+    );
+  }
+  const now = server.clock.now();
+  const team = { tenantId, ids: [teamId], now, start: now, end: now, seesAll: false, onlyLogsOf: null };
+  const client = await server.services.pool.connect();
+  try {
+    await client.query('begin; set local enable_hashjoin = off; set local enable_mergejoin = off');
+    const links = await scanOf({ pool: client }, teamsSql('all-time', 'brief')(team), 'task_teams');
+    expect(links.loops).toBeLessThan(others.length);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 const rowsReadSql = `select seq_tup_read + coalesce(idx_tup_fetch, 0) as count from pg_stat_xact_user_tables
   where relname = $1`;
 

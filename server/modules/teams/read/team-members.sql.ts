@@ -77,15 +77,18 @@ const taskTotals = {
 /**
  * Seconds by member and task. "Today" is the member's own share of the range; the all-time entry of a task holds the
  * time of the whole team on it, because clients read a task's total from the first member that lists it, and beside
- * it the member's own.
+ * it the member's own. Links of tasks to the teams are read once: joined, each sum would look its own up where there are
+ * many workspaces, since the planner expects few sums.
  */
 const spentOf = (p: Places, worked: Worked) => `
 time_spent as (${spentBy[worked](p)}
 ), visible_time as (
   select spent."teamId", spent."employeeId", sum(spent.total)::int as total, sum(spent.today)::int as today,
-    case when ${p.seesAll} or link."taskId" is not null then spent."taskId" end as "taskId"
+    case when ${p.seesAll} or (spent."taskId", spent."teamId") in (
+      select link."taskId", link."organizationTeamId" from task_teams link
+      where link."organizationTeamId" in (select id from picked_team)
+    ) then spent."taskId" end as "taskId"
   from time_spent spent
-  left join task_teams link on link."taskId" = spent."taskId" and link."organizationTeamId" = spent."teamId"
   group by 1, 2, 5
 ), task_time as (
   select time.*, ${taskTotals[worked]} as "taskTotal"
