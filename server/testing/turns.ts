@@ -1,18 +1,46 @@
+/** Calls `each` once in every turn of the event loop while something is done. */
+async function inEachTurn<T>(each: () => void, work: () => Promise<T>): Promise<T> {
+  let isOver = false;
+  const nextTurn = () => {
+    each();
+    if (!isOver) setImmediate(nextTurn);
+  };
+  nextTurn();
+  return await work().finally(() => {
+    isOver = true;
+  });
+}
+
 /** How often the work counts, at the most, until others of this process have their turn. */
 export async function mostInTurn(work: (count: () => void) => Promise<unknown>): Promise<number> {
   let most = 0;
   let now = 0;
-  let isOver = false;
-  const nextTurn = () => {
-    now = 0;
-    if (!isOver) setImmediate(nextTurn);
-  };
-  nextTurn();
-  await work(() => {
+  const count = () => {
     now += 1;
     most = Math.max(most, now);
-  }).finally(() => {
-    isOver = true;
-  });
+  };
+  await inEachTurn(
+    () => {
+      now = 0;
+    },
+    () => work(count),
+  );
   return most;
+}
+
+/**
+ * The longest time in which nobody else has their turn: milliseconds of the processor, because on a busy machine a turn
+ * takes longer than it works.
+ */
+export async function longestTurn<T>(work: () => Promise<T>): Promise<{ result: T; longestMs: number }> {
+  let longestMs = 0;
+  let last = process.cpuUsage();
+  const look = () => {
+    const { user, system } = process.cpuUsage(last);
+    longestMs = Math.max(longestMs, (user + system) / 1000);
+    last = process.cpuUsage();
+  };
+  const result = await inEachTurn(look, work);
+  look();
+  return { result, longestMs };
 }

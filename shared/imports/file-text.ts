@@ -1,46 +1,67 @@
 import { importTexts } from '#shared/imports/import.schema.ts';
 
-type FileText = { readonly text: string } | { readonly reason: string };
+export type FileEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
 function startsWith(bytes: Uint8Array, ...start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-/** What Windows-1252 has at 0x80 to 0x9f. Not every engine's own decoder knows it. */
-const ofWindows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+/** Bytes that are decoded at once, which takes about a millisecond. */
+const pieceBytes = 4096;
 
-function decodedWindows(bytes: Uint8Array): string {
-  const text = new TextDecoder('latin1').decode(bytes);
-  return text.replaceAll(/[\u0080-\u009f]/g, (sign) => ofWindows[sign.charCodeAt(0) - 0x80] ?? sign);
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
 
-function decoded(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+function isUtf8(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    for (const piece of piecesOf(bytes)) decoder.decode(piece, { stream: true });
+    decoder.decode();
+    return true;
   } catch {
-    return decodedWindows(bytes);
+    return false;
   }
 }
 
-/** The text of a file: UTF-8 with or without its mark, what spreadsheets call Unicode, else Windows-1252. */
-export function readFileText(bytes: Uint8Array): FileText {
+/** UTF-8 with or without a byte order mark, UTF-16 (spreadsheets call it Unicode), else Windows-1252; or why the file is refused. */
+export function encodingOf(
+  bytes: Uint8Array,
+): { readonly encoding: FileEncoding } | { readonly reason: string } {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     return { reason: importTexts.spreadsheet };
   }
-  const text = decoded(bytes);
-  return text.includes('\u0000') ? { reason: importTexts.notText } : { text };
+  if (startsWith(bytes, 0xff, 0xfe)) return { encoding: 'utf-16le' };
+  return { encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252' };
+}
+
+/** Windows-1252 from 0x80 to 0x9f. Not every engine's own decoder knows it. */
+const ofWindows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function asWindows(latin: string): string {
+  return latin.replaceAll(/[\u0080-\u009f]/g, (sign) => ofWindows[sign.charCodeAt(0) - 0x80] ?? sign);
+}
+
+/** Decodes a file piece by piece, so that nobody waits for all of it. */
+export function* textOf(bytes: Uint8Array, encoding: FileEncoding): Generator<string> {
+  const isWindows = encoding === 'windows-1252';
+  const decoder = new TextDecoder(isWindows ? 'latin1' : encoding);
+  for (const piece of piecesOf(bytes)) {
+    const text = decoder.decode(piece, { stream: true });
+    yield isWindows ? asWindows(text) : text;
+  }
+  yield decoder.decode();
 }
 
 const separators = [',', ';', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
-const longestHead = 65_536;
+const headBytes = 65_536;
 
-/** What parts the columns of the head; a comma where nothing does. */
-export function separatorOf(text: string): Separator {
-  const [head = ''] = text
-    .slice(0, longestHead)
+/** The separator of the columns in the head; a comma where there is none. */
+export function separatorOf(bytes: Uint8Array, encoding: FileEncoding): Separator {
+  const [head = ''] = [...textOf(bytes.subarray(0, headBytes), encoding)]
+    .join('')
     .trimStart()
     .replaceAll(/"(?:[^"]|"")*"/g, '')
     .split(/\r\n|\n|\r/, 1);

@@ -6,6 +6,13 @@ import { message } from '#shared/text/message.ts';
 export const importBytes = 10_485_760;
 /** Rows of one file, without the head. */
 export const importRows = 50_000;
+/** What a file may have at most, empty rows and cells included. */
+export const importBounds = {
+  columns: 1000,
+  lines: 100_000,
+  cells: 3_000_000,
+  rowCharacters: 200_000,
+} as const;
 /** Errors that come with an answer; all of them are in the file of errors. */
 export const shownErrors = 200;
 export const previewRows = 20;
@@ -68,6 +75,11 @@ export const importTexts = {
   notText: 'This is not a CSV file.',
   noRows: 'The file has no rows.',
   tooManyRows: 'A file may have at most 50,000 rows.',
+  tooManyColumns: 'A file may have at most 1,000 columns.',
+  tooManyLines: 'A file may have at most 100,000 lines, empty ones included.',
+  tooManyCells: 'A file may have at most 3,000,000 cells, empty ones included.',
+  longRow: (row: number) =>
+    message('Row {0} has more than 200,000 characters. A quotation mark may be missing.', row),
   openQuote: (row: number) =>
     message('The file cannot be read from row {0} on: a quotation mark is not closed.', row),
   noStart: 'Choose the column with the start date.',

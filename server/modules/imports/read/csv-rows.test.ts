@@ -3,8 +3,8 @@ import { turnRows } from '#server/context/turns.ts';
 import { openCsv } from '#server/modules/imports/read/csv-rows.ts';
 import { surveyFile } from '#server/modules/imports/read/import-file.ts';
 import { exportsOf } from '#server/modules/imports/test-imports.ts';
-import { mostInTurn } from '#server/testing/turns.ts';
-import { importRows, importTexts } from '#shared/imports/import.schema.ts';
+import { longestTurn, mostInTurn } from '#server/testing/turns.ts';
+import { importBounds, importBytes, importRows, importTexts } from '#shared/imports/import.schema.ts';
 import { guessMapping } from '#shared/imports/import-columns.ts';
 import { readRow } from '#shared/imports/read-row.ts';
 import { createZoneClock } from '#shared/imports/read-span.ts';
@@ -123,6 +123,22 @@ test('a large file is read a few rows at a time, so that others have their turn'
   expect(most).toBeLessThanOrEqual(turnRows);
 });
 
+const dated = 'Date\n2026-03-02\n';
+
+test.for([
+  ['a line of nothing but commas', ','.repeat(importBytes - dated.length), importTexts.longRow(3)],
+  ['lines of 180,000 commas', `${','.repeat(180_000)}\n`.repeat(50), importTexts.tooManyColumns],
+  ['nothing but empty lines', '\n'.repeat(importBytes - dated.length), importTexts.tooManyLines],
+  ['rows of empty cells', `${','.repeat(999)}\n`.repeat(10_000), importTexts.tooManyCells],
+  ['a quote that stays open', `"${'x\n'.repeat(importBytes / 2 - dated.length)}`, importTexts.longRow(3)],
+  ['letters of Windows', Buffer.alloc(importBytes, 0x80), importTexts.longRow(1)],
+] as const)('%s: refused, and others have their turn meanwhile', async ([, lines, reason]) => {
+  const file = typeof lines === 'string' ? Buffer.from(dated + lines) : lines;
+  const { result, longestMs } = await longestTurn(() => read(file).catch(String));
+  expect(result).toContain(String(reason));
+  expect(longestMs).toBeLessThan(250);
+});
+
 test.for([
   ['a head alone', 'Date,Start,End\n', importTexts.noRows],
   ['nothing', ' \n\n', importTexts.noRows],
@@ -133,7 +149,9 @@ test.for([
     'Date,Start\n2026-03-02,"09:00\n2026-03-03,10:00\n',
     String(importTexts.openQuote(2)),
   ],
-  ['one endless line', 'x'.repeat(300_000), importTexts.notText],
+  ['one endless line', 'x'.repeat(300_000), String(importTexts.longRow(1))],
+  ['too wide a head', ','.repeat(importBounds.columns), importTexts.tooManyColumns],
+  ['too wide a row', `Date\n${','.repeat(importBounds.columns)}`, importTexts.tooManyColumns],
   ['too many rows', `Date\n${'x\n'.repeat(importRows + 1)}`, importTexts.tooManyRows],
 ] as const)('%s is refused', async ([, text, message]) => {
   await expect(read(text)).rejects.toThrow(message);

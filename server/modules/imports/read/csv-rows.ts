@@ -1,9 +1,17 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { pipeline } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, type Parser, parse } from 'csv-parse';
 import { takingTurns } from '#server/context/turns.ts';
 import { fieldError } from '#server/errors.ts';
-import { readFileText, type Separator, separatorOf } from '#shared/imports/file-text.ts';
-import { importRows, importTexts } from '#shared/imports/import.schema.ts';
+import {
+  encodingOf,
+  type FileEncoding,
+  type Separator,
+  separatorOf,
+  textOf,
+} from '#shared/imports/file-text.ts';
+import { importBounds, importRows, importTexts } from '#shared/imports/import.schema.ts';
+import type { MessageText } from '#shared/text/message.ts';
 
 interface CsvRow {
   /** As spreadsheets count: the head is the first. */
@@ -18,16 +26,13 @@ export interface CsvFile {
   rows(): AsyncGenerator<CsvRow>;
 }
 
-const columnMaximum = 1000;
-const recordCharacters = 200_000;
-/** All rows of a chunk are read at once. */
-const chunkCharacters = 4096;
-
-function* chunksOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += chunkCharacters) yield text.slice(at, at + chunkCharacters);
+interface EncodedFile {
+  readonly bytes: Uint8Array;
+  readonly encoding: FileEncoding;
+  readonly separator: Separator;
 }
 
-function refuse(reason: string): never {
+function refuse(reason: MessageText): never {
   throw fieldError('file', reason);
 }
 
@@ -37,20 +42,40 @@ function refusalOf(error: unknown): unknown {
   return fieldError('file', isOpen ? importTexts.openQuote(Number(error.records) + 1) : importTexts.notText);
 }
 
-async function* recordsOf(text: string, delimiter: Separator): AsyncGenerator<CsvRow> {
-  const parser: AsyncIterable<readonly string[]> = Readable.from(chunksOf(text)).pipe(
-    parse({
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: false,
-      max_record_size: recordCharacters,
-    }),
-  );
+/** Feeds a parser, which reads all rows of a piece at once: other requests have their turn between two pieces. */
+async function* piecesFor(parser: Parser, { bytes, encoding }: EncodedFile): AsyncGenerator<string> {
+  let records = 0;
+  let characters = 0;
+  for (const text of textOf(bytes, encoding)) {
+    await setImmediate();
+    if (text.includes('\u0000')) refuse(importTexts.notText);
+    characters = parser.info.records > records ? text.length : characters + text.length;
+    records = parser.info.records;
+    if (characters > importBounds.rowCharacters) refuse(importTexts.longRow(records + 1));
+    yield text;
+  }
+}
+
+/** All rows, refused as soon as one of them is too wide or they are too many. */
+async function* recordsOf(file: EncodedFile): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    delimiter: file.separator,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+  });
+  // The parser ends with the failure of its source, and the loop below throws it.
+  pipeline(piecesFor(parser, file), parser, () => undefined);
+  const rows: AsyncIterable<readonly string[]> = parser;
   let row = 0;
+  let total = 0;
   try {
-    for await (const cells of takingTurns(parser)) {
+    for await (const cells of takingTurns(rows)) {
       row += 1;
+      total += cells.length;
+      if (cells.length > importBounds.columns) refuse(importTexts.tooManyColumns);
+      if (row > importBounds.lines) refuse(importTexts.tooManyLines);
+      if (total > importBounds.cells) refuse(importTexts.tooManyCells);
       if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
     }
   } catch (error) {
@@ -58,24 +83,23 @@ async function* recordsOf(text: string, delimiter: Separator): AsyncGenerator<Cs
   }
 }
 
-async function headOf(text: string, delimiter: Separator): Promise<CsvRow> {
-  for await (const head of recordsOf(text, delimiter)) return head;
+async function headOf(file: EncodedFile): Promise<CsvRow> {
+  for await (const head of recordsOf(file)) return head;
   return refuse(importTexts.noRows);
 }
 
 /** The table of a CSV file in any of the usual spellings; empty rows count but are left out. */
 export async function openCsv(bytes: Uint8Array): Promise<CsvFile> {
-  const read = readFileText(bytes);
+  const read = encodingOf(bytes);
   if ('reason' in read) return refuse(read.reason);
-  const { text } = read;
-  const separator = separatorOf(text);
-  const head = await headOf(text, separator);
-  if (head.cells.length > columnMaximum) return refuse(importTexts.notText);
+  const { encoding } = read;
+  const file = { bytes, encoding, separator: separatorOf(bytes, encoding) };
+  const head = await headOf(file);
   return {
     columns: head.cells.map((cell) => cell.trim()),
     async *rows() {
       let count = 0;
-      for await (const record of recordsOf(text, separator)) {
+      for await (const record of recordsOf(file)) {
         if (record.row === head.row) continue;
         count += 1;
         if (count > importRows) refuse(importTexts.tooManyRows);
