@@ -38,7 +38,7 @@ function createGate(expected: number): () => Promise<void> {
 }
 
 export async function inTransactionOf(
-  { pool }: Database,
+  { pool }: Pick<Database, 'pool'>,
   work: (client: PoolClient) => Promise<void>,
 ): Promise<void> {
   const client = await pool.connect();

@@ -312,10 +312,10 @@ test('a change of time sends few statements', async ({ server, tenant }) => {
     move: moved,
     remove: Math.min(...removed),
   }).toEqual({
-    'first start': 12,
-    start: 7,
+    'first start': 13,
+    start: 8,
     stop: 6,
-    switch: 8,
+    switch: 9,
     add: 13,
     describe: 14,
     move: 15,

@@ -226,19 +226,6 @@ export const taskInProgressSql = statement(
     and s."tenantId" = ${p.tenantId} and s.id = ${p.statusId}`,
 );
 
-/** Until when time is recorded without a break from a moment on. */
-export const recordedUntilSql = statement(
-  (p: Params<OfEmployee & { moment: Date }>) => sql`
-  with recursive chain as (
-    select ${p.moment}::timestamptz as until
-    union
-    select l."stoppedAt" from time_logs l, chain
-    where l."tenantId" = ${p.tenantId} and l."employeeId" = ${p.employeeId} and l."deletedAt" is null and not l."isRunning"
-      and l."startedAt" <= chain.until and l."stoppedAt" > chain.until
-  )
-  select max(until) as until from chain`,
-);
-
 /** The client's id for a log that runs already. */
 export const adoptSql = statement(
   (p: Params<{ tenantId: string; logId: string; clientId: string }>) => sql`

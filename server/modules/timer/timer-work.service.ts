@@ -3,7 +3,7 @@ import { inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
 import { missingPermission } from '#server/http/access.ts';
 import { createTaskIn } from '#server/modules/tasks/edit/task-create.service.ts';
-import { changed, readGate, startIn } from '#server/modules/timer/timer.service.ts';
+import { changed, lockStart, readGate, startIn } from '#server/modules/timer/timer.service.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
 import { type RecentRow, recentWorkSql } from '#server/modules/timer/timer-work.sql.ts';
 import { canAny } from '#shared/access/can.ts';
@@ -24,6 +24,7 @@ export function startNewTask(ctx: Context, { task, ...start }: StartNewTaskInput
   const employeeId = ownEmployeeId(ctx);
   if (!canAny(ctx, taskMakers)) throw missingPermission();
   return inTransaction(ctx, async (tx) => {
+    await lockStart(tx, employeeId, undefined);
     const gate = await readGate(tx, employeeId, start, tx.now());
     if (gate.isRepeated) return changed(tx);
     const { id: taskId } = await createTaskIn(tx, task);

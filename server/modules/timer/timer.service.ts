@@ -1,17 +1,16 @@
-import { max, min, subDays } from 'date-fns';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import { inSqlTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
 import { assertOpen, closedTo } from '#server/modules/running-time/closed-time.data.ts';
+import { type StartMoment, startMomentOf } from '#server/modules/timer/start-moment.ts';
 import { putInProgress, takePlaceInProgress } from '#server/modules/timer/task-in-progress.service.ts';
 import {
   adoptSql,
   labelLogSql,
   lockEmployeeSql,
   lockStartSql,
-  recordedUntilSql,
   type StartGateRow,
   startGateSql,
   startSql,
@@ -28,12 +27,11 @@ import { hoursToSeconds } from '#shared/time/duration.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import { isWeekUsedUp } from '#shared/time-logs/time-log-rules.ts';
-import {
-  lateStartDays,
-  type StartTimerInput,
-  type StopTimerInput,
-  type TimerChange,
-  type TimerStatus,
+import type {
+  StartTimerInput,
+  StopTimerInput,
+  TimerChange,
+  TimerStatus,
 } from '#shared/timer/timer.schema.ts';
 import { timerConflictTexts, timerRefusal } from '#shared/timer/timer-rules.ts';
 import { isLocked, isSubmitted } from '#shared/timesheets/timesheet-state.ts';
@@ -66,21 +64,25 @@ function assertVisibleTarget(tx: Tx, input: Target, gate: StartGateRow): void {
   }
 }
 
-/** What decides about time on a task at a moment. The person and the task stay as they are read until the end. */
+/** Locks the person and the task: both stay as they are read next until the end. */
+export async function lockStart(tx: Tx, employeeId: string, taskId: string | undefined): Promise<void> {
+  await execute(tx, lockStartSql({ tenantId: tx.tenantId, employeeId, taskId }));
+}
+
+/** Everything that decides about time on a task at a moment; the caller holds the lock of the start. */
 export async function readGate(tx: Tx, employeeId: string, target: Target, at: Date): Promise<StartGateRow> {
   const { taskId, organizationTeamId: teamId, clientId } = target;
   const { tenantId } = tx;
   const day = dayOf(at, normaliseTimeZone(tx.timeZone));
-  const [, [gate]] = await Promise.all([
-    execute(tx, lockStartSql({ tenantId, employeeId, taskId })),
-    queryRows<StartGateRow>(tx, startGateSql({ tenantId, employeeId, taskId, teamId, clientId, day })),
-  ]);
+  const values = { tenantId, employeeId, taskId, teamId, clientId, day };
+  const [gate] = await queryRows<StartGateRow>(tx, startGateSql(values));
   if (gate === undefined) throw notFound('The employee');
   return gate;
 }
 
 /** The same for a log made of a gap; a task of another world is "not found". */
 export async function gateOf(tx: Tx, employeeId: string, taskId: string, at: Date): Promise<StartGateRow> {
+  await lockStart(tx, employeeId, taskId);
   const gate = await readGate(tx, employeeId, { taskId }, at);
   assertVisibleTarget(tx, { taskId }, gate);
   return gate;
@@ -137,7 +139,7 @@ async function insertRunning(
   tx: Tx,
   employeeId: string,
   input: StartTimerInput,
-  { gate, at, late }: { gate: StartGateRow; at: Date; late: Date | undefined },
+  { gate, at, isLate }: { gate: StartGateRow } & StartMoment,
 ): Promise<void> {
   const now = tx.now();
   const zone = normaliseTimeZone(tx.timeZone);
@@ -152,7 +154,7 @@ async function insertRunning(
       ...{ logId, timesheetId: uuidv7(), auditId: uuidv7() },
       day: dayOf(at, zone),
       // Who starts now is seen at that moment: an entry without length reaches no other day, which is not looked for then.
-      seenAt: late === undefined ? at : now,
+      seenAt: isLate ? now : at,
       taskId: input.taskId,
       projectId: input.projectId ?? gate.taskProjectId,
       logType: input.logType ?? 'TRACKED',
@@ -167,19 +169,6 @@ async function insertRunning(
   if (tagIds.length === 0) return;
   const labelled = await execute(tx, labelLogSql({ tenantId, organizationId, logId, tagIds }));
   if (labelled < tagIds.length) throw notFound('A label');
-}
-
-/** Of a start that comes late: when it was pressed, or when the time recorded since then ends. */
-async function findLateMoment(tx: Tx, employeeId: string, input: StartTimerInput): Promise<Date | undefined> {
-  if (input.clientId === undefined || input.startedAt === undefined) return undefined;
-  const now = tx.now();
-  const moment = max([subDays(now, lateStartDays), new Date(input.startedAt)]);
-  const of = { tenantId: tx.tenantId, employeeId };
-  const [, [row]] = await Promise.all([
-    execute(tx, lockEmployeeSql(of)),
-    queryRows<{ until: Date }>(tx, recordedUntilSql({ ...of, moment })),
-  ]);
-  return min([row?.until ?? moment, now]);
 }
 
 /** The state after a change, with the keys of the log beside those of the state. */
@@ -212,13 +201,13 @@ const isAboutTheSame = (gate: StartGateRow, { taskId, description }: StartTimerI
 
 /** The same inside a transaction that does more. */
 export async function startIn(tx: Tx, employeeId: string, input: StartTimerInput): Promise<TimerChange> {
-  const late = await findLateMoment(tx, employeeId, input);
-  const at = late ?? tx.now();
+  await lockStart(tx, employeeId, input.taskId);
+  const { at, isLate } = await startMomentOf(tx, employeeId, input);
   const gate = await readGate(tx, employeeId, input, at);
   if (gate.isRepeated) return changed(tx);
   assertVisibleTarget(tx, input, gate);
   const { runningLogId } = gate;
-  if (late !== undefined && gate.runningSince !== null && gate.runningSince > late) {
+  if (isLate && gate.runningSince !== null && gate.runningSince > at) {
     throw conflict(timerConflictTexts.runsSince, { code: 'TIMER_RUNNING' });
   }
   // What runs goes on, whatever was decided since it began.
@@ -231,13 +220,11 @@ export async function startIn(tx: Tx, employeeId: string, input: StartTimerInput
   assertOpen(closedTo(tx, gate, zone), [dayOf(at, zone)]);
   await assertWeekNotUsedUp(tx, employeeId, { gate, at });
   const place = await takePlaceInProgress(tx, gate);
-  // Sent at once, run in this order.
-  const [stopped, , , status] = await Promise.all([
-    runningLogId === null ? [] : stopRunning(tx, employeeId, { at: late, now: at }),
-    insertRunning(tx, employeeId, input, { gate, at, late }),
-    putInProgress(tx, place),
-    changed(tx),
-  ]);
+  const stopped =
+    runningLogId === null ? [] : await stopRunning(tx, employeeId, { at: isLate ? at : undefined, now: at });
+  await insertRunning(tx, employeeId, input, { gate, at, isLate });
+  await putInProgress(tx, place);
+  const status = await changed(tx);
   publishTimer(tx, employeeId, stopped);
   const { dayStatus } = gate;
   return dayStatus !== null && isSubmitted(dayStatus) ? { ...status, isDaySubmitted: true } : status;
@@ -250,19 +237,17 @@ export async function startIn(tx: Tx, employeeId: string, input: StartTimerInput
 export function stopTimer(ctx: Context, input: StopTimerInput = {}): Promise<TimerChange> {
   const employeeId = ownEmployeeId(ctx);
   return inSqlTransaction(ctx, async (tx) => {
-    // Sent at once, run in this order.
-    const [, status] = await Promise.all([stopIn(tx, employeeId, input), changed(tx)]);
-    return status;
+    await stopIn(tx, employeeId, input);
+    return changed(tx);
   });
 }
 
 /** The same inside a transaction that does more. */
 export async function stopIn(tx: Tx, employeeId: string, input: StopTimerInput = {}): Promise<void> {
   const at = input.stoppedAt === undefined ? undefined : new Date(input.stoppedAt);
-  const [, stopped] = await Promise.all([
-    execute(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId })),
-    stopRunning(tx, employeeId, { at, logId: input.logId, isPause: input.isPause }),
-  ]);
+  // The moment is read once nobody else changes the time of the person.
+  await execute(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId }));
+  const stopped = await stopRunning(tx, employeeId, { at, logId: input.logId, isPause: input.isPause });
   if (stopped.length > 0) publishTimer(tx, employeeId, stopped);
 }
 
@@ -271,12 +256,10 @@ export function dropPause(ctx: Context, { logId }: { logId?: string | undefined 
   const employeeId = ownEmployeeId(ctx);
   return inSqlTransaction(ctx, async (tx) => {
     const of = { tenantId: tx.tenantId, employeeId };
-    // The person first, as every change of their time; sent at once, run in this order.
-    const [, dropped, status] = await Promise.all([
-      execute(tx, lockEmployeeSql(of)),
-      execute(tx, dropPauseSql({ ...of, logId })),
-      ownTimerStatus(tx),
-    ]);
+    // The person first, as every change of their time.
+    await execute(tx, lockEmployeeSql(of));
+    const dropped = await execute(tx, dropPauseSql({ ...of, logId }));
+    const status = await ownTimerStatus(tx);
     if (dropped > 0) publishTimer(tx, employeeId, []);
     return status;
   });
