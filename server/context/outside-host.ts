@@ -1,40 +1,53 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** Never reached: this network itself, links, groups, and where clouds hand out credentials. */
-const forbiddenNets = [
+/** Never reached: this network itself, links, groups, documentation, and where clouds hand out credentials. */
+const forbiddenV4 = [
   ['0.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['192.0.0.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-  ['fe80::', 10],
-  ['ff00::', 8],
   ['100.100.100.200', 32],
   ['168.63.129.16', 32],
-  ['fd00:ec2::254', 128],
+  ['169.254.0.0', 16],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
 ] as const;
 
 /** This machine and private networks, reached only where the installation allows it. */
-const privateNets = [
+const privateV4 = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
-  ['::', 127],
+] as const;
+
+const privateV6 = [
+  ['::1', 128],
   ['fc00::', 7],
   ['fec0::', 10],
 ] as const;
 
-/** IPv6 forms that carry an IPv4 address to somewhere else. */
-const tunnels = [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
+/**
+ * Hosts of the internet are in 2000::/3; `::ffff:0:0/96` spells IPv4. Every other network of IPv6 is refused, so that
+ * a form that carries an IPv4 address inside is as well.
+ */
+const reachableV6 = [
+  ['2000::', 3],
+  ['::ffff:0:0', 96],
+] as const;
+
+/** Parts of 2000::/3 for protocols, tunnels and documentation, and where a cloud hands out credentials. */
+const forbiddenV6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
   ['2002::', 16],
-  ['2001::', 32],
+  ['3fff::', 20],
+  ['fd00:ec2::254', 128],
 ] as const;
 
 function blockList(nets: readonly (readonly [string, number])[]): BlockList {
@@ -43,8 +56,9 @@ function blockList(nets: readonly (readonly [string, number])[]): BlockList {
   return list;
 }
 
-const forbidden = blockList([...forbiddenNets, ...tunnels]);
-const privates = blockList(privateNets);
+const forbidden = blockList([...forbiddenV4, ...forbiddenV6]);
+const privates = blockList([...privateV4, ...privateV6]);
+const reachable = blockList(reachableV6);
 
 export interface HostRule {
   readonly allowPrivate: boolean;
@@ -55,24 +69,15 @@ export function isAllowedAddress(address: string, { allowPrivate }: HostRule): b
   const version = isIP(address);
   if (version === 0) return false;
   const family = version === 6 ? 'ipv6' : 'ipv4';
-  if (isLoopback(address, family)) return allowPrivate;
   if (forbidden.check(address, family)) return false;
-  return allowPrivate || !privates.check(address, family);
+  if (privates.check(address, family)) return allowPrivate;
+  return version === 4 || reachable.check(address, family);
 }
 
 /** Whether an address may be posted to, as far as can be seen: nobody listens on the way, and it holds no password. */
 export function isOutsideUrl({ protocol, username, password }: URL, { allowPrivate }: HostRule): boolean {
   const isSecure = protocol === 'https:' || (allowPrivate && protocol === 'http:');
   return isSecure && username === '' && password === '';
-}
-
-const loopback = blockList([
-  ['127.0.0.0', 8],
-  ['::1', 128],
-]);
-
-function isLoopback(address: string, family: 'ipv4' | 'ipv6'): boolean {
-  return loopback.check(address, family);
 }
 
 export class RefusedHost extends Error {}
