@@ -197,13 +197,13 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
   await registerCompression(app);
   registerMetrics(app);
   refuseRoutesWithoutAccess(app);
-  const accesses = collectAccesses(app);
+  collectAccesses(app);
   await app.register(
     async (scope) => {
       for (const register of modules) await register(scope);
       registerLive(scope);
       registerBatch(scope);
-      registerOpenApi(scope, { appUrl: config.appUrl, accesses });
+      registerOpenApi(scope, config.appUrl);
     },
     { prefix: '/api' },
   );

@@ -35,7 +35,13 @@ const environment = z.object({
   MAIL_FROM: text,
   MAILBOX: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['on', 'off']).optional()),
   REGISTRATION: z.enum(['open', 'invite-only']).default('open'),
-  DEMO_DATA: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['on', 'off']).optional()),
+  DEMO_DATA: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z
+      .enum(['on', 'off'])
+      .transform((word) => (word === 'on' ? 'everybody' : 'nobody'))
+      .optional(),
+  ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TRUST_PROXY: text,
   RATE_LIMIT: flag('on'),
@@ -71,8 +77,8 @@ export interface Config {
   /** Whether this machine may read the mails of an installation without a mail server at `/mailbox`. */
   readonly hasMailbox: boolean;
   readonly registration: 'open' | 'invite-only';
-  /** Whether demo data is offered while nobody is registered. */
-  readonly offersDemo: boolean;
+  /** Whom demo data is offered while nobody is registered. */
+  readonly demoFor: 'everybody' | 'this-machine' | 'nobody';
   readonly logLevel: string;
   /** Whether to believe proxies, whose addresses to believe, or how many proxies stand before this server. */
   readonly trustProxy: boolean | string | number;
@@ -206,7 +212,7 @@ export function readConfig(
     hasMailbox:
       values.SMTP_URL === undefined && (values.MAILBOX === undefined ? isLocal : values.MAILBOX === 'on'),
     registration: values.REGISTRATION,
-    offersDemo: values.DEMO_DATA === undefined ? isLocal : values.DEMO_DATA === 'on',
+    demoFor: values.DEMO_DATA ?? (isLocal ? 'this-machine' : 'nobody'),
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     rateLimit: values.RATE_LIMIT === 'on',

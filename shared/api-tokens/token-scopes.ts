@@ -13,10 +13,25 @@ const personOnly: ReadonlySet<string> = new Set<Module>([
   'apiTokens',
   'calendarFeeds',
   'dataArchives',
+  // It fills an installation, and removes a workspace with its accounts and sessions.
+  'demo',
   // They are of the session of a browser.
   'push',
   // They leave the workspace that a token is for.
   'otherTimers',
+]);
+
+/** The same of single operations. */
+const personOperations: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  // It takes two scopes at once; a program calls the two operations.
+  api.timer.startNew,
+  // They are about the account and its other workspaces.
+  api.invitations.mine,
+  api.invitations.respond,
+  api.invitations.respondByQuery,
+  api.workspaces.createTenant,
+  // Whoever has the link enters as somebody else.
+  api.invitations.link,
 ]);
 
 const timeModules: ReadonlySet<string> = new Set<Module>([
@@ -43,8 +58,7 @@ const taskModules: ReadonlySet<string> = new Set<Module>([
 ]);
 
 function scopeOf(module: string, endpoint: Endpoint): ApiTokenScope | undefined {
-  // It takes two scopes at once; a program calls the two operations.
-  if (personOnly.has(module) || endpoint === api.timer.startNew) return undefined;
+  if (personOnly.has(module) || personOperations.has(endpoint)) return undefined;
   if (endpoint.method === 'GET') return 'read';
   // A person's address, name and account are theirs to change.
   if (module === 'users') return undefined;

@@ -11,7 +11,7 @@ import { writtenExamples } from './openapi-examples.ts';
 type Json = Record<string, unknown>;
 
 /** Who may call each endpoint. */
-export type Accesses = ReadonlyMap<Endpoint, Access>;
+type Accesses = ReadonlyMap<Endpoint, Access>;
 
 const about = [
   'Time tracking, plans, tasks and timesheets.',
@@ -19,14 +19,20 @@ const about = [
   'Calls with a token are limited; `x-ratelimit-remaining` says how many are left in this minute.',
 ].join('\n\n');
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    accesses: Accesses;
+  }
+}
+
 /** Notes, from now on, who may call what is registered. */
-export function collectAccesses(app: FastifyInstance): Accesses {
+export function collectAccesses(app: FastifyInstance): void {
   const accesses = new Map<Endpoint, Access>();
   app.addHook('onRoute', ({ config }) => {
     const { endpoint, access } = config ?? {};
     if (endpoint !== undefined && access !== undefined) accesses.set(endpoint, access);
   });
-  return accesses;
+  app.decorate('accesses', accesses);
 }
 
 const objectSchema = z.object({
@@ -187,13 +193,10 @@ function openApiDocument(appUrl: string, accesses: Accesses): Json {
 }
 
 /** `/api/openapi.json`; its page is `api-page.ts`. */
-export function registerOpenApi(
-  app: FastifyInstance,
-  { appUrl, accesses }: { appUrl: string; accesses: Accesses },
-): void {
+export function registerOpenApi(app: FastifyInstance, appUrl: string): void {
   let text: string | undefined;
   app.get('/openapi.json', { config: { access: 'public' } }, (_request, reply) => {
-    text ??= JSON.stringify(openApiDocument(appUrl, accesses));
+    text ??= JSON.stringify(openApiDocument(appUrl, app.accesses));
     return reply.type('application/json; charset=utf-8').send(text);
   });
 }

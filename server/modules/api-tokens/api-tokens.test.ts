@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { Access } from '#server/http/access.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { createTenant, type Person } from '#server/testing/tenant.ts';
 import { expect, startTestServer, type TestServer, test } from '#server/testing/test.ts';
@@ -13,6 +15,7 @@ import { accountApi } from '#shared/auth/account.api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
 import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
+import { demoApi } from '#shared/demo/demo.api.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
@@ -87,6 +90,39 @@ test.for(calls)('%s: only with the scope for it', async ([, endpoint, needed], {
   if (needed === undefined) return;
   const right = await newToken(tenant.owner, [needed]);
   expect((await program(server, right.token).call(endpoint, input)).status).not.toBe(403);
+});
+
+const opensSession = ({ response }: Endpoint) =>
+  JSON.stringify(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' })).includes(
+    '"refresh_token"',
+  );
+
+/** Reads that tell a program whom it acts for. */
+const ofItsOwner: readonly Endpoint[] = [usersApi.me, usersApi.organizations];
+
+const closedWhen: Readonly<Record<string, (endpoint: Endpoint, access: Access) => boolean>> = {
+  'is about the account and not the workspace': (endpoint, access) =>
+    access === 'account' && !ofItsOwner.includes(endpoint),
+  // Public operations ignore the bearer.
+  'opens a session': (endpoint, access) => access !== 'public' && opensSession(endpoint),
+  'removes accounts or a workspace': (endpoint) =>
+    endpoint.method === 'DELETE' && /^\/(user|tenant|demo|auth)\b/.test(endpoint.path),
+};
+
+test.for(Object.entries(closedWhen))(
+  'no token opens an operation that %s',
+  async ([, isClosed], { server }) => {
+    const found = [...server.app.accesses].filter(([endpoint, access]) => isClosed(endpoint, access));
+    expect(found.length).toBeGreaterThan(0);
+    const open = found.filter(([endpoint]) => tokenScopeOf(endpoint) !== undefined);
+    expect(open.map(([{ method, path }]) => `${method} ${path}`)).toEqual([]);
+  },
+);
+
+test('the demo is removed by its owner and by no token of theirs', async ({ server, tenant }) => {
+  const { token } = await newToken(tenant.owner, ['read', 'time', 'tasks', 'admin']);
+  const answer = await program(server, token).call(demoApi.remove);
+  expect([answer.status, answer.body]).toMatchObject([403, { code: 'TOKEN_SCOPE' }]);
 });
 
 test('a token may never do more than its owner', async ({ server, tenant }) => {

@@ -5,6 +5,7 @@ import { conflict, forbidden } from '#server/errors.ts';
 import { hashToken } from '#server/modules/auth/secrets.ts';
 import { type AuthResult, answerSession, openSession } from '#server/modules/auth/session/session.service.ts';
 import { findDemoOwner, isDemo } from '#server/modules/demo/demo.data.ts';
+import { isDemoOffered, type Whereabouts } from '#server/modules/system/system.service.ts';
 import { fillWhileEmpty, removeWorkspace } from '#server/seeds/demo-workspace.ts';
 import { demoTexts, type fillDemoInput } from '#shared/demo/demo.schema.ts';
 
@@ -12,8 +13,9 @@ import { demoTexts, type fillDemoInput } from '#shared/demo/demo.schema.ts';
 export async function fillDemo(
   ctx: BaseContext,
   { key }: z.output<typeof fillDemoInput>,
+  caller: Whereabouts,
 ): Promise<AuthResult> {
-  if (!ctx.services.config.offersDemo) throw forbidden(demoTexts.notOffered, 'NOT_OFFERED');
+  if (!isDemoOffered(ctx.services.config, caller)) throw forbidden(demoTexts.notOffered, 'NOT_OFFERED');
   const keyHash = hashToken(key);
   await fillWhileEmpty(ctx.services, keyHash);
   const owner = await findDemoOwner(ctx, keyHash);

@@ -48,6 +48,20 @@ test('an empty installation is filled once, opened again by the key alone, and e
   await server.close();
 }, 60_000);
 
+test('an installation of this machine offers it to callers on this machine alone', async () => {
+  const server = await startTestServer({ APP_URL: 'http://localhost:3000' });
+  const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+  const setup = (headers: Record<string, string>) =>
+    server.app.inject({ method: 'GET', url: '/api/setup', headers: { host: 'localhost:3000', ...headers } });
+  expect((await setup({})).json()).toMatchObject({ offersDemo: true });
+  expect((await setup(forwarded)).json().offersDemo).toBeUndefined();
+  const fill = { method: 'POST', url: '/api/demo', payload: { key } } as const;
+  const answer = await server.app.inject({ ...fill, headers: { host: 'localhost:3000', ...forwarded } });
+  expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'NOT_OFFERED' }]);
+  expect(await server.services.prisma.tenant.count()).toBe(0);
+  await server.close();
+});
+
 test('it is not offered where that is switched off', async () => {
   const server = await startTestServer({ DEMO_DATA: 'off' });
   const anonymous = createCaller(server.app, undefined);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Config } from '#server/config.ts';
 import type { BaseContext, Services } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
 import { sql } from '#server/db/sql.ts';
@@ -113,17 +114,28 @@ async function hasAccounts(ctx: Pick<BaseContext, 'db'>): Promise<boolean> {
   return row?.isThere ?? true;
 }
 
+/** Where a caller is, as far as can be seen. */
+export interface Whereabouts {
+  readonly isOnThisMachine: boolean;
+}
+
+/** Whether this caller may fill an empty installation: whoever does becomes the owner of its demo data. */
+export function isDemoOffered(
+  { demoFor }: Pick<Config, 'demoFor'>,
+  { isOnThisMachine }: Whereabouts,
+): boolean {
+  return demoFor === 'everybody' || (demoFor === 'this-machine' && isOnThisMachine);
+}
+
 /** What sign-in screens need before anybody is signed in. The mailbox is named to whoever may open it. */
-export async function setup(
-  ctx: BaseContext,
-  { isOnThisMachine }: { isOnThisMachine: boolean },
-): Promise<Setup> {
-  const { registration, hasMailbox, signIn, offersDemo } = ctx.services.config;
+export async function setup(ctx: BaseContext, caller: Whereabouts): Promise<Setup> {
+  const { config } = ctx.services;
+  const { registration, hasMailbox, signIn } = config;
   const { captcha } = signIn;
   return {
     registration,
-    ...(hasMailbox && isOnThisMachine ? { mailbox: '/mailbox' } : {}),
-    ...(offersDemo && !(await hasAccounts(ctx)) ? { offersDemo: true } : {}),
+    ...(hasMailbox && caller.isOnThisMachine ? { mailbox: '/mailbox' } : {}),
+    ...(isDemoOffered(config, caller) && !(await hasAccounts(ctx)) ? { offersDemo: true } : {}),
     providers: signIn.providers.map(({ id, name }) => ({ id, name })),
     ssoOnly: signIn.ssoOnly,
     ...(captcha === undefined ? {} : { captcha: { kind: captcha.kind, siteKey: captcha.siteKey } }),
