@@ -17,7 +17,6 @@ export const joinRequestTexts = {
   validateFailed: 'Failed to validate request',
   expired: 'This code has expired. Please request a new one.',
   codeSent: 'Code resent successfully',
-  tooSoon: 'A code was sent a moment ago. Please wait a little before asking for another one.',
   resendFailed: 'Failed to resend code. Please try again later.',
   decideFailed: 'Failed to accept/reject request',
   alreadyAccepted: 'This request was accepted already. Remove the member from the team instead.',

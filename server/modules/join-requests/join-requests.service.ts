@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
-import { AppError, fieldError } from '#server/errors.ts';
+import { fieldError } from '#server/errors.ts';
 import { linkTo } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import { joinRequestReceivedMail } from '#server/mail/templates/mails.ts';
@@ -51,16 +51,15 @@ function keyOf(email: string): CodeKey {
 type Addressee = { readonly team: PublicTeam; readonly fullName: string } | undefined;
 
 /**
- * Makes a code and mails it to the addressee. 'waits' right after another one, for every address, so that
- * the answer does not reveal who has a request.
+ * Makes a code and mails it to the addressee; right after another one to the same address it does nothing. The caller
+ * does not learn which: a refusal would reveal that somebody has just asked.
  */
-async function sendCode(tx: Tx, email: string, addressee: Addressee): Promise<'sent' | 'waits'> {
+async function sendCode(tx: Tx, email: string, addressee: Addressee): Promise<void> {
   await lockCodes(tx, keyOf(email));
   const before = await lastCodeSentAt(tx, email);
-  if (before !== undefined && tx.now().getTime() - before.getTime() < pauseMilliseconds) return 'waits';
+  if (before !== undefined && tx.now().getTime() - before.getTime() < pauseMilliseconds) return;
   const issued = await issueCode(tx, keyOf(email));
-  if (issued === undefined) return 'waits';
-  if (addressee === undefined) return 'sent';
+  if (issued === undefined || addressee === undefined) return;
   const { team, fullName: name } = addressee;
   const account = await findAccount(tx, email);
   const { appUrl } = tx.services.config;
@@ -69,7 +68,6 @@ async function sendCode(tx: Tx, email: string, addressee: Addressee): Promise<'s
     { name, team: team.name, code: issued.code, validHours: joinRequestHours },
   );
   await tx.enqueue(mailSend, { to: email, ...mail });
-  return 'sent';
 }
 
 /**
@@ -107,24 +105,17 @@ async function saveRequest(
   return true;
 }
 
-/**
- * Mails a new code for a request that was not confirmed. Says nothing of whether there is one. 429 right after another
- * code was asked for.
- */
+/** Mails a new code for a request that was not confirmed. The answer is the same for every address. */
 export async function resendJoinCode(
   ctx: BaseContext,
   { email, organizationTeamId }: z.output<typeof resendJoinCodeInput>,
 ): Promise<z.infer<typeof joinCodeResent>> {
   const team = await findPublicTeam(ctx, organizationTeamId);
-  const outcome = await inTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     const open = team === null ? null : await findUndecided(tx, team, email);
     const isUnconfirmed = team !== null && open?.status === 'UNCONFIRMED';
-    return sendCode(tx, email, isUnconfirmed ? { team, fullName: open.fullName } : undefined);
+    await sendCode(tx, email, isUnconfirmed ? { team, fullName: open.fullName } : undefined);
   });
-  if (outcome === 'waits') {
-    const retryAfter = pauseMilliseconds / 1000;
-    throw new AppError('too-many', joinRequestTexts.tooSoon, { code: 'RATE_LIMITED', retryAfter });
-  }
   const message = joinRequestTexts.codeSent;
   return { status: 200, message, data: { success: true, message } };
 }

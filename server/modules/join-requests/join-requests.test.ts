@@ -134,7 +134,6 @@ test('a private, an unknown and a deleted team answer like any other, and mail n
     expect(answer.status).toBe(201);
     expect(Object.keys(answer.body).toSorted()).toEqual(shape);
     const resend = () => anonymous.call(joinRequestsApi.resendCode, { body });
-    expect((await resend()).status).toBe(429);
     server.clock.advance(30_000);
     expect(await resend()).toMatchObject({ status: 200, body: { data: { success: true } } });
     expect(server.mail.to(email)).toEqual([]);
@@ -199,7 +198,7 @@ test('a code is good for a day', async ({ server, tenant, anonymous }) => {
   });
 });
 
-test('a new code comes on request, but not right after the last one', async ({
+test('a new code comes on request, but not right after the last one, and the answer is the same', async ({
   server,
   tenant,
   anonymous,
@@ -208,11 +207,7 @@ test('a new code comes on request, but not right after the last one', async ({
   const resend = () => anonymous.call(joinRequestsApi.resendCode, { body: form(tenant, email) });
   const message = joinRequestTexts.codeSent;
   const expected = { status: 200, body: { status: 200, message, data: { success: true, message } } };
-  expect(await resend()).toMatchObject({
-    status: 429,
-    headers: { 'retry-after': '30' },
-    body: { message: joinRequestTexts.tooSoon, code: 'RATE_LIMITED' },
-  });
+  expect(await resend()).toMatchObject(expected);
   expect(server.mail.to(email)).toHaveLength(1);
   server.clock.advance(60_000);
   expect(await resend()).toMatchObject(expected);

@@ -1,9 +1,11 @@
 import argon2 from 'argon2';
 import { vi } from 'vitest';
+import { z } from 'zod';
 import { password } from '#server/modules/auth/test-people.ts';
 import { invite } from '#server/modules/invitations/invite-kit.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { createCaller } from '#server/testing/caller.ts';
+import { everyEndpoint } from '#server/testing/every-endpoint.ts';
 import { freshEmail, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 
@@ -28,7 +30,9 @@ interface Probe {
 
 const resetBody = { token: 'x'.repeat(43), password: 'horse battery 9', confirmPassword: 'horse battery 9' };
 
-const probes: Readonly<Record<string, (email: string, tenant: TestTenant) => Probe>> = {
+type ProbeOf = (email: string, tenant: Pick<TestTenant, 'teamId'>) => Probe;
+
+const probes = {
   'login with a password': (email) => ({ path: '/auth/login', body: { email, password: 'wrong' } }),
   'the choice of workspaces by password': (email) => ({
     path: '/auth/signin.email.password',
@@ -71,7 +75,7 @@ const probes: Readonly<Record<string, (email: string, tenant: TestTenant) => Pro
     body: { email, organizationTeamId: teamId, fullName: 'Frank Fox', linkAddress: 'x', position: 'x' },
   }),
   'the look-up of an address': (email) => ({ path: '/auth/signup.email.social', body: { email } }),
-};
+} satisfies Readonly<Record<string, ProbeOf>>;
 
 /** Somebody of each kind that a stranger must not tell from nobody. */
 async function known(server: TestServer, tenant: TestTenant): Promise<Record<string, string>> {
@@ -87,10 +91,29 @@ async function known(server: TestServer, tenant: TestTenant): Promise<Record<str
     'somebody suspended': suspended.email,
     'a closed account': closed.email,
     'somebody invited': (await invite(server, tenant)).email,
+    'somebody who has just asked': await asking(server, tenant),
   };
 }
 
-for (const [name, probe] of Object.entries(probes)) {
+/** An address for which somebody else asked for everything there is to ask for, a moment ago. */
+async function asking(server: TestServer, tenant: TestTenant): Promise<string> {
+  const email = freshEmail('asking');
+  const caller = createCaller(server.app, undefined);
+  for (const name of ['a join request', 'asking for a code', 'asking for a new password'] as const)
+    await seen(caller, probes[name](email, tenant));
+  return email;
+}
+
+/** Calls after which every limit of an address has been reached. */
+const repeated = 7;
+
+async function seenAgainAndAgain(caller: Caller, probe: Probe) {
+  const answers: Awaited<ReturnType<typeof seen>>[] = [];
+  for (let call = 0; call < repeated; call += 1) answers.push(await seen(caller, probe));
+  return answers;
+}
+
+for (const [name, probe] of Object.entries<ProbeOf>(probes)) {
   test(`enumeration by ${name}: known, unverified, suspended, closed, invited and unknown addresses hear the same`, async ({
     server,
     tenant,
@@ -100,12 +123,35 @@ for (const [name, probe] of Object.entries(probes)) {
       where: { id: tenant.teamId },
       data: { public: true },
     });
-    const nobody = await seen(anonymous, probe(freshEmail('nobody'), tenant));
+    const nobody = await seenAgainAndAgain(anonymous, probe(freshEmail('nobody'), tenant));
     for (const [who, email] of Object.entries(await known(server, tenant))) {
-      expect(await seen(anonymous, probe(email, tenant)), who).toEqual(nobody);
+      expect(await seenAgainAndAgain(anonymous, probe(email, tenant)), who).toEqual(nobody);
     }
   });
 }
+
+/** Public operations with an address that are looked at by a test of their own, or that reveal nothing about it. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'auth.register': 'tells on purpose that an address is taken, see below',
+  'notifications.chooseMail': 'its email is a switch',
+};
+
+const takes = (schema: z.ZodType | undefined, key: string) =>
+  schema !== undefined &&
+  JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes(`"${key}":`);
+
+test('every public operation that takes an address is among these', ({ server }) => {
+  const tenant = { teamId: '' };
+  const asked = new Set(Object.values<ProbeOf>(probes).map((probe) => probe('', tenant).path));
+  const missing = everyEndpoint.filter(
+    ({ name, endpoint }) =>
+      server.app.accesses.get(endpoint) === 'public' &&
+      (takes(endpoint.body, 'email') || takes(endpoint.query, 'email')) &&
+      !asked.has(endpoint.path) &&
+      !Object.hasOwn(elsewhere, name),
+  );
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
 
 test('enumeration by the work a sign-in makes: a password is checked against one hash, whoever it is said to be of', async ({
   server,
