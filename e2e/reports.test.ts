@@ -91,7 +91,7 @@ const logsOrSheets = z.array(z.object({ id: z.string(), employeeId: z.string() }
 test('from who worked on what last month to a file of what is signed off', async ({ takt, visit }) => {
   // One day of last month on which nobody works waits for a verdict.
   const lastMonth = addDays(startOfMonth(dayOf(new Date(), 'UTC')), -1);
-  const sunday = addDays(startOfWeek(startOfMonth(lastMonth)), 6);
+  const sunday = addDays(startOfWeek(startOfMonth(lastMonth), 'MONDAY'), 6);
   const token = await tokenOf(takt.url, colleague);
   const span = { startedAt: `${sunday}T10:00:00Z`, stoppedAt: `${sunday}T11:30:00Z` };
   const entry = { ...span, description: 'Stocktaking', isBillable: true };

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql, statement } from '#server/db/sql.ts';
+import { startOfWeekSql } from '#server/db/week.sql.ts';
 import { fixedAmountsSql } from '#server/modules/rates/money.sql.ts';
 import { insertOwned, type SeededPerson, type World } from '#server/seeds/seeding.ts';
 import { apps } from '#server/seeds/words.ts';
@@ -130,8 +131,8 @@ const reviewSql = `
     from timesheets t
     join json_to_recordset($2::json) as p ("employeeId" uuid, "reviewerId" uuid, status text)
       on p."employeeId" = t."employeeId"
-    cross join lateral (select date_trunc('week', t.date::timestamp) as begins) week
-    cross join lateral (select date_trunc('week', $3::timestamptz at time zone t."timeZone") as begins) this
+    cross join lateral (select ${startOfWeekSql('t.date', "'MONDAY'").sql} as begins) week
+    cross join lateral (select ${startOfWeekSql(`($3::timestamptz at time zone t."timeZone")::date`, "'MONDAY'").sql} as begins) this
     where t."tenantId" = $1 and week.begins < this.begins
   ) j
   where s.id = j.id`;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { metaData } from '#shared/activities/activity-input.schema.ts';
+import { statisticsUnit } from '#shared/enums/report.ts';
 import { organizationRecord } from '#shared/http/codecs.ts';
-import { paging, queryBoolean, queryList, queryText } from '#shared/http/query.ts';
+import { optionalOf, paging, queryBoolean, queryList } from '#shared/http/query.ts';
 import { employeeSchema } from '#shared/teams/team.schema.ts';
 import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
@@ -48,7 +49,7 @@ export const activityQuery = timeRangeQuery.extend({
   titles: queryList(z.string().max(500)),
   title: queryList(z.string().max(500)),
   defaultRange: queryBoolean,
-  unitOfTime: queryText,
+  unitOfTime: optionalOf(statisticsUnit.catch('day')),
   ...paging,
 });
 export type ActivityQuery = z.output<typeof activityQuery>;

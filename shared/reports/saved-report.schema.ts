@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weekDay } from '#shared/enums/calendar.ts';
 import { activityType, limitDuration, roundingMode } from '#shared/enums/report.ts';
 import { timeLogType } from '#shared/enums/time-log.ts';
 import { timesheetStatus } from '#shared/enums/timesheet.ts';
@@ -150,7 +151,9 @@ const publicSummarySchema = summarySchema.extend({
   roundTo: z.literal(reportRoundings),
   rounding: roundingMode,
   /** The same time by day, week or month. */
-  chart: summarySchema.pick({ rows: true }).extend({ groupBy: z.tuple([viewDimension, viewDimension]) }),
+  chart: summarySchema
+    .pick({ rows: true })
+    .extend({ groupBy: z.tuple([viewDimension, viewDimension]), startWeekOn: weekDay }),
 });
 export type PublicSummary = z.infer<typeof publicSummarySchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weekDay } from '#shared/enums/calendar.ts';
+import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
 import { timesheetStatus } from '#shared/enums/timesheet.ts';
 import { optionalOf, queryBoolean, queryCount, queryDateText, queryText } from '#shared/http/query.ts';
 import { matchesAllWords } from '#shared/text/search.ts';
@@ -20,7 +20,7 @@ const entryFilter = z.object({
   search: queryText,
   /** Absent: weekly. */
   group: optionalOf(entryGroup),
-  /** Absent: on Monday. */
+  /** Absent: the day on which weeks of the organization begin. */
   startWeekOn: optionalOf(weekDay),
 });
 export type EntryFilter = z.output<typeof entryFilter>;
@@ -142,7 +142,7 @@ export type EntryChoices = z.infer<typeof entryChoicesSchema>;
 /** The first day of the group that holds a day. */
 export function entryGroupDay(
   day: Day,
-  { group, startWeekOn }: Pick<EntryFilter, 'group' | 'startWeekOn'>,
+  { group, startWeekOn }: { group?: EntryGroup | undefined; startWeekOn: WeekDay },
 ): Day {
   if (group === 'daily') return day;
   return group === 'monthly' ? startOfMonth(day) : startOfWeek(day, startWeekOn);

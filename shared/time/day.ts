@@ -39,7 +39,7 @@ export function dayBounds(day: Day, zone: string): Interval {
 /** The same of the week that holds the day. */
 export function weekBounds(
   day: Day,
-  { zone, startWeekOn }: { zone: string; startWeekOn?: WeekDay },
+  { zone, startWeekOn }: { zone: string; startWeekOn: WeekDay },
 ): Interval {
   const first = startOfWeek(day, startWeekOn);
   return { start: dayBounds(first, zone).start, end: dayBounds(addDays(first, 6), zone).end };

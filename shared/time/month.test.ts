@@ -20,7 +20,7 @@ test('months are added over ends of months and years', () => {
 });
 
 test('a month is shown as six whole weeks', () => {
-  const weeks = monthWeeks('2026-11-19');
+  const weeks = monthWeeks('2026-11-19', 'MONDAY');
   expect(weeks).toHaveLength(6);
   expect(weeks[0]?.[0]).toBe('2026-10-26');
   expect(weeks[5]?.[6]).toBe('2026-12-06');

@@ -26,7 +26,7 @@ export function addMonths(day: Day, count: number): Day {
 }
 
 /** The six weeks that a calendar shows of a month. */
-export function monthWeeks(day: Day, startWeekOn: WeekDay = 'MONDAY'): Day[][] {
+export function monthWeeks(day: Day, startWeekOn: WeekDay): Day[][] {
   const first = startOfWeek(startOfMonth(day), startWeekOn);
   return Array.from({ length: 6 }, (_, week) => weekDays(addDays(first, week * 7), startWeekOn));
 }

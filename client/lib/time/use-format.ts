@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import type { WeekDay } from '#shared/enums/calendar.ts';
+import { defaultStartWeekOn, type WeekDay } from '#shared/enums/calendar.ts';
 import {
   type FormatSettings,
   formatClock,
@@ -51,7 +51,7 @@ function bind(settings: FormatSettings) {
 /** Formatting in the language and with the preferences of whoever looks at the page. */
 export function useFormat() {
   const { i18n } = useTranslation();
-  const { startWeekOn = 'MONDAY', hour12, timeZone } = use(FormatPreferencesContext);
+  const { startWeekOn = defaultStartWeekOn, hour12, timeZone } = use(FormatPreferencesContext);
   const locale = i18n.language || 'en';
   return useMemo(
     () => bind({ locale, startWeekOn, hour12, timeZone }),

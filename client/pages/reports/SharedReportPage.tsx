@@ -12,7 +12,7 @@ import { ApiError } from '#client/lib/api/api-error.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { useFormat } from '#client/lib/time/use-format.ts';
+import { FormatPreferencesContext, useFormat } from '#client/lib/time/use-format.ts';
 import { ColorModeButton } from '#client/ui/buttons/ColorModeButton.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -112,7 +112,13 @@ function Summary({ report, readAt }: { report: PublicSummary; readAt: Date }) {
           <SummaryTiles summary={report} today={dayOf(readAt, zone)} />
           <Stack gap="3">
             {isTime(unit) ? (
-              <SummaryChart summary={{ from, to, rows: chart.rows }} groups={[unit, parts]} range={report} />
+              <FormatPreferencesContext value={{ startWeekOn: chart.startWeekOn }}>
+                <SummaryChart
+                  summary={{ from, to, rows: chart.rows }}
+                  groups={[unit, parts]}
+                  range={report}
+                />
+              </FormatPreferencesContext>
             ) : null}
             <GroupTable summary={report} groups={groupsOf(report)} />
           </Stack>

@@ -14,7 +14,7 @@ import {
 } from '#server/modules/activities/activities.data.ts';
 import { findSwitches } from '#server/modules/recordings/recordings.data.ts';
 import { resolveRecordedPerson } from '#server/modules/recordings/recordings.service.ts';
-import { isDated, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
+import { currentPeriod, isDated, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import { assertMayChange } from '#server/modules/time-logs/time-log-people.data.ts';
 import type {
   Activity,
@@ -25,11 +25,7 @@ import type {
 } from '#shared/activities/activity.schema.ts';
 import type { AddActivitiesInput } from '#shared/activities/activity-input.schema.ts';
 import { groupRows } from '#shared/reports/report-rows.ts';
-import { dayOf } from '#shared/time/day.ts';
-import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
 import { reportRangeErrors } from '#shared/time/report-range.ts';
-import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import { weekDays } from '#shared/time/week.ts';
 
 export type ReportRow = Omit<ActivityItem, 'duration_percentage'>;
 
@@ -90,19 +86,12 @@ function toReport(rows: readonly ReportRow[], groupBy: string | undefined): Acti
 const pageSize = 30;
 const reportGroups = 200;
 
-/** The day, week or month of now. */
-function unitAround(ctx: Context, { timeZone, unitOfTime }: ActivityQuery) {
-  const today = dayOf(ctx.now(), normaliseTimeZone(timeZone ?? ctx.timeZone));
-  if (unitOfTime === 'month') return { startDate: startOfMonth(today), endDate: endOfMonth(today) };
-  if (unitOfTime !== 'week') return { startDate: today, endDate: today };
-  const week = weekDays(today);
-  return { startDate: week[0] ?? today, endDate: week.at(-1) ?? today };
-}
-
 /** The values of every statement; the people are those whose time the caller reads. */
 async function activityValues(ctx: Context, query: ActivityQuery) {
   const isOpen = !isDated(query) && query.defaultRange !== true;
-  const dated = isDated(query) ? query : { ...query, ...unitAround(ctx, query) };
+  const dated = isDated(query)
+    ? query
+    : { ...query, ...(await currentPeriod(ctx, query, query.unitOfTime ?? 'day')) };
   const { range, ...lists } = await toTimeFilter(ctx, dated);
   const { fromDay, toDay } = range;
   const words = [...(query.titles ?? []), ...(query.title ?? [])];

@@ -1,5 +1,6 @@
 import { embedded, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { type Params, raw, sql } from '#server/db/sql.ts';
+import { startOfWeekSql, startWeekOnSql } from '#server/db/week.sql.ts';
 import {
   activitySql,
   daySlotsSql,
@@ -88,13 +89,18 @@ export const weeklyReportSql = logStatement(
   where t.seconds > 0`,
 );
 
+/** The first day of the day, week or month that holds a date. */
+const periodStartSql = (p: Params<LimitValues>, day: string) => sql`case ${p.unit}::text
+    when 'week' then ${startOfWeekSql(day, startWeekOnSql(p))} when 'month' then date_trunc('month', ${raw(day)}::timestamp)::date
+    else ${raw(day)} end`;
+
 /**
  * Who is expected to track and is listed without time as well, by the period: with `listsEverybody`, the people of the
  * filter in the periods that have begun, on their working days. Long ranges would be lists of nobody.
  */
 const expectedSql = (p: Params<LimitValues>) => sql`
   expected as materialized (
-    select distinct date_trunc(${p.unit}::text, d.day::timestamp)::date as day, e.id
+    select distinct ${periodStartSql(p, 'd.day')} as day, e.id
     from employees e
     join days d on d.day <= (${p.now}::timestamptz at time zone ${p.zone})::date
       and d.day >= (coalesce(e."startedWorkOn", e."createdAt") at time zone ${p.zone})::date
@@ -126,7 +132,7 @@ export const timeLimitSql = logStatement(
     from employees e where e."tenantId" = ${p.tenantId} and e.id in (select id from people)
   ), periods as (
     select day, "employeeId", sum(seconds)::int as seconds from (
-      select date_trunc(${p.unit}::text, day::timestamp)::date as day, "employeeId", piece as seconds from pieces
+      select ${periodStartSql(p, 'day')} as day, "employeeId", piece as seconds from pieces
       union all select day, id, 0 from expected
     ) as parts group by 1, 2
   ), measured as (

@@ -1,5 +1,6 @@
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { empty, type Params, raw, type Sql, sql } from '#server/db/sql.ts';
+import { startOfWeekSql, startWeekOnSql } from '#server/db/week.sql.ts';
 import { moneyOfPriced, pricesSql, roundingSql, worthSql } from '#server/modules/rates/money.sql.ts';
 import { logStatement, type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
@@ -7,10 +8,11 @@ import type { RoundingUnit, SummaryDimension } from '#shared/enums/report.ts';
 import { billingRules } from '#shared/reports/rounding.ts';
 
 type Tenant = Pick<Params<PieceValues>, 'tenantId'>;
+type Organization = Pick<Params<PieceValues>, 'tenantId' | 'organizationId'>;
 
 interface Dimension {
   /** From a row of `pieces`; its text is the key. */
-  readonly key: string;
+  readonly key: (p: Organization) => Sql;
   /** Finds label, picture and colour under `key`; keys that are not here are their own label. */
   readonly names?: (p: Tenant) => Sql;
 }
@@ -32,24 +34,26 @@ const clients = (
 const teams = (p: Tenant) =>
   sql`select id, name as label, logo as image, color from organization_teams where "tenantId" = ${p.tenantId}`;
 
+const plain = (text: string) => () => raw(text);
+
 const dimensions: Readonly<Record<SummaryDimension, Dimension>> = {
-  day: { key: "to_char(day, 'YYYY-MM-DD')" },
-  week: { key: "to_char(date_trunc('week', day::timestamp), 'YYYY-MM-DD')" },
-  month: { key: "to_char(day, 'YYYY-MM')" },
-  employee: { key: '"employeeId"', names: people },
-  project: { key: '"projectId"', names: projects },
-  task: { key: '"taskId"', names: tasks },
-  client: { key: '"clientId"', names: clients },
-  team: { key: '"organizationTeamId"', names: teams },
-  billable: { key: '"isBillable"' },
-  logType: { key: '"logType"' },
+  day: { key: plain("to_char(day, 'YYYY-MM-DD')") },
+  week: { key: (p) => sql`to_char(${startOfWeekSql('day', startWeekOnSql(p))}, 'YYYY-MM-DD')` },
+  month: { key: plain("to_char(day, 'YYYY-MM')") },
+  employee: { key: plain('"employeeId"'), names: people },
+  project: { key: plain('"projectId"'), names: projects },
+  task: { key: plain('"taskId"'), names: tasks },
+  client: { key: plain('"clientId"'), names: clients },
+  team: { key: plain('"organizationTeamId"'), names: teams },
+  billable: { key: plain('"isBillable"') },
+  logType: { key: plain('"logType"') },
 };
 
 /** The keys of one or two levels from a row of `pieces`; the second is empty where there is one. */
-function dimensionKeys([first, second]: readonly SummaryDimension[]): [first: string, second: string] {
+function keysSql(p: Organization, [first, second]: readonly SummaryDimension[]): Sql {
   const keyOf = (dimension: SummaryDimension | undefined) =>
-    dimension === undefined ? "''" : dimensions[dimension].key;
-  return [keyOf(first), keyOf(second)];
+    dimension === undefined ? raw("''") : dimensions[dimension].key(p);
+  return sql`${keyOf(first)} as key_1, ${keyOf(second)} as key_2`;
 }
 
 type Unit = RoundingUnit | typeof billingRules;
@@ -98,14 +102,13 @@ function namesSql(p: Tenant, level: number, dimension: SummaryDimension): Sql[] 
  * key or null, different logs] of every row, of the rows above and of all, `names` [level, key, label, image, color].
  */
 function summaryStatement(levels: readonly SummaryDimension[], unit: Unit) {
-  const [first, second] = dimensionKeys(levels);
   const { columns, seconds, more } = unitParts[unit];
   const isByRules = unit === billingRules;
   const namesOf = (p: Tenant) => levels.flatMap((dimension, index) => namesSql(p, index + 1, dimension));
   const noNames = sql`select 0 as level, '' as key, '' as label, null as image, null as color where false`;
   return logStatement(
     (p: Params<PieceValues>, parts) => sql`with ${piecesSql(p, parts)}, keyed as materialized (
-    select pieces.id, day, "employeeId", "isBillable", piece, ${raw(first)} as key_1, ${raw(second)} as key_2${raw(isByRules ? ruleColumns : '')}
+    select pieces.id, day, "employeeId", "isBillable", piece, ${keysSql(p, levels)}${raw(isByRules ? ruleColumns : '')}
     from pieces${isByRules ? rulesSql(p) : empty}
   ), units as (
     select key_1, key_2, "isBillable", ${raw(seconds)} from keyed
@@ -140,7 +143,6 @@ interface MoneyValues extends PieceValues {
 
 /** A JSON list of sums [key or null, key or null, currency, amount, cost] of every row, of the rows above and of all. */
 function moneyStatement(groupBy: readonly SummaryDimension[]) {
-  const [first, second] = dimensionKeys(groupBy);
   const [from, until] = ['greatest(l."from", d.starts)', 'least(l.until, d.ends)'];
   return logStatement(
     (
@@ -150,7 +152,7 @@ function moneyStatement(groupBy: readonly SummaryDimension[]) {
     select l.key_1, l.key_2, money.currency, money."costCurrency",
       sum(${worthSql('money.rate', 'money.currency', from, until)}) as amount,
       sum(case when ${p.seesCosts}::boolean then ${worthSql('money."costRate"', 'money."costCurrency"', from, until)} end) as cost
-    from (select *, ${raw(first)} as key_1, ${raw(second)} as key_2 from priced) as l
+    from (select *, ${keysSql(p, groupBy)} from priced) as l
     join days d on d.day = l.day
     ${moneyOfPriced(p)}
     group by 1, 2, 3, 4

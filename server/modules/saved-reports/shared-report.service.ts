@@ -78,7 +78,7 @@ export async function readSharedReport(ctx: BaseContext, token: string): Promise
 }
 
 async function readSummaryOf(
-  { person, query: view, name, expiresAt }: SharedReport,
+  { person, query: view, name, expiresAt, startWeekOn }: SharedReport,
   { from, to, entries }: ViewRange,
 ): Promise<PublicSummary> {
   const groups: readonly ViewDimension[] = view.group ?? defaultGroups;
@@ -98,7 +98,7 @@ async function readSummaryOf(
     rounding,
     groupBy: [...groups],
     rows: withoutIds(summary.rows, groups),
-    chart: { groupBy: columns, rows: withoutIds(chart.rows, columns) },
+    chart: { groupBy: columns, rows: withoutIds(chart.rows, columns), startWeekOn },
     expiresAt: expiresAt.toISOString(),
   };
 }

@@ -15,8 +15,7 @@ import {
   taskStatisticsSql,
 } from '#server/modules/statistics/statistics.sql.ts';
 import { listValues } from '#server/modules/time-logs/time-filter.sql.ts';
-import { type TimeFilter, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
-import type { StatisticsUnit } from '#shared/enums/report.ts';
+import { currentPeriod, type TimeFilter, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import { timeLogType } from '#shared/enums/time-log.ts';
 import type { ResponseOf } from '#shared/http/endpoint.ts';
 import type { statisticsApi } from '#shared/statistics/statistics.api.ts';
@@ -27,10 +26,7 @@ import {
 } from '#shared/statistics/statistics.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
-import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
 import { parseReportRange, type ReportRange } from '#shared/time/report-range.ts';
-import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import { weekDays } from '#shared/time/week.ts';
 
 type DayRange = { readonly startDate: Day; readonly endDate: Day };
 
@@ -42,16 +38,6 @@ interface StatisticsFilter {
   readonly filter: TimeFilter;
   readonly range: ReportRange;
   readonly today: ReportRange;
-}
-
-/** The day, week or month that it is now. */
-function currentPeriod(ctx: Context, { timeZone }: StatisticsQuery, unit: StatisticsUnit): DayRange {
-  const day = dayOf(ctx.now(), normaliseTimeZone(timeZone ?? ctx.timeZone));
-  if (unit === 'month') return { startDate: startOfMonth(day), endDate: endOfMonth(day) };
-  const week = weekDays(day);
-  return unit === 'day'
-    ? { startDate: day, endDate: day }
-    : { startDate: week[0] ?? day, endDate: week[6] ?? day };
 }
 
 function todayOf(ctx: Context, query: StatisticsQuery, zone: string): ReportRange {
@@ -101,8 +87,8 @@ async function readJson<Values extends object>(
   return (await sharedJson(ctx, { statement, toText: ([row]) => row })) ?? '[]';
 }
 
-const inCurrentWeek = (ctx: Context, query: StatisticsQuery) =>
-  toStatisticsFilter(ctx, query, currentPeriod(ctx, query, 'week'));
+const inCurrentWeek = async (ctx: Context, query: StatisticsQuery) =>
+  toStatisticsFilter(ctx, query, await currentPeriod(ctx, query, 'week'));
 
 function twoRangeValues(ctx: Context, { filter, range, today }: StatisticsFilter, query: StatisticsQuery) {
   const { start: rangeStart, end: rangeEnd } = range.interval;
@@ -124,7 +110,7 @@ async function readTasks(ctx: Context, query: TaskStatisticsQuery, defaultRange:
 /** Time per task, most first: of the dates, of the current period, else of all time. */
 export async function taskStatistics(ctx: Context, query: TaskStatisticsQuery): Answer<'tasks'> {
   if (query.activeTask && query.taskIds === undefined) throw badRequest(statisticsTexts.activeTask);
-  const range = query.defaultRange ? currentPeriod(ctx, query, query.unitOfTime ?? 'day') : allTime;
+  const range = query.defaultRange ? await currentPeriod(ctx, query, query.unitOfTime ?? 'day') : allTime;
   return new RawJson(await readTasks(ctx, query, range));
 }
 
@@ -137,9 +123,10 @@ export async function taskStatisticsTwice(
   if (query.activeTask && activeTaskId === undefined) return new RawJson('{"global":[],"today":[]}');
   const ofTasks =
     query.activeTask && activeTaskId !== undefined ? { ...query, taskIds: [activeTaskId] } : query;
+  const thisDay = await currentPeriod(ctx, ofTasks, 'day');
   const [global, today] = await Promise.all([
     readTasks(ctx, ofTasks, allTime),
-    readTasks(ctx, ofTasks, currentPeriod(ctx, ofTasks, 'day')),
+    readTasks(ctx, ofTasks, thisDay),
   ]);
   return new RawJson(`{"global":${global},"today":${today}}`);
 }

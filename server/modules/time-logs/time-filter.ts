@@ -3,10 +3,16 @@ import type { Context } from '#server/context/context.ts';
 import type { ReadSources } from '#server/context/revisions.ts';
 import { badRequest } from '#server/errors.ts';
 import { managedEmployeeIds } from '#server/modules/time-logs/time-log-people.data.ts';
+import { getStartWeekOn } from '#server/modules/workspaces/organization.data.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
+import type { StatisticsUnit } from '#shared/enums/report.ts';
 import { parseTimesheetStatus, type TimesheetStatus } from '#shared/enums/timesheet.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
 import { parseReportRange, type ReportRange } from '#shared/time/report-range.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { endOfWeek, startOfWeek } from '#shared/time/week.ts';
 import { type TimeRangeQuery, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 
 /** A time query after checks: days of one zone, and the people the caller may read. */
@@ -97,6 +103,19 @@ export function parseStatuses(
   const skipped = texts.length - statuses.length;
   if (skipped > 0) ctx.log.warn({ skipped }, 'unknown timesheet statuses are skipped');
   return statuses.length === 0 ? undefined : statuses;
+}
+
+/** The day, week or month that it is now, in the requested zone or else the caller's. */
+export async function currentPeriod(
+  ctx: Context,
+  { timeZone }: Pick<TimeRangeQuery, 'timeZone'>,
+  unit: StatisticsUnit,
+): Promise<{ startDate: Day; endDate: Day }> {
+  const today = dayOf(ctx.now(), normaliseTimeZone(timeZone ?? ctx.timeZone));
+  if (unit === 'day') return { startDate: today, endDate: today };
+  if (unit === 'month') return { startDate: startOfMonth(today), endDate: endOfMonth(today) };
+  const startWeekOn = await getStartWeekOn(ctx);
+  return { startDate: startOfWeek(today, startWeekOn), endDate: endOfWeek(today, startWeekOn) };
 }
 
 /** Whatever the zone of a range turns out to be, it ends before. */

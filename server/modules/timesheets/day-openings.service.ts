@@ -12,7 +12,6 @@ import { callerName, fullNameOf } from '#server/modules/users/person-name.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import { weekKey } from '#shared/time/week.ts';
 import { isClosedDay } from '#shared/time-logs/closed-time.ts';
 import {
   type DayOpening,
@@ -147,7 +146,7 @@ export function decideOpening(ctx: Context, id: string, input: DecideOpeningInpu
       entityId: id,
       title: await callerName(tx),
       message: data.answer ?? undefined,
-      params: { days: [day], week: weekKey(day) },
+      params: { days: [day] },
     });
     return finish(tx, opening);
   });

@@ -1,9 +1,9 @@
 import { empty, type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { startOfWeekSql } from '#server/db/week.sql.ts';
 import { sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
 import { type Reader, reviewsOwnSql, rightsSql } from '#server/modules/timesheets/timesheet-json.sql.ts';
 import { inTeams, ledSql, type Page, type Teams } from '#server/modules/timesheets/timesheets.sql.ts';
-import { weekDay } from '#shared/enums/calendar.ts';
 import type { ReviewSort, ReviewStatus } from '#shared/timesheets/review.schema.ts';
 
 interface ReviewFilter extends Teams {
@@ -14,11 +14,8 @@ interface ReviewFilter extends Teams {
 }
 type Values = Reader & ReviewFilter & Page;
 
-const weekDays = weekDay.options.map((name) => `'${name}'`).join(',');
 /** The first day of the week that holds the day of `ts`. */
-const weekStart = raw(
-  `(ts.date - (extract(isodow from ts.date)::int - array_position(array[${weekDays}], o."startWeekOn") + 7) % 7)`,
-);
+const weekStart = startOfWeekSql('ts.date', 'o."startWeekOn"');
 const waits = raw(`ts.status in ('PENDING', 'IN REVIEW')`);
 
 /** What the sheet `ts` holds, and what a reviewer should look at. */

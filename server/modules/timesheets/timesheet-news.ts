@@ -12,7 +12,6 @@ import type { LockedSheet, Tx } from '#server/modules/timesheets/timesheets.data
 import { callerName, fullNameSql } from '#server/modules/users/person-name.ts';
 import { grouped } from '#shared/text/grouped.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import { weekKey } from '#shared/time/week.ts';
 import type { TimesheetAction } from '#shared/timesheets/timesheet-state.ts';
 
 const reviewPath = '/timesheets/review';
@@ -45,14 +44,14 @@ export async function notifyOfComment(tx: Tx, sheet: LockedSheet, comment: strin
     entityId: id,
     title: await callerName(tx),
     message: comment,
-    params: { days, ...(isOwner ? toReview(employeeId) : { week: weekKey(date) }) },
+    params: { days, ...(isOwner ? toReview(employeeId) : {}) },
   });
 }
 
 function daysOf(steps: readonly SheetStep[]) {
   const days = steps.map(({ sheet }) => sheet.date).toSorted();
   const [first = ''] = days;
-  return { days, first, week: weekKey(first) };
+  return { days, first };
 }
 
 /** When days are submitted. */
@@ -61,7 +60,7 @@ async function notifyReviewers(tx: Tx, steps: readonly SheetStep[]): Promise<voi
   if (first === undefined) return;
   const { employeeId, organizationId, id } = first.sheet;
   const { appUrl } = tx.services.config;
-  const { days, week } = daysOf(steps);
+  const { days } = daysOf(steps);
   const member = employeeId;
   const words = { member: await callerName(tx), days, link: linkTo(appUrl, reviewPath, { member }) };
   await notify(tx, {
@@ -70,7 +69,7 @@ async function notifyReviewers(tx: Tx, steps: readonly SheetStep[]): Promise<voi
     entity: 'Timesheet',
     entityId: id,
     title: words.member,
-    params: { days, week, ...toReview(employeeId) },
+    params: { days, ...toReview(employeeId) },
     mail: (setting) => timesheetSubmittedMail(setting, words),
   });
 }
@@ -86,7 +85,7 @@ async function notifyOwners(
   const reviewer = await callerName(tx);
   const byOwner = [...grouped(steps, ({ sheet }) => sheet.employeeId)];
   const news = byOwner.map(([employeeId, sheets]) => {
-    const { days, first, week } = daysOf(sheets);
+    const { days, first } = daysOf(sheets);
     const words = {
       reviewer,
       verdict: decision,
@@ -101,7 +100,7 @@ async function notifyOwners(
       ...(sheets[0] === undefined ? {} : { entityId: sheets[0].sheet.id }),
       title: reviewer,
       message: reason,
-      params: { days, week },
+      params: { days },
       mail: (setting: MailSetting) => timesheetDecidedMail(setting, words),
     };
   });

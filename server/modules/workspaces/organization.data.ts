@@ -4,7 +4,7 @@ import { pick } from '#server/db/fields.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { imageSelect, toImageAsset } from '#server/modules/files/image.data.ts';
-import { weekDay } from '#shared/enums/calendar.ts';
+import { defaultStartWeekOn, type WeekDay, weekDay } from '#shared/enums/calendar.ts';
 import { breakSteps } from '#shared/timer/breaks.ts';
 import { forgottenTimerRule } from '#shared/timer/forgotten-timer.ts';
 import { pictureOf } from '#shared/users/avatar.ts';
@@ -70,6 +70,17 @@ function toOrganization(ctx: Context, { image, languages, ...row }: Row): Organi
       },
     })),
   };
+}
+
+/** The weekday on which weeks of the caller's organization begin. */
+export async function getStartWeekOn(
+  ctx: Pick<Context, 'db' | 'tenantId' | 'organizationId'>,
+): Promise<WeekDay> {
+  const { tenantId, organizationId } = ctx;
+  if (organizationId === undefined) return defaultStartWeekOn;
+  const where = { tenantId_id: { tenantId, id: organizationId } };
+  const row = await ctx.db.organization.findUnique({ where, select: { startWeekOn: true } });
+  return row === null ? defaultStartWeekOn : weekDay.parse(row.startWeekOn);
 }
 
 export async function hasOrganization(tx: Tx, tenantId: string): Promise<boolean> {

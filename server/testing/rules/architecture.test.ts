@@ -145,6 +145,19 @@ test.each([
   ],
   ['server/modules/statistics/statistics.service.ts', 'ctx.services.pool.query(text);', 'run by queryRows'],
   ['server/modules/statistics/statistics.service.ts', 'tx.db.$queryRawUnsafe(text);', 'run by queryRows'],
+  [
+    'server/modules/reports/summary.sql.ts',
+    "date_trunc('week', day::timestamp)",
+    'the first day of a week is startOfWeekSql',
+  ],
+  ['server/modules/reports/reports.sql.ts', 'date_trunc(unit, day)', 'startOfWeekSql'],
+  ['client/features/reports/chart/chart-data.ts', "startOfWeek(day, 'MONDAY')", 'a week begins on the day'],
+  [
+    'shared/reports/named-range.ts',
+    "weekBounds(day, { zone, startWeekOn: 'SUNDAY' })",
+    'a week begins on the day',
+  ],
+  ['shared/time/month.ts', "(day: Day, startWeekOn: WeekDay = 'MONDAY')", 'a week begins on the day'],
 ])('%s may not hold %s', (path, text, message) => {
   expect(findViolations([{ path, text }])).toEqual([expect.stringContaining(message)]);
 });

@@ -28,6 +28,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     foreignTokens,
     followedPromises,
     sqlByHand,
+    assumedWeek,
     topLevelAwait,
     silentlyDisabled,
   ];
@@ -189,6 +190,24 @@ function sqlByHand({ path, text }: SourceFile): string[] {
   return [
     ...(runsSql.test(text) ? ['a statement is run by queryRows or execute of server/db/query.ts'] : []),
     ...(countedPlace.test(text) ? ['a value stands where it is used, as a part of sql`…`'] : []),
+  ];
+}
+
+const weekFiles =
+  /^(?:server\/db\/week\.sql|shared\/time\/week)\.ts$|^server\/(?:seeds|bench|testing)\/|^e2e\//;
+/** Of PostgreSQL, which takes Monday for the first day; a unit that is not spelled may be a week. */
+const databaseWeek = /date_trunc\(\s*(?!'(?:hour|day|month|year)')/i;
+const fixedWeek =
+  /\b(?:startOfWeek|endOfWeek|weekDays|weekKey|weekBounds|monthWeeks|rangeNamed)\([^;]*?'(?:MON|TUES|WEDNES|THURS|FRI|SATUR|SUN)DAY'|\bstartWeekOn(?:: WeekDay)? = '/;
+
+/** Each organization says on which day its weeks begin. */
+function assumedWeek({ path, text }: SourceFile): string[] {
+  if (weekFiles.test(path) || ofTests.test(path)) return [];
+  return [
+    ...(databaseWeek.test(text)
+      ? ['the first day of a week is startOfWeekSql of server/db/week.sql.ts']
+      : []),
+    ...(fixedWeek.test(text) ? ['a week begins on the day that the organization has set'] : []),
   ];
 }
 

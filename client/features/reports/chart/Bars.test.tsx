@@ -16,7 +16,7 @@ function part(key: string, hours: number): SummaryChild {
 
 const chartOf = (to: string, days: Readonly<Record<string, SummaryChild[]>>) => {
   const rows = Object.entries(days).map(([day, children]) => ({ ...part(day, 0), children }));
-  return summaryChart({ from: monday, to, rows }, ['day', 'project'], words);
+  return summaryChart({ from: monday, to, rows }, ['day', 'project'], { words, startWeekOn: 'MONDAY' });
 };
 
 beforeEach(() => {

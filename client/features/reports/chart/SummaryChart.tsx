@@ -43,9 +43,10 @@ export function SummaryChart({ summary, groups, range, targetSeconds, ...props }
   const format = useFormat();
   const words = useGroupWords();
   const [unit, parts] = groups;
+  const { startWeekOn } = format;
   const data = useMemo(
-    () => (summary ? summaryChart(summary, [unit, parts], words) : noData),
-    [summary, unit, parts, words],
+    () => (summary ? summaryChart(summary, [unit, parts], { words, startWeekOn }) : noData),
+    [summary, unit, parts, words, startWeekOn],
   );
   const { title = t(`reports.chart.per.${unit}`) } = props;
   const about = {

@@ -1,5 +1,6 @@
 import { listColor, projectColor } from '#client/lib/look/list-color.ts';
 import type { DayRange } from '#client/ui/dates/date-presets.ts';
+import type { WeekDay } from '#shared/enums/calendar.ts';
 import { groupRows, totalSeconds } from '#shared/reports/report-rows.ts';
 import type { Summary, SummaryChild } from '#shared/reports/summary.schema.ts';
 import type { TimeDimension, ViewDimension } from '#shared/reports/summary-view.ts';
@@ -57,9 +58,9 @@ function colored(
 }
 
 /** The key under which a day counts. */
-function unitKey(day: Day, unit: TimeDimension): string {
+function unitKey(day: Day, unit: TimeDimension, startWeekOn: WeekDay): string {
   if (unit === 'day') return day;
-  return unit === 'week' ? startOfWeek(day) : monthKey(day);
+  return unit === 'week' ? startOfWeek(day, startWeekOn) : monthKey(day);
 }
 
 /** The days of a column that the range holds. */
@@ -76,7 +77,7 @@ export type ChartSummary = Pick<Summary, 'from' | 'to' | 'rows'>;
 export function summaryChart(
   { from, to, rows }: ChartSummary,
   [unit, dimension]: readonly [TimeDimension, ViewDimension],
-  words: ChartWords,
+  { words, startWeekOn }: { words: ChartWords; startWeekOn: WeekDay },
 ): ChartData {
   const partsOf = new Map(rows.map(({ key, children }) => [key, children ?? []]));
   const ranked = groupRows([...partsOf.values()].flat(), ({ key }) => key)
@@ -92,7 +93,7 @@ export function summaryChart(
     const bySeries = groupRows(parts, ({ key }) => (keys.has(key) ? key : othersKey));
     return Object.fromEntries(bySeries.map(([key, ofSeries]) => [key, totalSeconds(ofSeries)]));
   };
-  const units = [...new Set(eachDay(from, to).map((day) => unitKey(day, unit)))];
+  const units = [...new Set(eachDay(from, to).map((day) => unitKey(day, unit, startWeekOn)))];
   return {
     columns: units.map((key) => ({
       key,

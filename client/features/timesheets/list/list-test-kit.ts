@@ -3,11 +3,14 @@ import { type EntryFilter, type EntryRow, entryGroupDay } from '#shared/time-log
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 /** The row of a log that lies on one day, by the zone of its sheet. */
-function rowOf(log: TimeLog, group: Pick<EntryFilter, 'group' | 'startWeekOn'>): EntryRow {
+function rowOf(
+  log: TimeLog,
+  { group, startWeekOn = 'MONDAY' }: Pick<EntryFilter, 'group' | 'startWeekOn'>,
+): EntryRow {
   const { startedAt, stoppedAt, isRunning, timesheet } = log;
   return {
     log,
-    day: entryGroupDay(timesheet.startedAt.slice(0, 10), group),
+    day: entryGroupDay(timesheet.startedAt.slice(0, 10), { group, startWeekOn }),
     startedAt,
     stoppedAt,
     seconds: Math.floor((Date.parse(stoppedAt) - Date.parse(startedAt)) / 1000),

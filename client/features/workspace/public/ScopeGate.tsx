@@ -23,7 +23,7 @@ import {
   writeActive,
 } from '#client/lib/session/session.ts';
 import { FormatPreferencesContext } from '#client/lib/time/use-format.ts';
-import type { WeekDay } from '#shared/enums/calendar.ts';
+import { defaultStartWeekOn } from '#shared/enums/calendar.ts';
 
 interface ScopeGateProps {
   /** What is shown until everything is read. */
@@ -88,15 +88,11 @@ function TeamGate({ person, fallback, children }: ScopeGateProps & { person: Per
   );
 }
 
-/** What calendars begin with; others stay at Monday. */
-const weekStarts: readonly (WeekDay | null | undefined)[] = ['SUNDAY', 'MONDAY', 'SATURDAY'];
-
 /** Dates and times as the person and the organization have set them. */
 function PersonFormat({ children }: { children: ReactNode }) {
   const { user, timeZone, organizationId } = useScope();
   const { data: organization } = useReadOf(organizationQuery({ organizationId }));
-  const chosen = organization?.startWeekOn;
-  const startWeekOn = (weekStarts.includes(chosen) && chosen) || 'MONDAY';
+  const startWeekOn = organization?.startWeekOn ?? defaultStartWeekOn;
   const hour12 = user.timeFormat ? user.timeFormat === 12 : undefined;
   const preferences = useMemo(() => ({ startWeekOn, hour12, timeZone }), [startWeekOn, hour12, timeZone]);
   return <FormatPreferencesContext value={preferences}>{children}</FormatPreferencesContext>;

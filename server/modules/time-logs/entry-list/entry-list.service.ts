@@ -16,7 +16,7 @@ import {
 import { listValues } from '#server/modules/time-logs/time-filter.sql.ts';
 import { toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import { seesInvoices } from '#server/modules/time-logs/time-log-reads.service.ts';
-import { weekDay } from '#shared/enums/calendar.ts';
+import { getStartWeekOn } from '#server/modules/workspaces/organization.data.ts';
 import { isoInstant } from '#shared/http/codecs.ts';
 import { unknownPageText, uuid } from '#shared/http/query.ts';
 import { addDays, type Day, isDay } from '#shared/time/calendar-day.ts';
@@ -48,8 +48,8 @@ const noSearch: MatchingWork = { workers: null, works: null, places: null };
 async function unsearchedValues(ctx: Context, query: EntryFilter): Promise<EntryValues> {
   const filter = await toTimeFilter(ctx, { ...query, groupBy: undefined, relations: undefined });
   const { fromDay, toDay } = filter.range;
-  const { group = 'weekly', startWeekOn = 'MONDAY' } = query;
-  const place = { fromDay, toDay, group, weekStart: weekDay.options.indexOf(startWeekOn) };
+  const { group = 'weekly', startWeekOn = await getStartWeekOn(ctx) } = query;
+  const place = { fromDay, toDay, group, startWeekOn };
   return {
     ...listValues(ctx, filter, query.activityLevel),
     ...everywhere(fromDay, toDay),
@@ -94,11 +94,12 @@ const cursorOf = ({ day, from, id }: Row): string =>
 
 /** Where the rows before it ended; nothing before the first. The days behind it are all that is read. */
 function pageValues(query: EntryListQuery, values: EntryValues) {
+  const groupDay = (day: Day) => entryGroupDay(day, values);
   if (query.cursor === undefined) return { ...values, afterDay: null, afterFrom: null, afterId: null };
   const [day = '', from, id] = Buffer.from(query.cursor, 'base64url').toString('utf8').split('|');
   const [moment, entry] = [isoInstant.safeParse(from), uuid.safeParse(id)];
-  const isInRange = isDay(day) && day >= entryGroupDay(values.fromDay, query) && day <= values.toDay;
-  if (!moment.success || !entry.success || !isInRange || entryGroupDay(day, query) !== day) {
+  const isInRange = isDay(day) && day >= groupDay(values.fromDay) && day <= values.toDay;
+  if (!moment.success || !entry.success || !isInRange || groupDay(day) !== day) {
     throw badRequest(unknownPageText);
   }
   const lastDay = { daily: day, weekly: addDays(day, 6), monthly: endOfMonth(day) }[values.group];

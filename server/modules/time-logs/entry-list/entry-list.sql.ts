@@ -1,11 +1,13 @@
 import { columns, embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { startOfWeekSql } from '#server/db/week.sql.ts';
 import { moneyJoin, worthSql } from '#server/modules/rates/money.sql.ts';
 import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import { filterSql, isActiveEnoughSql, type ListValues } from '#server/modules/time-logs/time-filter.sql.ts';
 import { logJson, logPartsSql, logsFromSql } from '#server/modules/time-logs/time-logs.sql.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
+import type { WeekDay } from '#shared/enums/calendar.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { EntryGroup, EntryRow, EntryTotals, GroupTotals } from '#shared/time-logs/entry-list.schema.ts';
 
@@ -20,8 +22,7 @@ export interface EntryValues extends ListValues, MatchingWork {
   readonly fromDay: Day;
   readonly toDay: Day;
   readonly group: EntryGroup;
-  /** Days from Monday to the one on which weeks begin. */
-  readonly weekStart: number;
+  readonly startWeekOn: WeekDay;
 }
 
 /** Stands for no task and no project where both are compared. */
@@ -33,7 +34,7 @@ const matchesSearchSql = (p: Params<EntryValues>) => sql`(${p.workers}::uuid[] i
 
 const groupDaySql = (p: Params<EntryValues>, day: string) => sql`case ${p.group}::text
     when 'monthly' then date_trunc('month', ${raw(day)})::date
-    when 'weekly' then ${raw(day)} - (extract(isodow from ${raw(day)})::int + 6 - ${p.weekStart}::int) % 7
+    when 'weekly' then ${startOfWeekSql(day, sql`${p.startWeekOn}::text`)}
     else ${raw(day)} end`;
 
 const inRangeSql = (
