@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -7,11 +8,13 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDataFolder } from '#server/db/embedded/data-folder.ts';
 import { isAlive } from '#server/db/embedded/processes.ts';
+import { projectRoot } from '#server/db/project-root.ts';
 import { sql } from './support/database.ts';
 import { loadedModules, noteModules } from './support/loaded-modules.ts';
 import { preparedDataDir } from './support/prepared-data.ts';
 import {
   freePort,
+  isHealthy,
   launchTakt,
   newDataDir,
   type RunningTakt,
@@ -52,6 +55,33 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the server and its database',
   expect(isAlive(postmaster)).toBe(false);
   expect(takt.output()).toContain('Takt is running.');
 });
+
+/** The process that started another one, as Linux notes it. */
+function parentOf(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  return Number(fields.split(' ')[1]);
+}
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  '%s to npm alone, as a process manager sends it, ends the server and its database',
+  async (signal) => {
+    const [dataDir, port] = [newDataDir(), await freePort()];
+    const npm = spawn('npm', ['start'], {
+      cwd: projectRoot(),
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port) },
+      stdio: 'ignore',
+      // Of a group of its own: a signal reaches nobody else by itself.
+      detached: true,
+    });
+    await vi.waitUntil(() => isHealthy(`http://localhost:${port}`), { timeout: 60_000, interval: 100 });
+    const postmaster = postmasterOf(dataDir);
+    const server = parentOf(postmaster);
+    expect(isAlive(server)).toBe(true);
+    npm.kill(signal);
+    await vi.waitUntil(() => !isAlive(server) && !isAlive(postmaster), { timeout: 30_000, interval: 100 });
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+);
 
 test('connections on which nothing is at work do not hold up a stop', async () => {
   const takt = await start();

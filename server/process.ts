@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError, inheritedEnvironment } from '#server/config.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/error.ts';
 import { MigrationError } from '#server/db/migrations/migrate.ts';
 import { diskTrouble } from '#server/disk-trouble.ts';
@@ -13,21 +13,41 @@ export function keepHeapSmall(): void {
 type Step = () => Promise<unknown>;
 
 const patienceMilliseconds = 30_000;
+const parentCheckMilliseconds = 1000;
+
+/**
+ * Calls back once npm, which started this process, is gone: killed, it passes no signal on. Only npm is watched; a
+ * server that a shell left running in the background goes on.
+ */
+function onceNpmIsGone(callback: () => void): void {
+  const name = 'npm_lifecycle_event';
+  if (inheritedEnvironment([name])[name] === undefined) return;
+  const npm = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    callback();
+  }, parentCheckMilliseconds);
+  timer.unref();
+}
 
 export interface Stopping {
   /** Steps run last-added first. */
   add(step: Step): void;
 }
 
-/** On SIGINT, SIGTERM or SIGHUP ends what was started, newest first; requests in flight are finished. */
+/**
+ * On SIGINT, SIGTERM or SIGHUP, or when npm that started it is gone, ends what was started, newest first; requests in
+ * flight are finished.
+ */
 export function stopOnSignal(log: Logger): Stopping {
   const steps: Step[] = [];
   let stopping = false;
 
-  async function stop(signal: NodeJS.Signals): Promise<void> {
+  async function stop(reason: NodeJS.Signals | 'npm is gone'): Promise<void> {
     if (stopping) return;
     stopping = true;
-    log.info({ signal }, 'stopping');
+    log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), patienceMilliseconds).unref();
     for (const step of steps.toReversed()) {
       await step().catch((error: Error) => log.error({ err: error }, 'a part did not stop in order'));
@@ -36,6 +56,7 @@ export function stopOnSignal(log: Logger): Stopping {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+  onceNpmIsGone(() => void stop('npm is gone'));
   return { add: (step) => void steps.push(step) };
 }
 

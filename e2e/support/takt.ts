@@ -68,7 +68,7 @@ function runNode(args: string[], env: Record<string, string>, root = projectRoot
   return { child, exited, output: () => chunks.join('') };
 }
 
-function isHealthy(url: string): Promise<boolean> {
+export function isHealthy(url: string): Promise<boolean> {
   return fetch(`${url}/api/health`).then(
     (response) => response.ok,
     () => false,

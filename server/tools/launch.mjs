@@ -8,11 +8,14 @@ export async function launch(file, parts) {
   process.chdir(root);
   if (existsSync('.env')) process.loadEnvFile('.env');
   process.setSourceMapsEnabled(true);
+  const parent = process.ppid;
   try {
-    ensureBuilt(parts);
+    await ensureBuilt(parts);
   } catch (error) {
     console.error(error.message);
     process.exit(1);
   }
+  // Killed during the build, npm cannot be waited for any more.
+  if (process.ppid !== parent) process.exit(1);
   await import(pathToFileURL(inProject('dist', file)));
 }
