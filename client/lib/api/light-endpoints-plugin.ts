@@ -1,4 +1,7 @@
-import { type Plugin, runnerImport } from 'vite';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import type { Plugin } from 'vite';
 import type { Endpoint, EndpointTable } from '#shared/http/endpoint.ts';
 
 interface Outline {
@@ -20,6 +23,23 @@ const light = ({ method, path, area, response }: Endpoint) => ({
 
 const isTable = (value: unknown): value is EndpointTable => typeof value === 'object';
 
+const bundles = fileURLToPath(new URL('../../../dist/tools/endpoints', import.meta.url));
+
+/** Bundles a module for Node and imports it; unlike Vite's module runner, that has no time limit. */
+async function importModule(file: string): Promise<Record<string, unknown>> {
+  const outfile = path.join(bundles, `${path.basename(file, '.ts')}.mjs`);
+  await build({
+    entryPoints: [file],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'warning',
+  });
+  return import(pathToFileURL(outfile).href);
+}
+
 /** Endpoint tables of `shared` as the page needs them: it checks no input and no answer by the schemas of the server. */
 export function lightEndpoints(): Plugin {
   return {
@@ -28,7 +48,7 @@ export function lightEndpoints(): Plugin {
     enforce: 'pre',
     async load(id) {
       if (!/[\\/]shared[\\/].+\.api\.ts$/.test(id)) return undefined;
-      const { module } = await runnerImport<Record<string, unknown>>(id);
+      const module = await importModule(id);
       const tables = Object.entries(module).filter(([name, value]) => name.endsWith('Api') && isTable(value));
       return tables
         .map(([name, table]) => {
