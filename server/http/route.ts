@@ -33,7 +33,7 @@ export interface RouteOptions<E = Endpoint> {
   readonly unchanged?: Unchanged<RouteInput<E>>;
 }
 
-type Handler<E, A extends Access> = (
+export type Handler<E, A extends Access> = (
   ctx: ContextOf<A>,
   input: RouteInput<E>,
   reply: FastifyReply,

@@ -118,7 +118,7 @@ export const saveKindInput = z.object({
   /** Absent: a new one. */
   id: optionalId,
   name,
-  color: z.string({ error: absenceTexts.color }).regex(/^#[0-9a-f]{6}$/i, absenceTexts.color),
+  color: z.string({ error: absenceTexts.color }).regex(/^#[0-9a-fA-F]{6}$/, absenceTexts.color),
   isPaid: z.boolean(),
   needsApproval: z.boolean(),
   allowanceDays: clearable(days),

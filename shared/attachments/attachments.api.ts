@@ -14,12 +14,12 @@ export const attachmentsApi = endpointTable('attachments', {
     query: attachmentQuery,
     response: listOf(attachmentSchema),
   }),
-  /** `multipart/form-data` with the file in `file`; what it belongs to stands in the query. */
   upload: endpoint({
     method: 'POST',
     path: '/attachments',
     summary: 'Add a file to a task',
     query: attachmentQuery,
+    upload: {},
     response: attachmentSchema,
     status: 201,
   }),

@@ -89,12 +89,13 @@ export const boardsApi = endpointTable('boards', {
     body: boardPresence,
     response: z.undefined(),
   }),
-  /** `multipart/form-data` with the picture in `file`; sent again it stays as it is. */
+  /** A picture that is sent again stays as it is. */
   addPicture: endpoint({
     method: 'PUT',
     path: '/boards/:id/pictures/:pictureId',
     summary: 'Keep a picture of the board under its id',
     ...onePicture,
+    upload: {},
     response: z.object({ id: z.string() }),
   }),
   /** Answers the picture itself, always as a download. */

@@ -4,7 +4,7 @@ import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 
 export const filesApi = endpointTable('files', {
   /**
-   * `multipart/form-data` with the picture in `file`. Folders: `profile_pictures_avatars`,
+   * Folders: `profile_pictures_avatars`,
    * `organization_teams_avatars`, `organization_images`, `project_images`.
    */
   uploadImage: endpoint({
@@ -12,6 +12,7 @@ export const filesApi = endpointTable('files', {
     path: '/image-assets/upload/:folder',
     summary: 'Upload a picture; its id is then given to a person, team, project or organization',
     params: z.object({ folder: z.string().max(100) }),
+    upload: {},
     response: imageAssetSchema,
     status: 201,
   }),

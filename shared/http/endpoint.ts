@@ -23,6 +23,8 @@ export interface Endpoint<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /** Describes a `multipart/form-data` body: one file in `file`, and these fields beside it. */
+  readonly upload?: { readonly fields?: z.ZodType };
   readonly response: R;
   /** Status of a success; 200 unless told. */
   readonly status?: number;

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
-import { changeImportInput, importRunSchema, importSummary } from '#shared/imports/import.schema.ts';
+import {
+  changeImportInput,
+  importRunSchema,
+  importSummary,
+  newImportInput,
+} from '#shared/imports/import.schema.ts';
 
 const importId = z.object({ id: uuid });
 
@@ -13,11 +18,11 @@ export const importsApi = endpointTable('imports', {
     summary: 'Imports of time, newest first',
     response: listOf(importSummary),
   }),
-  /** `multipart/form-data` with the file in `file`, and `source`, `timeZone` and `dateFormat`. */
   create: endpoint({
     method: 'POST',
     path: '/imports',
     summary: 'Read a file of time and forecast the import; nothing is changed',
+    upload: { fields: newImportInput },
     response: importRunSchema,
     status: 201,
   }),

@@ -39,7 +39,7 @@ export const hexColor = optionalOf(
   z
     .string()
     .trim()
-    .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, listTexts.color),
+    .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, listTexts.color),
 );
 /** Blank texts of a label are dropped; null clears. */
 const droppedWhenBlank = z.preprocess(

@@ -57,7 +57,7 @@ const identity = {
   website: webAddressField({ error: organizationTexts.url, maximum: 500 }),
   taxId: text(100),
   regionCode: text(20),
-  brandColor: clearable(z.string().regex(/^#[0-9a-f]{6}$/i, organizationTexts.color)),
+  brandColor: clearable(z.string().regex(/^#[0-9a-fA-F]{6}$/, organizationTexts.color)),
   registrationDate: day,
   minimumProjectSize: clearable(minimumProjectSize),
   /** Of an uploaded picture; null takes the picture away. */

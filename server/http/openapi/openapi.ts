@@ -45,18 +45,40 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
+    override({ zodSchema, jsonSchema: written }) {
+      // JSON has no dates: an instant is written as text.
+      if (zodSchema._zod.def.type === 'date') Object.assign(written, { type: 'string', format: 'date-time' });
+    },
   });
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
-  if (schema === undefined) return [];
-  const { properties = {}, required = [] } = objectSchema.parse(jsonSchema(schema, 'input'));
-  return Object.entries(properties).map(([name, shape]) => ({
+function queryParametersOf({ query }: Endpoint): Json[] {
+  if (query === undefined) return [];
+  const { properties = {}, required = [] } = objectSchema.parse(jsonSchema(query, 'input'));
+  return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: shape,
-    ...(place === 'query' ? { style: 'deepObject', explode: true } : {}),
+    in: 'query',
+    required: required.includes(name),
+    schema,
+    style: 'deepObject',
+    explode: true,
+  }));
+}
+
+const namesIn = (path: string) => [...path.matchAll(/[:{]([A-Za-z]+)/g)].map(([, name = '']) => name);
+
+/** The parameters of one spelling of the path; the template may name the same place differently. */
+function pathParametersOf(
+  { params }: Endpoint,
+  { spelling, template }: Pick<Place, 'spelling' | 'template'>,
+): Json[] {
+  const { properties = {} } = params === undefined ? {} : objectSchema.parse(jsonSchema(params, 'input'));
+  const names = namesIn(spelling);
+  return namesIn(template).map((name, index) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: properties[names[index] ?? name] ?? { type: 'string' },
   }));
 }
 
@@ -71,9 +93,12 @@ const refusals = {
 
 const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 
-function refusalsOf({ method, path, params, query, body }: Endpoint, access: Access | undefined): Json {
+function refusalsOf(
+  { method, path, params, query, body, upload }: Endpoint,
+  access: Access | undefined,
+): Json {
   const has = {
-    400: params !== undefined || query !== undefined || body !== undefined,
+    400: [params, query, body, upload].some((part) => part !== undefined),
     401: access !== 'public',
     403: access !== 'public',
     404: path.includes(':'),
@@ -99,8 +124,18 @@ function accessOf(endpoint: Endpoint, access: Access | undefined): Json {
   };
 }
 
+/** One file in `file` and the fields beside it. */
+function uploadOf({ fields }: NonNullable<Endpoint['upload']>): Json {
+  const { properties = {}, required = [] } =
+    fields === undefined ? {} : objectSchema.parse(jsonSchema(fields, 'input'));
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const schema = { type: 'object', properties: { file, ...properties }, required: ['file', ...required] };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+}
+
 function bodyOf(endpoint: Endpoint): Json {
-  const { body } = endpoint;
+  const { body, upload } = endpoint;
+  if (upload !== undefined) return uploadOf(upload);
   if (body === undefined) return {};
   const schema = jsonSchema(body, 'input');
   const content = { schema, example: writtenExamples.get(endpoint) ?? exampleOf(body, schema) };
@@ -110,11 +145,15 @@ function bodyOf(endpoint: Endpoint): Json {
 interface Place {
   readonly id: string;
   readonly tag: string;
-  readonly path: string;
+  /** The path as the endpoint, or an alias of it, writes it. */
+  readonly spelling: string;
+  /** The path as the document writes it. */
+  readonly template: string;
   readonly access: Access | undefined;
 }
 
-function operationOf(endpoint: Endpoint, { id, tag, path, access }: Place): Json {
+function operationOf(endpoint: Endpoint, place: Place): Json {
+  const { id, tag, access } = place;
   const status = String(endpoint.status ?? 200);
   const schema = status === '204' ? undefined : jsonSchema(endpoint.response, 'output');
   return {
@@ -122,11 +161,7 @@ function operationOf(endpoint: Endpoint, { id, tag, path, access }: Place): Json
     tags: [tag],
     summary: endpoint.summary,
     ...accessOf(endpoint, access),
-    parameters: [
-      // A spelling of the path may leave a parameter out.
-      ...parametersOf(endpoint.params, 'path').filter(({ name }) => path.includes(`{${name}}`)),
-      ...parametersOf(endpoint.query, 'query'),
-    ],
+    parameters: [...pathParametersOf(endpoint, place), ...queryParametersOf(endpoint)],
     ...bodyOf(endpoint),
     responses: {
       [status]:
@@ -143,19 +178,32 @@ function endpointsOf(table: EndpointTable): [string, Endpoint][] {
   return Object.entries(table);
 }
 
+/** Writes each path once: paths that differ only in the names of their parameters are the same path. */
+function createTemplates(): (path: string) => string {
+  const templates = new Map<string, string>();
+  return (path) => {
+    const shape = path.replace(/:[A-Za-z]+/g, '{}');
+    const template = templates.get(shape) ?? path.replace(/:([A-Za-z]+)/g, (_, name: string) => `{${name}}`);
+    templates.set(shape, template);
+    return template;
+  };
+}
+
 /** The OpenAPI 3.1 document of every endpoint, aliases included, made from the endpoint tables. */
 function openApiDocument(appUrl: string, accesses: Accesses): Json {
   const paths: Record<string, Record<string, Json>> = {};
+  const templateOf = createTemplates();
   for (const [module, table] of Object.entries(api)) {
     for (const [name, endpoint] of endpointsOf(table)) {
       for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
-        const template = path.replace(/:([A-Za-z]+)/g, (_, name: string) => `{${name}}`);
+        const template = templateOf(path);
         const id = index === 0 ? `${module}.${name}` : `${module}.${name}.${index}`;
         paths[template] ??= {};
         paths[template][endpoint.method.toLowerCase()] = operationOf(endpoint, {
           id,
           tag: module,
-          path: template,
+          spelling: path,
+          template,
           access: accesses.get(endpoint),
         });
       }
@@ -167,6 +215,7 @@ function openApiDocument(appUrl: string, accesses: Accesses): Json {
       title: 'Takt',
       version: '1',
       description: about,
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${appUrl}/api` }],
     security: [{ session: [] }, { token: [] }],

@@ -1,7 +1,7 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { beginDownload } from '#server/http/download.ts';
 import { route } from '#server/http/route.ts';
+import { uploadRoute } from '#server/http/upload-route.ts';
 import { readAttachment } from '#server/modules/attachments/attachment-upload.ts';
 import {
   addAttachment,
@@ -26,17 +26,14 @@ export async function registerAttachments(app: FastifyInstance): Promise<void> {
     sendFile(reply, await openAttachment(ctx, params.id)),
   );
   route(app, attachmentsApi.remove, edit, (ctx, { params }) => removeAttachment(ctx, params.id));
-  await app.register(async (scope) => {
-    await scope.register(multipart, { throwFileSizeLimit: true });
-    route(
-      scope,
-      attachmentsApi.upload,
-      edit,
-      async (ctx, { query }, reply) => {
-        await requireUploadPlace(ctx, query);
-        return addAttachment(ctx, query, await readAttachment(reply.request));
-      },
-      { limit: { max: 120, windowSeconds: 600 } },
-    );
-  });
+  await uploadRoute(
+    app,
+    attachmentsApi.upload,
+    edit,
+    async (ctx, { query }, reply) => {
+      await requireUploadPlace(ctx, query);
+      return addAttachment(ctx, query, await readAttachment(reply.request));
+    },
+    { limit: { max: 120, windowSeconds: 600 } },
+  );
 }

@@ -1,7 +1,7 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { beginDownload } from '#server/http/download.ts';
 import { route } from '#server/http/route.ts';
+import { uploadRoute } from '#server/http/upload-route.ts';
 import {
   addPicture,
   openPicture,
@@ -43,11 +43,8 @@ export async function registerBoards(app: FastifyInstance): Promise<void> {
     const { content: bytes, ...file } = await openPicture(ctx, params);
     beginDownload(reply, { ...file, length: bytes.length }).end(bytes);
   });
-  await app.register(async (scope) => {
-    await scope.register(multipart, { throwFileSizeLimit: true });
-    route(scope, boardsApi.addPicture, edit, async (ctx, { params }, reply) => {
-      await requirePicturePlace(ctx, params);
-      return addPicture(ctx, params, await readPicture(reply.request));
-    });
+  await uploadRoute(app, boardsApi.addPicture, edit, async (ctx, { params }, reply) => {
+    await requirePicturePlace(ctx, params);
+    return addPicture(ctx, params, await readPicture(reply.request));
   });
 }

@@ -1,8 +1,7 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '#server/errors.ts';
-import { route } from '#server/http/route.ts';
+import { uploadRoute } from '#server/http/upload-route.ts';
 import { folderFor, requireKind, storePicture } from '#server/modules/files/pictures.service.ts';
 import { createTurns } from '#server/modules/files/turns.ts';
 import { readUpload } from '#server/modules/files/upload.ts';
@@ -15,28 +14,25 @@ const fileParams = z.object({ key: z.string().max(100) });
 const picturesAtOnce = 2;
 
 export async function registerFiles(app: FastifyInstance): Promise<void> {
-  await app.register(async (scope) => {
-    await scope.register(multipart, { throwFileSizeLimit: true });
-    const inTurn = createTurns(picturesAtOnce);
-    route(
-      scope,
-      filesApi.uploadImage,
-      'member',
-      async (ctx, { params }, reply) => {
-        const folder = folderFor(ctx, params.folder);
-        const maxBytes = imageBytes[folder];
-        const upload = await readUpload(reply.request, {
-          maxBytes,
-          missing: imageTexts.missing,
-          several: imageTexts.several,
-          tooLarge: { text: imageTexts.tooLarge(maxBytes), code: 'PICTURE_TOO_LARGE' },
-        });
-        requireKind(folder, upload);
-        return inTurn(ctx.tenantId, () => storePicture(ctx, upload));
-      },
-      { limit: { max: 60, windowSeconds: 600 } },
-    );
-  });
+  const inTurn = createTurns(picturesAtOnce);
+  await uploadRoute(
+    app,
+    filesApi.uploadImage,
+    'member',
+    async (ctx, { params }, reply) => {
+      const folder = folderFor(ctx, params.folder);
+      const maxBytes = imageBytes[folder];
+      const upload = await readUpload(reply.request, {
+        maxBytes,
+        missing: imageTexts.missing,
+        several: imageTexts.several,
+        tooLarge: { text: imageTexts.tooLarge(maxBytes), code: 'PICTURE_TOO_LARGE' },
+      });
+      requireKind(folder, upload);
+      return inTurn(ctx.tenantId, () => storePicture(ctx, upload));
+    },
+    { limit: { max: 60, windowSeconds: 600 } },
+  );
   registerFile(app);
 }
 

@@ -1,6 +1,6 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { uploadRoute } from '#server/http/upload-route.ts';
 import { sendFile } from '#server/modules/exports/export-file.ts';
 import {
   changeImport,
@@ -26,14 +26,11 @@ export async function registerImports(app: FastifyInstance): Promise<void> {
     const file = await importErrors(ctx, params.id);
     return sendFile(reply, { ...file, contentType: 'text/csv; charset=utf-8' });
   });
-  await app.register(async (scope) => {
-    await scope.register(multipart, { throwFileSizeLimit: true });
-    route(
-      scope,
-      importsApi.create,
-      mayImport,
-      async (ctx, _input, reply) => createImport(ctx, await readImportUpload(reply.request)),
-      { limit: { max: 60, windowSeconds: 600 } },
-    );
-  });
+  await uploadRoute(
+    app,
+    importsApi.create,
+    mayImport,
+    async (ctx, _input, reply) => createImport(ctx, await readImportUpload(reply.request)),
+    { limit: { max: 60, windowSeconds: 600 } },
+  );
 }

@@ -15,6 +15,7 @@ const allowed = new Set([
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
+  'PSF-2.0',
   // These ask for less than MIT or for the same.
   'MIT-0',
   'Unlicense',
