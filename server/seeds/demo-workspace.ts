@@ -1,5 +1,6 @@
 import type { Services } from '#server/context/context.ts';
 import type { RunText } from '#server/db/insert-many.ts';
+import { storedKeysSql } from '#server/files/stored-keys.ts';
 import { randomPassword } from '#server/modules/auth/password/password.ts';
 import { demoSetting, fillDemoWorld } from '#server/seeds/demo.ts';
 
@@ -43,23 +44,18 @@ const ofOthersSql = `
   delete from accounts a where a.id = any($1::uuid[])
     and not exists (select 1 from users u where u."accountId" = a.id)`;
 
-/** What the file store holds of a workspace: archives, attachments and pictures. */
-const filesSql = `
-  select unnest(keys) as key from data_archives where "tenantId" = $1
-  union select "storageKey" from attachments where "tenantId" = $1
-  union select unnest(array[url, thumb]) from image_assets where "tenantId" = $1
-  union select unnest(array[file, thumb]) from screenshots where "tenantId" = $1`;
+const filesSql = `select key from ${storedKeysSql} stored where "tenantId" = $1`;
 
-/** Answers what the file store had of it. */
+/** Answers the keys of its files. */
 async function deleteWorkspace(sql: RunText, tenantId: string): Promise<string[]> {
   const text = 'select "accountId" from users where "tenantId" = $1';
   const people = await sql<{ accountId: string }>(text, [tenantId]);
   await sql('begin');
-  const files = await sql<{ key: string | null }>(filesSql, [tenantId]);
+  const files = await sql<{ key: string }>(filesSql, [tenantId]);
   await sql('delete from tenants where id = $1', [tenantId]);
   await sql(ofOthersSql, [people.map(({ accountId }) => accountId)]);
   await sql('commit');
-  return files.flatMap(({ key }) => key ?? []);
+  return files.map(({ key }) => key);
 }
 
 /** Deletes a workspace with everything in it, its files and the accounts that have no other. */

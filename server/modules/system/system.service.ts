@@ -4,6 +4,7 @@ import type { BaseContext, Services } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
 import { sql } from '#server/db/sql.ts';
 import { pingRedis } from '#server/jobs/redis-ping.ts';
+import { isMailRefused } from '#server/mail/mail-failures.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { within } from '#server/within.ts';
 import type { healthSchema, Setup } from '#shared/system/system.api.ts';
@@ -29,9 +30,11 @@ async function checkQueue(services: Services): Promise<void> {
   else if (!(await isDatabaseUp(services))) throw new Error('the queue is in the database');
 }
 
-async function checkMail({ config, log }: Services): Promise<void> {
+/** A server may greet and sign in, and still refuse each mail: what became of the last ones counts as well. */
+async function checkMail({ config, log, prisma }: Services): Promise<void> {
   const mailer = createMailer(config, log);
   await mailer.verify().finally(() => mailer.close());
+  if (await isMailRefused({ db: prisma })) throw new Error('the mail server refuses mails');
 }
 
 async function stateOf(check: Promise<unknown>): Promise<'up' | 'down'> {

@@ -5,12 +5,21 @@ import type { Config } from '#server/config.ts';
 import { appliedMigrations, listMigrations } from '#server/db/migrations/migrate.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
+import { storedKeysSql } from '#server/files/stored-keys.ts';
 import { countMessages } from '#server/jobs/outbox-store.ts';
 import { createLogger } from '#server/log.ts';
 import type { OpenDatabase } from '#server/open-database.ts';
 import { onConnection } from '#server/ops/backup/connection.ts';
 import { type Examine, examine, type Finding, note, ok, todo } from '#server/ops/doctor/finding.ts';
-import { address, files, filesAdvice, mail, options, queue } from '#server/ops/doctor/surroundings.ts';
+import {
+  address,
+  files,
+  filesAdvice,
+  mail,
+  options,
+  queue,
+  signIn,
+} from '#server/ops/doctor/surroundings.ts';
 
 const mostFiles = 5000;
 const atOnce = 20;
@@ -18,12 +27,7 @@ const mostNamed = 3;
 
 /** Newest first: what was just lost matters most, and what is old has been looked at before. */
 const keysSql = `
-with files as (
-  select url as key, "createdAt" as at from image_assets where "deletedAt" is null
-  union all select thumb, "createdAt" from image_assets where thumb is not null and "deletedAt" is null
-  union all select unnest(keys), "createdAt" from data_archives where "endsAt" > now()
-  union all select "storageKey", "createdAt" from attachments where "deletedAt" is null
-)
+with files as (select key, at from ${storedKeysSql} stored)
 select key, (select count(*)::int from files) as total from files order by at desc, key limit ${mostFiles}`;
 
 async function missingOf(store: FileStore, keys: readonly string[]): Promise<string[]> {
@@ -161,6 +165,7 @@ export async function diagnose(config: Config, open: () => Promise<OpenDatabase>
     await examine('queue', 'Check REDIS_URL and whether Redis runs.', queue(config)),
     await examine('files', filesAdvice(config), files(config)),
     await examine('mail', 'Check SMTP_URL.', mail(config)),
+    await examine('sign-in', 'Check the settings of the provider.', signIn(config)),
     await examine('address', 'Check APP_URL.', address(config)),
     await examine('secrets', 'Check JWT_SECRET.', secrets(config)),
     await examine('options', 'Check the environment.', options(config)),

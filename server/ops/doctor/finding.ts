@@ -12,9 +12,12 @@ export const ok = (text: string): Omit<Finding, 'part'> => ({ state: 'ok', text 
 export const note = (text: string): Omit<Finding, 'part'> => ({ state: 'note', text });
 export const todo = (text: string): Omit<Finding, 'part'> => ({ state: 'todo', text });
 
-function reasonOf(error: unknown): string {
+/** The reason in words. A failed connection says it in its cause. */
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  if (error.message === 'fetch failed' && error.cause !== undefined) return reasonOf(error.cause);
+  return error.message;
 }
 
 type Advice = string | ((error: unknown) => string);

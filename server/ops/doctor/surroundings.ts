@@ -8,7 +8,8 @@ import { createLogger } from '#server/log.ts';
 import { isLoopbackHost } from '#server/loopback.ts';
 import { mailboxWarning } from '#server/mail/mailbox.ts';
 import { createMailer } from '#server/mail/mailer.ts';
-import { type Examine, note, ok, todo } from '#server/ops/doctor/finding.ts';
+import { checkProvider } from '#server/modules/auth/social/provider-client.ts';
+import { type Examine, note, ok, reasonOf, todo } from '#server/ops/doctor/finding.ts';
 
 const leastFreeBytes = 1e9;
 
@@ -66,6 +67,24 @@ export function mail(config: Config): Examine {
     return ok(
       `${new URL(config.smtpUrl ?? '').host} takes mails. npm run cli -- testmail <address> sends one.`,
     );
+  };
+}
+
+/** Asks every sign-in provider for its description, as the first sign-in does. */
+export function signIn({ signIn: { providers } }: Config): Examine {
+  return async () => {
+    if (providers.length === 0) return ok('no providers');
+    const failures = await Promise.all(
+      providers.map((settings) =>
+        checkProvider(settings).then(
+          () => [],
+          (error: unknown) => [`${settings.name}: ${reasonOf(error)}`],
+        ),
+      ),
+    );
+    const texts = failures.flat();
+    if (texts.length > 0) return todo(texts.join(' '));
+    return ok(`${providers.map(({ name }) => name).join(', ')}: reachable`);
   };
 }
 

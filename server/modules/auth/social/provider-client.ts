@@ -173,14 +173,30 @@ function isPlain({ url }: ProviderSettings): boolean {
   return url?.startsWith('http:') ?? false;
 }
 
+const otherIssuer = z.object({ attribute: z.literal('issuer'), body: z.object({ issuer: z.string() }) });
+
+/** Names both issuers where a provider calls itself something else, such as the same address with a slash at its end. */
+function explainDiscovery(error: unknown, issuer: string): unknown {
+  const cause = error instanceof openid.ClientError ? otherIssuer.safeParse(error.cause).data : undefined;
+  if (cause === undefined) return error;
+  return new Error(
+    `The issuer is set to ${issuer}, but calls itself ${cause.body.issuer}. Set it as it calls itself.`,
+  );
+}
+
 async function configure(settings: ProviderSettings): Promise<openid.Configuration> {
   const provider = providerOf(settings);
   const auth = await authOf(settings, provider);
   const plain = isPlain(settings) ? [openid.allowInsecureRequests] : [];
   if (provider.kind === 'oidc') {
-    const issuer = new URL(provider.issuer(settings));
-    const execute = [...plain, openid.enableNonRepudiationChecks];
-    return openid.discovery(issuer, settings.clientId, undefined, auth, { execute, timeout: timeoutSeconds });
+    const issuer = provider.issuer(settings);
+    const options = {
+      execute: [...plain, openid.enableNonRepudiationChecks],
+      timeout: timeoutSeconds,
+    };
+    return openid
+      .discovery(new URL(issuer), settings.clientId, undefined, auth, options)
+      .catch((error: unknown) => Promise.reject(explainDiscovery(error, issuer)));
   }
   const configuration = new openid.Configuration(
     provider.server(settings),
@@ -201,6 +217,11 @@ async function connect(settings: ProviderSettings): Promise<ProviderClient> {
     configuration,
     keys: address === undefined ? undefined : createRemoteJWKSet(new URL(address)),
   };
+}
+
+/** Rejects with the reason where a provider cannot be reached or does not know its issuer. */
+export async function checkProvider(settings: ProviderSettings): Promise<void> {
+  await connect(settings);
 }
 
 interface CachedClient {
