@@ -1,20 +1,22 @@
 import { type Queryable, queryRows } from '#server/db/query.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 
 /** Mails of a workspace with a mail server of its own say nothing about the installation's. */
-const failingSql = sql`
+const failingSql = statement(
+  (p: Params<{ topic: string }>) => sql`
   select exists (
     select 1 from outbox_messages failed
-    where failed.topic = ${mailSend.name} and failed."processedAt" is null and failed."lastError" is not null
+    where failed.topic = ${p.topic} and failed."processedAt" is null and failed."lastError" is not null
       and not exists (select 1 from smtp_settings s where s."tenantId"::text = failed.payload->>'tenantId')
       and not exists (
         select 1 from outbox_messages sent
         where sent.topic = failed.topic and sent."lastError" is null and sent."processedAt" > failed."createdAt")
-  ) as failing`;
+  ) as failing`,
+);
 
 /** Whether a mail waits for another attempt and none has been sent since it was written: the server refuses them. */
 export async function isMailRefused(ctx: Queryable): Promise<boolean> {
-  const [row] = await queryRows<{ failing: boolean }>(ctx, failingSql);
+  const [row] = await queryRows<{ failing: boolean }>(ctx, failingSql({ topic: mailSend.name }));
   return row?.failing ?? false;
 }
