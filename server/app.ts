@@ -75,8 +75,6 @@ import { lengthError } from '#shared/text/required-text.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services;
-    /** Where the maps of the built page are, from its code to its sources. */
-    pageMaps: string;
   }
 }
 
@@ -178,7 +176,6 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
   });
   app.decorate('services', services);
   const pageFolder = clientFolder ?? 'dist/none';
-  app.decorate('pageMaps', `${pageFolder}-maps`);
   app.decorate('openStreams', new Set<() => void>());
   app.decorateRequest('identity', null);
   traceRequests(app, services.tracing);

@@ -3,6 +3,7 @@ import { backupCommands } from '#server/cli/backup-commands.ts';
 import { type Command, type Outcome, UsageError } from '#server/cli/command.ts';
 import { databaseCommands } from '#server/cli/database-commands.ts';
 import { doctorCommands } from '#server/cli/doctor-commands.ts';
+import { failureCommands } from '#server/cli/failure-commands.ts';
 import { mailCommands } from '#server/cli/mail-commands.ts';
 import { userCommands } from '#server/cli/user-commands.ts';
 import { workspaceCommands } from '#server/cli/workspace-commands.ts';
@@ -17,6 +18,7 @@ const commands: readonly Command[] = [
   ...databaseCommands,
   ...backupCommands,
   ...doctorCommands,
+  ...failureCommands,
   ...mailCommands,
   ...userCommands,
   ...workspaceCommands,

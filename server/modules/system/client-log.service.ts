@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { logLevels } from '#server/log.ts';
 import { redactText, redactValue } from '#server/modules/system/redact.ts';
 import type { LogLevel } from '#shared/enums/system.ts';
 import {
-  type BuiltPlace,
   type clientLogAnswer,
   clientLogInput,
   clientLogTextLimit,
@@ -18,43 +14,7 @@ import {
   pageFailureContext,
 } from '#shared/system/client-log.schema.ts';
 
-const mostMaps = 8;
-
-/** Above the folder of the source there may be any number of steps. */
-const inProject = (source: string) => source.replace(/^(?:\.\.?\/)+/, '');
-
-/** Finds places of the built page in its sources, by maps in a folder that is never served. */
-export function createSourcePlaces(folder: string): (place: BuiltPlace) => Promise<string> {
-  const maps = new Map<string, Promise<TraceMap | undefined>>();
-
-  function mapOf(file: string): Promise<TraceMap | undefined> {
-    const cached = maps.get(file);
-    if (cached !== undefined) return cached;
-    const read = readFile(path.join(folder, `${path.basename(file)}.map`), 'utf8').then(
-      (text) => new TraceMap(text),
-      // A page of another build, or none of ours.
-      () => undefined,
-    );
-    const [oldest] = maps.keys();
-    if (maps.size >= mostMaps && oldest !== undefined) maps.delete(oldest);
-    maps.set(file, read);
-    return read;
-  }
-
-  return async ({ file, line, column }) => {
-    const map = await mapOf(file);
-    const position = map && originalPositionFor(map, { line, column: column - 1 });
-    if (!position || position.source === null) return `${file}:${line}:${column}`;
-    const at = `${inProject(position.source)}:${position.line}:${position.column + 1}`;
-    return position.name === null ? at : `${at} ${position.name}`;
-  };
-}
-
-interface Pages {
-  /** A place of the built page in its sources. */
-  readonly placeOf: (place: BuiltPlace) => Promise<string>;
-  readonly count: (kind: FailureKind) => void;
-}
+type CountFailure = (kind: FailureKind) => void;
 
 interface Answer {
   readonly status: 201 | 400 | 501;
@@ -70,14 +30,14 @@ function textOf(value: unknown): string | undefined {
   return cut(typeof value === 'string' ? redactText(value) : JSON.stringify(redactValue(value)));
 }
 
-/** Failures of our own page, located in its sources. */
-async function logFailure(
+/** Failures of our own page. The stack stays as it is: `npm run cli -- failures` finds its places in the sources. */
+function logFailure(
   ctx: BaseContext,
   { failure, level }: { failure: PageFailure; level: LogLevel },
-  { placeOf, count }: Pages,
-): Promise<void> {
+  count: CountFailure,
+): void {
   count(failure.kind);
-  const stack = await Promise.all(failure.stack.map(placeOf));
+  const stack = failure.stack.map(({ file, line, column }) => `${file}:${line}:${column}`);
   ctx.log[logLevels[level]](
     { failure: { ...failure, message: redactText(failure.message), stack } },
     'a page failed',
@@ -85,7 +45,7 @@ async function logFailure(
 }
 
 /** Writes an entry of a client into the server's log, without credentials and cut to a length. */
-export async function receiveClientLog(ctx: BaseContext, body: unknown, pages: Pages): Promise<Answer> {
+export function receiveClientLog(ctx: BaseContext, body: unknown, count: CountFailure): Answer {
   if (!ctx.services.config.clientLog) {
     return { status: 501, body: { success: false, message: clientLogTexts.off } };
   }
@@ -97,7 +57,7 @@ export async function receiveClientLog(ctx: BaseContext, body: unknown, pages: P
   const { timestamp, level, message, context, details } = entry.data;
   const failure = context === pageFailureContext ? pageFailure.safeParse(details).data : undefined;
   if (failure !== undefined) {
-    await logFailure(ctx, { failure, level }, pages);
+    logFailure(ctx, { failure, level }, count);
     return { status: 201, body: { success: true } };
   }
   ctx.log[logLevels[level]](

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { runCli } from '#server/cli/run-cli.ts';
+import { pageFailuresOf } from '#server/ops/page-failures.ts';
 import { expect, startTestServer, test } from '#server/testing/test.ts';
 import { type PageFailure, pageFailureContext } from '#shared/system/client-log.schema.ts';
 
@@ -51,11 +53,11 @@ async function serveBuilt() {
     rmSync(folder, { recursive: true, force: true });
   });
   const post = (payload: object) => app.inject({ method: 'POST', url: '/api/log', payload });
-  return { app, server, post };
+  return { app, folder, server, post };
 }
 
-test('a failure of a page is in the log where its sources say, and counted; the maps are not served', async () => {
-  const { app, server, post } = await serveBuilt();
+test('a failure of a page is in the log as it came, and counted; the command line finds it in the sources', async () => {
+  const { app, folder, server, post } = await serveBuilt();
   expect((await post(entry)).statusCode).toBe(201);
   const line = server.logged.find((text) => text.includes(failure.reference)) ?? '{}';
   expect(JSON.parse(line)).toMatchObject({
@@ -63,9 +65,21 @@ test('a failure of a page is in the log where its sources say, and counted; the 
     msg: 'a page failed',
     failure: {
       ...failure,
-      stack: ['client/pages/work/TaskPage.tsx:12:5 openTask', 'unknown-Ab1.js:3:4'],
+      stack: ['page-Ab1.js:1:6', 'unknown-Ab1.js:3:4'],
     },
   });
+  const log = path.join(folder, 'server.log');
+  writeFileSync(log, ['{"level":30,"msg":"ready"}', line.trim(), 'not JSON "failure"', ''].join('\n'));
+  const failures: unknown[] = [];
+  for await (const each of pageFailuresOf(log, path.join(folder, 'client-maps'))) failures.push(each);
+  expect(failures).toEqual([
+    expect.objectContaining({
+      reference: failure.reference,
+      stack: ['client/pages/work/TaskPage.tsx:12:5 openTask', 'unknown-Ab1.js:3:4'],
+    }),
+  ]);
+  const told = await runCli(['failures', log]);
+  expect(told.text).toContain('0a1b2c3d  TypeError: l is not a function\n  at /task/:id in Chrome 156');
   const metrics = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
   expect(metrics.body).toContain('takt_page_failures_total{kind="boundary"} 1');
   expect(metrics.body).toContain('takt_page_failures_total{kind="code"} 0');

@@ -44,3 +44,15 @@ test('data loses credentials at any depth, and what is endless ends', () => {
   });
   expect(redactValue(Array.from({ length: 500 }, (_, index) => index))).toHaveLength(50);
 });
+
+test.each(['a', 'a-', 'code', 'cookie', 'eyJ', 'eyJ-', 'token ', 'bearer ', '"'])(
+  'a large value of nothing but %j takes no longer than a small one',
+  (part) => {
+    const text = part.repeat(4000 / part.length);
+    const value = Array.from({ length: 50 }, () => Array.from({ length: 50 }, () => text));
+    const before = process.cpuUsage();
+    expect(JSON.stringify(redactValue(value)).length).toBeLessThan(20_000);
+    const { user } = process.cpuUsage(before);
+    expect(user / 1000).toBeLessThan(100);
+  },
+);

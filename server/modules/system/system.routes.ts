@@ -5,7 +5,7 @@ import { bearerOf } from '#server/http/access.ts';
 import { answerError } from '#server/http/error-handler.ts';
 import { route } from '#server/http/route.ts';
 import { isFromThisMachine } from '#server/http/safety/local-request.ts';
-import { createSourcePlaces, receiveClientLog } from '#server/modules/system/client-log.service.ts';
+import { receiveClientLog } from '#server/modules/system/client-log.service.ts';
 import { registerSystemCompat } from '#server/modules/system/system.compat.routes.ts';
 import { aliveAnswer, detailedHealth, readiness, setup } from '#server/modules/system/system.service.ts';
 import { clientLogTexts } from '#shared/system/client-log.schema.ts';
@@ -44,13 +44,12 @@ function registerClientLog(app: FastifyInstance): void {
     return reply.code(400).send({ success: false, error: clientLogTexts.invalid, details: error.message });
   });
   const limit = { max: 60, windowSeconds: 60 };
-  const pages = { placeOf: createSourcePlaces(app.pageMaps), count: app.countPageFailure };
   route(
     app,
     systemApi.clientLog,
     'public',
-    async (ctx, { body }, reply) => {
-      const answer = await receiveClientLog(ctx, body, pages);
+    (ctx, { body }, reply) => {
+      const answer = receiveClientLog(ctx, body, app.countPageFailure);
       reply.code(answer.status);
       return answer.body;
     },
