@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { expect, test } from '#server/testing/test.ts';
+import { vi } from 'vitest';
+import type { TestTenant } from '#server/testing/tenant.ts';
+import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { batchPath, readBatchLine } from '#shared/http/batch.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
 async function batch(app: FastifyInstance, token: string | undefined, reads: unknown) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -63,11 +68,12 @@ test('a stream that never ends and a file are no answers of a batch', async ({ s
   const reads = [
     '/api/events',
     '/api/docs/json',
-    '/api/timesheet/time-log/export?format=CSV',
+    '/api/timesheet/time-log/export?format=csv&startDate=2026-03-01&endDate=2026-03-31',
     '/api/user/me',
   ];
   const { found } = await batch(app, tenant.owner.token, reads);
   expect(found.get(0)?.status).toBe(404);
+  expect(found.get(2)).toBe(undefined);
   expect(found.get(3)?.status).toBe(200);
   expect([...found.values()].every(({ body }) => typeof body === 'object')).toBe(true);
 });
@@ -88,4 +94,56 @@ test('nothing is read without a session, elsewhere, or beyond a limit', async ({
       expect.objectContaining({ code: 'VALIDATION' }),
     ]);
   }
+});
+
+const long = '/api/tasks?take=100';
+
+/** A server with an address, and people whose list of tasks is 2 MB. */
+async function openLong({ app }: TestServer, { owner, projectId, teamId }: TestTenant) {
+  const description = 'abcde fghi '.repeat(9000);
+  for (let count = 0; count < 20; count += 1) {
+    const body = { title: 'Long text', teams: [{ id: teamId }], projectId, description };
+    const { status } = await owner.call(tasksApi.create, { body });
+    expect(status).toBe(201);
+  }
+  const [bound] = app.server.listening ? app.addresses() : [];
+  const address =
+    bound === undefined ? await app.listen({ port: 0, host: '127.0.0.1' }) : `http://127.0.0.1:${bound.port}`;
+  /** Sends a batch and reads no more than the head of the answer. */
+  const begin = async (reads: readonly string[], token = owner.token) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const call = request(`${address}/api${batchPath}`, { method: 'POST', headers, agent: false });
+    call.end(JSON.stringify({ reads }));
+    const [answer]: IncomingMessage[] = await once(call, 'response');
+    return { status: answer?.statusCode, leave: () => call.destroy() };
+  };
+  return { begin };
+}
+
+test('a batch ends at its bound of bytes; the rest is left out', async ({ server, tenant }) => {
+  await openLong(server, tenant);
+  const { found } = await batch(server.app, tenant.owner.token, Array(20).fill(long));
+  expect([...found.values()].every(({ status }) => status === 200)).toBe(true);
+  expect(found.size).toBeGreaterThan(2);
+  expect(found.size).toBeLessThan(10);
+});
+
+test('a batch whose caller left ends, and one that nobody reads waits', async ({ server, tenant }) => {
+  const { begin } = await openLong(server, tenant);
+  const reads = Array(40).fill(`${long}&left`);
+  const readsOf = (mark: string) => server.logged.filter((line) => line.includes(mark)).length;
+  const batches = await Promise.all(Array.from({ length: 6 }, () => begin(reads)));
+  expect(batches.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  const another = await tenant.member();
+  expect((await begin(['/api/user/me'])).status).toBe(429);
+  expect((await begin(['/api/user/me'], another.token)).status).toBe(200);
+  for (const { leave } of batches) leave();
+  // None of them is at work any more.
+  const again = await vi.waitFor(async () => {
+    const next = await begin(['/api/user/me']);
+    expect(next.status).toBe(200);
+    return next;
+  });
+  again.leave();
+  expect(readsOf('&left')).toBeLessThan(100);
 });

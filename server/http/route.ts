@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Identity } from '#server/context/identity.ts';
@@ -5,6 +6,7 @@ import { parsingIn } from '#server/context/translate.ts';
 import { type Access, authenticate, authorise, type ContextOf, contextFor } from '#server/http/access.ts';
 import { withFileAddresses } from '#server/http/file-addresses.ts';
 import { withRefreshInCookie } from '#server/http/refresh-cookie.ts';
+import type { AtWork } from '#server/http/safety/at-work.ts';
 import { languageOf } from '#server/http/safety/origin.ts';
 import { RawJson, toJson } from '#server/http/serialize.ts';
 import { authoriseTokenFor } from '#server/http/token-access.ts';
@@ -27,6 +29,8 @@ interface Limit {
 
 export interface RouteOptions<E = Endpoint> {
   readonly limit?: Limit;
+  /** Bounds what one person has at work at the same time, where a small call is much work. */
+  readonly atWork?: AtWork;
   /** What a caller without a session hears, where the usual words do not fit. */
   readonly signedOut?: string;
   /** Of a read whose caller may have the answer already: it is tagged, and 304 where the tag is the same. */
@@ -115,7 +119,7 @@ export function route<E extends Endpoint, const A extends Access>(
   options: RouteOptions<E> = {},
 ): void {
   const { services } = app;
-  const { unchanged } = options;
+  const { unchanged, atWork } = options;
   const limiter = limiterOf(app, endpoint, options.limit);
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
@@ -134,6 +138,7 @@ export function route<E extends Endpoint, const A extends Access>(
           authoriseTokenFor(request.identity, endpoint);
         }
         authorise(access, request.identity);
+        if (atWork) finished(reply.raw, atWork(request.identity));
       },
       handler: async (request, reply) => {
         const input = inputOf(endpoint, request);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { exporting } from '#server/http/safety/limits.ts';
 import {
   exportAudit,
   getRetention,
@@ -11,7 +12,6 @@ import { sendFile } from '#server/modules/exports/export-file.ts';
 import { auditApi } from '#shared/audit/audit.api.ts';
 
 const overseer = { permission: 'ALL_ORG_VIEW' } as const;
-const exporting = { limit: { max: 60, windowSeconds: 600 } };
 
 export async function registerAudit(app: FastifyInstance): Promise<void> {
   route(app, auditApi.list, overseer, (ctx, { query }) => listAudit(ctx, query));

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { exporting } from '#server/http/safety/limits.ts';
 import {
   listDataArchives,
   openDataArchive,
@@ -10,9 +11,8 @@ import { sendFile } from '#server/modules/exports/export-file.ts';
 import { dataArchivesApi } from '#shared/data-archives/data-archives.api.ts';
 
 export async function registerDataArchives(app: FastifyInstance): Promise<void> {
-  const limit = { limit: { max: 60, windowSeconds: 600 } };
   route(app, dataArchivesApi.list, 'member', (ctx) => listDataArchives(ctx));
-  route(app, dataArchivesApi.create, 'member', (ctx, { body }) => requestDataArchive(ctx, body), limit);
+  route(app, dataArchivesApi.create, 'member', (ctx, { body }) => requestDataArchive(ctx, body), exporting);
   route(
     app,
     dataArchivesApi.download,
@@ -21,6 +21,6 @@ export async function registerDataArchives(app: FastifyInstance): Promise<void> 
       const { name, content } = await openDataArchive(ctx, params.id);
       return sendFile(reply, { name, contentType: 'application/zip', content: Readable.from(content) });
     },
-    limit,
+    exporting,
   );
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '#server/context/context.ts';
 import { route } from '#server/http/route.ts';
+import { exporting } from '#server/http/safety/limits.ts';
 import { activityTable } from '#server/modules/exports/activity-table.ts';
 import { balanceTable } from '#server/modules/exports/balance-table.ts';
 import { budgetTable } from '#server/modules/exports/budget-table.ts';
@@ -17,7 +18,6 @@ import { exportsApi } from '#shared/reports/exports.api.ts';
 
 const mayReadTime = { permission: readsTime } as const;
 const mayReadBudgets = { permission: ['ORG_PROJECT_VIEW', 'ALL_ORG_VIEW'] } as const;
-export const exporting = { limit: { max: 60, windowSeconds: 600 } };
 
 interface FileQuery {
   readonly format?: ExportFormat | undefined;

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { boundAtWork } from '#server/http/safety/at-work.ts';
+import { exporting } from '#server/http/safety/limits.ts';
 import { uploadRoute } from '#server/http/upload-route.ts';
 import { sendFile } from '#server/modules/exports/export-file.ts';
 import {
@@ -16,21 +18,32 @@ import { importsApi } from '#shared/imports/imports.api.ts';
 /** Who tracks time imports their own; whose time an import may touch is decided row by row. */
 const mayImport = { permission: ['TIME_TRACKER', 'IMPORT_ADD', 'ALL_ORG_EDIT'] } as const;
 
+/** A file is read several times to show what it would become. */
+const atWork = boundAtWork(2);
+
 export async function registerImports(app: FastifyInstance): Promise<void> {
   route(app, importsApi.list, mayImport, (ctx) => listImports(ctx));
   route(app, importsApi.one, mayImport, (ctx, { params }) => readImport(ctx, params.id));
-  route(app, importsApi.change, mayImport, (ctx, { params, body }) => changeImport(ctx, params.id, body));
+  route(app, importsApi.change, mayImport, (ctx, { params, body }) => changeImport(ctx, params.id, body), {
+    atWork,
+  });
   route(app, importsApi.run, mayImport, (ctx, { params }) => runImport(ctx, params.id));
   route(app, importsApi.undo, mayImport, (ctx, { params }) => undoImport(ctx, params.id));
-  route(app, importsApi.errors, mayImport, async (ctx, { params }, reply) => {
-    const file = await importErrors(ctx, params.id);
-    return sendFile(reply, { ...file, contentType: 'text/csv; charset=utf-8' });
-  });
+  route(
+    app,
+    importsApi.errors,
+    mayImport,
+    async (ctx, { params }, reply) => {
+      const file = await importErrors(ctx, params.id);
+      return sendFile(reply, { ...file, contentType: 'text/csv; charset=utf-8' });
+    },
+    exporting,
+  );
   await uploadRoute(
     app,
     importsApi.create,
     mayImport,
     async (ctx, _input, reply) => createImport(ctx, await readImportUpload(reply.request)),
-    { limit: { max: 60, windowSeconds: 600 } },
+    { limit: { max: 60, windowSeconds: 600 }, atWork },
   );
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
-import { exporting, fileOf } from '#server/modules/exports/exports.routes.ts';
+import { exporting } from '#server/http/safety/limits.ts';
+import { fileOf } from '#server/modules/exports/exports.routes.ts';
 import { sendInvoiceFile } from '#server/modules/invoices/files/invoice-file.ts';
 import {
   createInvoice,
