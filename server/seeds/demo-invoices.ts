@@ -71,7 +71,7 @@ const clientsSql = 'select id, name from organization_contacts where "tenantId" 
 /** Approved entries of a client between two days. $1 tenant, $2 client, $3 first day, $4 last day. */
 const entriesSql = `
   select l.id, floor(date_part('epoch', l."stoppedAt" - l."startedAt"))::int as seconds,
-    to_char(l."startedAt" at time zone 'UTC', 'YYYY-MM-DD') as day, l."employeeId", l."projectId", l."taskId",
+    to_char(l."startedAt" at time zone 'UTC', 'YYYY-MM-DD') as day, l."timesheetId", l."employeeId", l."projectId", l."taskId",
     ${fullNameSql('u')} as "employeeName", p.name as "projectName", t.title as "taskTitle",
     trim_scale(a.rate)::text as rate, null as "roundTo", null as rounding, null as "roundOn"
   from time_logs l

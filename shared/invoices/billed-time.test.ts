@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { type BillableEntry, shareOut, timeChanges, toBilledLines } from '#shared/invoices/billed-time.ts';
 
 const entry = (id: string, seconds: number, more: Partial<BillableEntry> = {}): BillableEntry => ({
-  ...{ id, seconds, day: '2026-03-09', employeeId: 'ann', employeeName: 'Ann', projectId: 'web' },
+  ...{
+    id,
+    seconds,
+    day: '2026-03-09',
+    timesheetId: 'sheet-9',
+    employeeId: 'ann',
+    employeeName: 'Ann',
+    projectId: 'web',
+  },
   ...{ projectName: 'Web', taskId: null, taskTitle: null, rate: '90' },
   ...{ roundTo: null, rounding: null, roundOn: null, ...more },
 });
@@ -26,7 +34,7 @@ describe('lines of time', () => {
     const up = { roundTo: 15, rounding: 'up', roundOn: 'entry' } as const;
     const entries = (on: 'entry' | 'day') => [
       ...[entry('1', 60, { ...up, roundOn: on }), entry('2', 240, { ...up, roundOn: on })],
-      entry('3', 60, { ...up, roundOn: on, day: '2026-03-10' }),
+      entry('3', 60, { ...up, roundOn: on, timesheetId: 'sheet-10' }),
     ];
     expect(byProject(entries('entry'))).toEqual([['Web', '90', 2700, [900, 900, 900]]]);
     expect(byProject(entries('day'))).toEqual([['Web', '90', 1800, [180, 720, 900]]]);

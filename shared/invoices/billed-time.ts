@@ -1,7 +1,7 @@
 import type { RoundingMode } from '#shared/enums/report.ts';
 import type { InvoiceGrouping } from '#shared/invoices/invoice.schema.ts';
 import { amountOf, coinsOf, minorDigits } from '#shared/rates/money.ts';
-import { roundSeconds } from '#shared/reports/rounding.ts';
+import { partOfRounded, roundSeconds } from '#shared/reports/rounding.ts';
 import { grouped } from '#shared/text/grouped.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
@@ -12,6 +12,7 @@ export interface BillableEntry {
   readonly seconds: number;
   /** On which it begins, by the clock of the organization. */
   readonly day: Day;
+  readonly timesheetId: string;
   readonly employeeId: string;
   readonly employeeName: string;
   readonly projectId: string | null;
@@ -92,9 +93,9 @@ export function timeChanges(
   };
 }
 
-/** What is rounded together: an entry, or what a person did on a day for a project. */
-const unitOf = ({ id, day, employeeId, projectId, roundOn }: BillableEntry) =>
-  roundOn === 'day' ? `${day} ${employeeId} ${projectId ?? ''}` : id;
+/** What is rounded together: an entry, or what its sheet (a day of its owner) has for a project. */
+const unitOf = ({ id, timesheetId, projectId, roundOn }: BillableEntry) =>
+  roundOn === 'day' ? `${timesheetId} ${projectId ?? ''}` : id;
 
 /** The seconds of each entry that are billed, after the rule for rounding. */
 function billedSeconds(entries: readonly BillableEntry[]): Map<string, number> {
@@ -103,9 +104,10 @@ function billedSeconds(entries: readonly BillableEntry[]): Map<string, number> {
     const [first] = unit;
     const raw = unit.reduce((sum, { seconds }) => sum + seconds, 0);
     const rounded = roundSeconds(raw, { to: first?.roundTo ?? 0, mode: first?.rounding ?? 'nearest' });
-    const weights = unit.map(({ seconds }) => BigInt(seconds));
-    for (const [index, share] of shareOut(BigInt(rounded), weights).entries()) {
-      billed.set(unit[index]?.id ?? '', Number(share));
+    let before = 0;
+    for (const { id, seconds } of unit) {
+      billed.set(id, partOfRounded({ before, seconds }, { seconds: raw, rounded }));
+      before += seconds;
     }
   }
   return billed;

@@ -28,3 +28,16 @@ export function roundSeconds(seconds: number, { to, mode }: Rounding): number {
   const step = to * 60;
   return rounders[mode](seconds / step) * step;
 }
+
+/**
+ * The rounded seconds of a part of something that is rounded as a whole: in proportion, counted from its start, so that parts add
+ * up to the whole wherever it is cut. `before` is what comes before the part.
+ */
+export function partOfRounded(
+  { before, seconds }: { before: number; seconds: number },
+  whole: { seconds: number; rounded: number },
+): number {
+  if (whole.seconds === 0) return 0;
+  const until = (reached: number) => Math.floor((whole.rounded * reached) / whole.seconds);
+  return until(before + seconds) - until(before);
+}

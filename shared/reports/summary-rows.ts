@@ -2,7 +2,7 @@ import type { RoundingMode, SummaryDimension } from '#shared/enums/report.ts';
 import { withMargin } from '#shared/rates/money.ts';
 import type { Money } from '#shared/rates/rate.schema.ts';
 import { percentOf } from '#shared/reports/report-rows.ts';
-import { type Rounding, roundSeconds } from '#shared/reports/rounding.ts';
+import { partOfRounded, type Rounding, roundSeconds } from '#shared/reports/rounding.ts';
 import type { Summary, SummaryChild, SummaryRow } from '#shared/reports/summary.schema.ts';
 import { grouped } from '#shared/text/grouped.ts';
 
@@ -13,9 +13,12 @@ export type SummaryUnit = readonly [
   isBillable: boolean,
   seconds: number,
   times: number,
-  /** Where the units have rules of their own: minutes and direction. */
-  to?: number,
-  mode?: RoundingMode,
+  /** By the rules for billing: the unit they are a part of; null where nothing is billed. */
+  to?: number | null,
+  mode?: RoundingMode | null,
+  total?: number | null,
+  before?: number | null,
+  fixed?: number | null,
 ];
 type SummaryCount = readonly [first: string | null, second: string | null, logs: number];
 type SummaryName = readonly [
@@ -55,14 +58,25 @@ function byOrder(dimension: SummaryDimension | undefined) {
   };
 }
 
+function roundedOf(
+  [, , , seconds, , to, mode, total, before, fixed]: SummaryUnit,
+  rounding: Rounding,
+): number {
+  if (to == null || mode == null || total == null || before == null) return roundSeconds(seconds, rounding);
+  return partOfRounded(
+    { before, seconds },
+    { seconds: total, rounded: fixed ?? roundSeconds(total, { to, mode }) },
+  );
+}
+
 function addUp(units: readonly SummaryUnit[], rounding: Rounding) {
   const total = noTime();
   const sums = new Map<string, { key: string; amounts: Amounts; below: Map<string, Amounts> }>();
-  for (const [first, second, isBillable, seconds, count, to, mode] of units) {
+  for (const unit of units) {
+    const [first, second, isBillable, seconds, count] = unit;
     const row = sums.get(first) ?? { key: first, amounts: noTime(), below: new Map<string, Amounts>() };
     const below = row.below.get(second) ?? noTime();
-    const rule = to === undefined || mode === undefined ? rounding : { to, mode };
-    const rounded = roundSeconds(seconds, rule) * count;
+    const rounded = roundedOf(unit, rounding) * count;
     for (const amounts of [total, row.amounts, below]) {
       amounts.seconds += rounded;
       amounts.rawSeconds += seconds * count;

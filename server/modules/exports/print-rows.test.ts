@@ -52,6 +52,22 @@ test('groups have their sums, and what is shown adds up to what is shown of them
   ]);
 });
 
+test('a figure without a sum is rounded by itself, whatever stands above it', async () => {
+  const { isSummed: _never, ...balance } = printedHours('seconds', 'Balance');
+  const print = { page: layout.page, columns: [...layout.columns.slice(0, 1), balance], notes: [] };
+  const same = -71.1353 * 3600;
+  expect(
+    await linesOf(
+      [
+        ['2026-10-01', 'Ann', same],
+        ['2026-11-01', 'Ann', same],
+        ['2026-12-01', 'Ann', same],
+      ],
+      print,
+    ),
+  ).toEqual(['row | Ann | -71.14', 'row | Ann | -71.14', 'row | Ann | -71.14', 'total | Total | ']);
+});
+
 test('without groups and without rows there is still a total', async () => {
   const { groupBy: _none, ...plain } = layout;
   expect(await linesOf([['2026-03-10', 'Ann', 60]], plain)).toEqual([

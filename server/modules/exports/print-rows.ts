@@ -23,8 +23,8 @@ const textOf = ({ text }: Pick<PrintColumn, 'text'>, cell: Cell, language: FileL
   text?.(cell, language) ?? String(cell);
 
 /**
- * The cells of a row as they are printed. One that is rounded is what the rounded sum of all rows so far grows by: it adds
- * up with the others, and is never a whole unit away from its own.
+ * The cells of a row as they are printed. A rounded one of a column with a sum is what the rounded sum of all rows so far grows
+ * by: it adds up with the others, and is never a whole unit away from its own. Without a sum it is rounded by itself.
  */
 function createFigures(columns: readonly PrintColumn[], at: CellAt) {
   const sums = new Map<PrintColumn, number>();
@@ -32,6 +32,7 @@ function createFigures(columns: readonly PrintColumn[], at: CellAt) {
     columns.map((column) => {
       const cell = at(cells, column.key);
       if (column.round === undefined || cell === '') return cell;
+      if (column.isSummed === undefined) return column.round(Number(cell));
       const before = sums.get(column) ?? 0;
       const after = before + Number(cell);
       sums.set(column, after);

@@ -47,7 +47,7 @@ const rounded = { project: 'p', client: 'payer', organization: 'org' } as const;
 const entriesSql = (lock: Sql) => (p: Params<EntryValues>) =>
   sql`
   select l.id, ${secondsUntil('l."stoppedAt"')} as seconds, to_char(l."startedAt" at time zone ${p.zone}, 'YYYY-MM-DD') as day,
-    l."employeeId", ${raw(fullNameSql('u'))} as "employeeName", l."projectId", p.name as "projectName",
+    l."timesheetId", l."employeeId", ${raw(fullNameSql('u'))} as "employeeName", l."projectId", p.name as "projectName",
     l."taskId", t.title as "taskTitle", trim_scale(money.rate)::text as rate, money.currency,
     ts.status = 'APPROVED' as "isApproved", other."timeLogId" is not null as "isOnOther",
     ${raw(roundingSql('billingRoundTo', rounded))} as "roundTo",

@@ -92,7 +92,7 @@ test('a project that moves to another client leaves the draft of the one before,
   });
 });
 
-test('what is rounded together is rounded anew when one of its days is open', async ({ server, tenant }) => {
+test('days are rounded by the clock of their person, each by itself', async ({ server, tenant }) => {
   const { prisma } = server.services;
   await prisma.organization.update({
     where: { id: tenant.organizationId },
@@ -106,17 +106,16 @@ test('what is rounded together is rounded anew when one of its days is open', as
   expect(evening.timesheetId).not.toBe(morning.timesheetId);
   await approve(morning, evening);
   const draft = await draftOf(billed);
-  expect(draft.lines).toMatchObject([{ quantity: '1.00' }]);
+  expect(draft.lines).toMatchObject([{ quantity: '2.00' }]);
   const { read, changes, take } = callsOf(billed, draft);
   await owner.call(timesheetsApi.setStatus, {
     body: { ids: [evening.timesheetId], status: 'DRAFT', reason: 'Look again' },
   });
-  expect((await read()).lines).toMatchObject([{ quantity: '0.50' }]);
-  expect(await changes()).toEqual({ ...same, changed: 1, isBehind: true });
-  expect((await take()).lines).toMatchObject([{ quantity: '1.00', net: '100.00' }]);
+  expect((await read()).lines).toMatchObject([{ quantity: '1.00' }]);
+  expect(await changes()).toEqual(same);
   await approve(evening);
-  expect(await changes()).toEqual({ ...same, added: 1, changed: 1, isBehind: true });
-  expect((await take()).lines).toMatchObject([{ quantity: '1.00', net: '100.00' }]);
+  expect(await changes()).toEqual({ ...same, added: 1, isBehind: true });
+  expect((await take()).lines).toMatchObject([{ quantity: '2.00', net: '200.00' }]);
   expect(await changes()).toEqual(same);
 });
 

@@ -1,7 +1,8 @@
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { empty, type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 import { startOfWeekSql, startWeekOnSql } from '#server/db/week.sql.ts';
-import { moneyOfPriced, pricesSql, roundingSql, worthSql } from '#server/modules/rates/money.sql.ts';
+import { moneyOfPriced, pricesSql, worthSql } from '#server/modules/rates/money.sql.ts';
+import { billedColumns, billedOfPiece, billedUnitsSql } from '#server/modules/reports/billed-units.sql.ts';
 import { logStatement, type PieceValues, piecesSql } from '#server/modules/reports/pieces.sql.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
 import type { RoundingUnit, SummaryDimension } from '#shared/enums/report.ts';
@@ -58,31 +59,17 @@ function keysSql(p: Organization, [first, second]: readonly SummaryDimension[]):
 
 type Unit = RoundingUnit | typeof billingRules;
 
-/** Of billable time: what the rule of its project, client or organization says. */
-const rounded = { project: 'rp', client: 'rc', organization: 'ro' } as const;
-const rule = (column: Parameters<typeof roundingSql>[0]) =>
-  `case when pieces."isBillable" then ${roundingSql(column, rounded)} end`;
-const ofDay = `"roundOn" = 'day'`;
-
 /** How pieces become units to be rounded: what makes one differ from another, beside keys and billing, and what it is. */
 const unitParts: Readonly<Record<Unit, { columns: string; seconds: string; more: string }>> = {
   entry: { columns: ', piece', seconds: 'piece as seconds, count(*)::int as times', more: '' },
   day: { columns: ', day, "employeeId"', seconds: 'sum(piece)::int as seconds, 1 as times', more: '' },
   total: { columns: '', seconds: 'sum(piece)::int as seconds, 1 as times', more: '' },
   rules: {
-    columns: `, "roundTo", rounding, "roundOn", case when ${ofDay} then concat_ws(' ', day, "employeeId", "projectId") else piece::text end`,
-    seconds: `(case when ${ofDay} then sum(piece) else min(piece) end)::int as seconds,
-      case when ${ofDay} then 1 else count(*)::int end as times, coalesce("roundTo", 0) as "roundTo", coalesce(rounding, 'nearest') as rounding`,
-    more: ', "roundTo", rounding',
+    columns: `, piece, ${billedColumns}`,
+    seconds: `piece as seconds, count(*)::int as times, ${billedColumns}`,
+    more: `, ${billedColumns}`,
   },
 };
-
-/** The rules beside the pieces, where units are rounded by them. */
-const rulesSql = (p: Params<PieceValues>) => sql`
-    left join organization_projects rp on rp."tenantId" = ${p.tenantId} and rp.id = pieces."projectId"
-    left join organization_contacts rc on rc."tenantId" = ${p.tenantId} and rc.id = pieces."clientId"
-    left join organizations ro on ro."tenantId" = ${p.tenantId} and ro.id = ${p.organizationId}`;
-const ruleColumns = `, "projectId", ${rule('billingRoundTo')} as "roundTo", ${rule('billingRounding')} as rounding, ${rule('billingRoundOn')} as "roundOn"`;
 
 /** Groups are made of ids, which costs less; only what is answered becomes text. */
 const textOf = (level: 1 | 2) => raw(`coalesce(key_${level}::text, '')`);
@@ -107,9 +94,12 @@ function summaryStatement(levels: readonly SummaryDimension[], unit: Unit) {
   const namesOf = (p: Tenant) => levels.flatMap((dimension, index) => namesSql(p, index + 1, dimension));
   const noNames = sql`select 0 as level, '' as key, '' as label, null as image, null as color where false`;
   return logStatement(
-    (p: Params<PieceValues>, parts) => sql`with ${piecesSql(p, parts)}, keyed as materialized (
-    select pieces.id, day, "employeeId", "isBillable", piece, ${keysSql(p, levels)}${raw(isByRules ? ruleColumns : '')}
-    from pieces${isByRules ? rulesSql(p) : empty}
+    (
+      p: Params<PieceValues>,
+      parts,
+    ) => sql`with ${piecesSql(p, parts)}, ${isByRules ? billedUnitsSql(p) : empty} keyed as materialized (
+    select pieces.id, day, "employeeId", "isBillable", piece, ${keysSql(p, levels)}${raw(isByRules ? `, ${billedColumns}` : '')}
+    from pieces${isByRules ? billedOfPiece : empty}
   ), units as (
     select key_1, key_2, "isBillable", ${raw(seconds)} from keyed
     group by key_1, key_2, "isBillable"${raw(columns)}
