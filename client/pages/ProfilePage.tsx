@@ -10,7 +10,7 @@ import { isAssignedTo, tasksInView, useTaskView } from '#client/features/tasks/p
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useMembersToday } from '#client/features/team/public/use-members-today.ts';
-import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
+import { useSeenPeople } from '#client/features/time-logs/public/sheet-owners.ts';
 import { membershipName, roleInTeam } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -65,8 +65,7 @@ function Sheets({ member }: { member: TeamMember }) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const name = membershipName(member);
-  const scope = useScope();
-  const owner = sheetOwners(scope).find(({ employeeId }) => employeeId === member.employeeId);
+  const owner = useSeenPeople().owners.find(({ employeeId }) => employeeId === member.employeeId);
   const shown = sheets.find((each) => each === query.get('show')) ?? 'tasks';
   return (
     <Tabs

@@ -1,5 +1,6 @@
 import { empty, type Params, raw, type Sql, type Statement, sql, statement } from '#server/db/sql.ts';
 import type { Permission } from '#shared/access/permissions.ts';
+import { seesTimeOfAll } from '#shared/access/role-access.ts';
 import { roleName } from '#shared/enums/role-name.ts';
 import { type LiveTopic, mostNamed } from '#shared/live/topics.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
@@ -71,7 +72,7 @@ const ofTime: Audience = {
           and role.name in (${raw(managerRoles)}))
         on led."organizationTeamId" = team.id and led."deletedAt" is null
       where theirs."tenantId" = ${p.tenantId}::uuid and theirs."employeeId" = any(${p.ids}::uuid[])`,
-  permissions: [...seesAllTeams, 'CAN_APPROVE_TIMESHEET'],
+  permissions: seesTimeOfAll,
   roles: ['MANAGER'],
 };
 

@@ -2,7 +2,7 @@ import type { Permission } from './permissions.ts';
 
 /** Whoever asks: a signed-in person on either side of the wire. */
 export type PermissionHolder = {
-  role?: string | null;
+  role?: string | null | undefined;
   permissions: ReadonlySet<string>;
 };
 

@@ -1,4 +1,3 @@
-import { isManagerRole } from '#shared/teams/manages.ts';
 import { canAny, type PermissionHolder } from './can.ts';
 
 /** Only ADMIN and SUPER_ADMIN list, create, change and delete roles. */
@@ -6,21 +5,30 @@ export function managesRoles(role: string | null | undefined): boolean {
   return role === 'ADMIN' || role === 'SUPER_ADMIN';
 }
 
-/** Timesheets of others open for super admin, admin and manager. */
-export function reviewsTimesheets(role: string | null | undefined): boolean {
-  return isManagerRole(role);
-}
-
 /** Timesheets open for whoever reads those of others, and for one's own where the organization lets people see them. */
 export function opensTimesheets({ ofOthers, own }: { ofOthers: boolean; own: boolean }): boolean {
   return ofOthers || own;
 }
 
-/** The manager role in any case, or a management permission; others see only their own. */
+/** One of these is enough to see the time of everybody. */
+export const seesTimeOfAll = ['ALL_ORG_VIEW', 'CHANGE_SELECTED_EMPLOYEE', 'CAN_APPROVE_TIMESHEET'] as const;
+
+/** The manager role in any case, or a management permission. Everybody else sees their own time and that of the teams they manage. */
 export function seesAllEmployees(holder: PermissionHolder): boolean {
-  return (
-    holder.role?.toUpperCase() === 'MANAGER' || canAny(holder, ['ALL_ORG_VIEW', 'CHANGE_SELECTED_EMPLOYEE'])
-  );
+  return holder.role?.toUpperCase() === 'MANAGER' || canAny(holder, seesTimeOfAll);
+}
+
+interface KnownPeople {
+  /** Absent for an account that is no employee. */
+  readonly own: string | undefined;
+  /** Members of the teams the person manages. */
+  readonly led: readonly string[];
+}
+
+/** Lists the employees whose time a page or a report covers when nobody is chosen; undefined means everybody. */
+export function seenEmployeeIds(holder: PermissionHolder, { own, led }: KnownPeople): string[] | undefined {
+  if (seesAllEmployees(holder)) return undefined;
+  return [...new Set([...(own === undefined ? [] : [own]), ...led])];
 }
 
 /** Whoever holds one of these reads time: their own, and that of others as far as their place allows. */

@@ -2,7 +2,6 @@ import { Button, chakra, Flex, HStack } from '@chakra-ui/react';
 import { ClipboardCheck, Folder, ListChecks, Plus, Tag, Tags, Users, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { projectsQuery } from '#client/features/projects/queries.ts';
-import { useReportPeople } from '#client/features/reports/ReportFrame.tsx';
 import {
   countFilters,
   type ListFilter,
@@ -13,6 +12,7 @@ import {
 } from '#client/features/reports/report-view.ts';
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useSeenPeople } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -157,13 +157,13 @@ interface FilterOption {
 function useFilterOptions(): Readonly<Record<ListFilter, readonly FilterOption[]>> {
   const { t } = useTranslation();
   const scope = useScope();
-  const { people, seesOthers } = useReportPeople();
+  const { owners, seesOthers } = useSeenPeople();
   const { data: projects } = useReadOf(projectsQuery);
   const { data: tasks } = useReadOf(teamTasksQuery(scope));
   const { data: tags } = useReadOf(tagsQuery(scope));
   return {
-    members: (seesOthers ? people : []).map(({ id, name, imageUrl }) => ({
-      key: id,
+    members: (seesOthers ? owners : []).map(({ employeeId, name, imageUrl }) => ({
+      key: employeeId,
       text: name,
       mark: <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />,
     })),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
-import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
+import { useSeenPeople } from '#client/features/time-logs/public/sheet-owners.ts';
 import type { TimePreset, TimeRequest } from '#client/features/time-logs/public/time-dialog.ts';
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { timeFailureText, useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
@@ -219,7 +219,7 @@ export function useTimeForm({ request, onDone }: TimeFormOptions) {
   const today = useToday();
   const reasons = useReasonTexts();
   const rules = useTimeRules();
-  const owners = sheetOwners(scope);
+  const { owners } = useSeenPeople();
   const { log, preset = {} } = request;
   const entry = request.resumed?.mine ?? log;
   const zoneOf = (id: string) =>

@@ -26,7 +26,8 @@ const people: Person[] = [
 
 /** Ann's place in a team of three. */
 export function scopeWith({ role = 'EMPLOYEE', isManager = false } = {}): Scope {
-  const team = { id: 'team-blue', name: 'Blue', members: people.map(member) };
+  const createdByUserId = isManager ? 'user-ann' : 'user-eve';
+  const team = { id: 'team-blue', name: 'Blue', createdByUserId, members: people.map(member) };
   return {
     tenantId: 'tenant-north',
     organizationId: 'organization-north',

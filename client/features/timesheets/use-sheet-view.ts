@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
-import { type SheetOwner, sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
-import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
+import { type SheetOwner, useSeenPeople } from '#client/features/time-logs/public/sheet-owners.ts';
+import { useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useAddress } from '#client/lib/use-address.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -21,8 +20,7 @@ export interface SheetChoice<View extends string> {
 }
 
 function useOwners(memberId: string | null) {
-  const scope = useScope();
-  const owners = useMemo(() => sheetOwners(scope), [scope]);
+  const { owners } = useSeenPeople();
   return { owners, owner: owners.find(({ employeeId }) => employeeId === memberId) ?? owners[0] };
 }
 

@@ -43,7 +43,7 @@ function seesMeasure(ctx: Context, measure: BudgetMeasure): boolean {
 function readerOf(ctx: Context): BudgetReader {
   return {
     ...callerValues(ctx),
-    seesTime: seesAllEmployees({ role: ctx.role ?? null, permissions: ctx.permissions }),
+    seesTime: seesAllEmployees(ctx),
     editsProjects: canAny(ctx, ['ORG_PROJECT_EDIT', 'ALL_ORG_EDIT']),
     editsClients: canAny(ctx, ['ORG_CONTACT_EDIT', 'ALL_ORG_EDIT']),
     measures: budgetMeasures.filter((measure) => seesMeasure(ctx, measure)),

@@ -5,7 +5,7 @@ import { limitTable } from '#server/modules/exports/limit-table.ts';
 import { summaryTable } from '#server/modules/exports/summary-table.ts';
 import { teamTable } from '#server/modules/exports/team-table.ts';
 import { findLedPeople } from '#server/modules/saved-reports/shared-report.data.ts';
-import { seesAllEmployees } from '#shared/access/role-access.ts';
+import { seenEmployeeIds } from '#shared/access/role-access.ts';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import {
   activityExportQuery,
@@ -50,9 +50,7 @@ export function daysOfView(
 
 /** Who is meant when nobody is chosen: everybody the person's own page would show; undefined is all. */
 async function everyoneFor(person: Context): Promise<string[] | undefined> {
-  if (seesAllEmployees({ role: person.role ?? null, permissions: person.permissions })) return undefined;
-  const own = person.employeeId === undefined ? [] : [person.employeeId];
-  return [...new Set([...own, ...(await findLedPeople(person))])];
+  return seenEmployeeIds(person, { own: person.employeeId, led: await findLedPeople(person) });
 }
 
 export async function rangeOfView(

@@ -4,7 +4,7 @@ import type { ReadSources } from '#server/context/revisions.ts';
 import { badRequest } from '#server/errors.ts';
 import { managedEmployeeIds } from '#server/modules/time-logs/time-log-people.data.ts';
 import { getStartWeekOn } from '#server/modules/workspaces/organization.data.ts';
-import { seesAllEmployees } from '#shared/access/role-access.ts';
+import { seenEmployeeIds, seesAllEmployees } from '#shared/access/role-access.ts';
 import type { StatisticsUnit } from '#shared/enums/report.ts';
 import { parseTimesheetStatus, type TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -47,21 +47,18 @@ function checkActivityLevel(level: TimeRangeQuery['activityLevel']): void {
 }
 
 /**
- * Everybody for those who may see all; else oneself, and the members of teams one manages where people or teams are
- * requested.
+ * Everybody for those who see all; else the caller alone, or the people they see where people or teams are named.
  */
 async function readableEmployees(
   ctx: Context,
   { employeeIds: requested, teamIds }: TimeRangeQuery,
 ): Promise<readonly string[] | undefined> {
-  if (seesAllEmployees({ role: ctx.role ?? null, permissions: ctx.permissions })) return requested;
+  if (seesAllEmployees(ctx)) return requested;
   const own = ctx.employeeId === undefined ? [] : [ctx.employeeId];
-  if (requested === undefined) {
-    return teamIds === undefined ? own : [...new Set([...own, ...(await managedEmployeeIds(ctx, teamIds))])];
-  }
-  if (requested.every((id) => own.includes(id))) return own;
-  const managed = new Set([...own, ...(await managedEmployeeIds(ctx))]);
-  return requested.filter((id) => managed.has(id));
+  const named = requested ?? (teamIds === undefined ? own : undefined);
+  if (named?.every((id) => own.includes(id))) return named;
+  const seen = seenEmployeeIds(ctx, { own: ctx.employeeId, led: await managedEmployeeIds(ctx) });
+  return named && seen ? named.filter((id) => seen.includes(id)) : seen;
 }
 
 /** One's own time is in one's own zone, that of several people in the organization's. */

@@ -4,6 +4,7 @@ import { execute, queryRows } from '#server/db/query.ts';
 import { columnsOf, type Params, sql, statement } from '#server/db/sql.ts';
 import { AppError, forbidden, notFound } from '#server/errors.ts';
 import { closedTo, openedDaysSql } from '#server/modules/running-time/closed-time.data.ts';
+import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import { canAny } from '#shared/access/can.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
 import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
@@ -34,7 +35,7 @@ function isOwn(ctx: Pick<Context, 'employeeId'>, employeeId: string): boolean {
 
 /** One's own; that of the members of teams one manages; everybody's by office. */
 export async function resolveTimeAccess(ctx: Context, employeeIds: readonly string[]): Promise<TimeAccess> {
-  const readsAll = seesAllEmployees({ role: ctx.role ?? null, permissions: ctx.permissions });
+  const readsAll = seesAllEmployees(ctx);
   const changesAll = canAny(ctx, ['CHANGE_SELECTED_EMPLOYEE', 'ALL_ORG_EDIT']);
   const needsTeams = !changesAll && employeeIds.some((id) => !isOwn(ctx, id));
   const managed = new Set(needsTeams ? await managedEmployeeIds(ctx) : []);
@@ -172,26 +173,19 @@ interface Manager {
   readonly tenantId: string;
   readonly employeeId: string | undefined;
   readonly userId: string;
-  readonly teamIds: readonly string[] | undefined;
 }
 
-/** Members of the teams the caller manages: by team role, or by having made the team. */
+/** Includes people who left one of the teams: its managers still read their time. */
 const managedSql = statement(
   (p: Params<Manager>) => sql`
   select distinct theirs."employeeId" as id
-  from organization_teams team
-  left join organization_team_employees mine on mine."organizationTeamId" = team.id and mine."employeeId" = ${p.employeeId}
-    and mine."deletedAt" is null
-  left join roles r on r."tenantId" = mine."tenantId" and r.id = mine."roleId"
-  join organization_team_employees theirs on theirs."organizationTeamId" = team.id
-  where team."tenantId" = ${p.tenantId} and team."deletedAt" is null
-    and (r.name in ('MANAGER', 'ADMIN', 'SUPER_ADMIN') or team."createdByUserId" = ${p.userId})
-    and (${p.teamIds}::uuid[] is null or team.id = any(${p.teamIds}))`,
+  from organization_team_employees theirs
+  where theirs."tenantId" = ${p.tenantId}::uuid and ${managesTeam(p, 'theirs."organizationTeamId"')}`,
 );
 
-/** Of all teams the caller manages, or of those among `teamIds`. */
-export async function managedEmployeeIds(ctx: Context, teamIds?: readonly string[]): Promise<string[]> {
+/** Finds the members of the teams the caller manages. */
+export async function managedEmployeeIds(ctx: Context): Promise<string[]> {
   const { tenantId, employeeId, userId } = ctx;
-  const rows = await queryRows<{ id: string }>(ctx, managedSql({ tenantId, employeeId, userId, teamIds }));
+  const rows = await queryRows<{ id: string }>(ctx, managedSql({ tenantId, employeeId, userId }));
   return rows.map((row) => row.id);
 }

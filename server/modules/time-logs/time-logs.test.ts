@@ -128,7 +128,9 @@ test('members read their own, managers their team, the role MANAGER everybody', 
     where: { tenantId: tenant.tenantId },
     data: { organizationTeamId: other.id },
   });
-  expect(await seconds(lead, { ...week, teamIds: [other.id] })).toEqual([]);
+  // The team is that of the entry, whichever team its person is in.
+  expect(await seconds(lead, { ...week, teamIds: [other.id] })).toEqual([3600, 7200]);
+  expect(await seconds(lead, ofTeam)).toEqual([]);
 });
 
 test("days are the organization's for a team, one's own for oneself, and those asked for before both", async ({

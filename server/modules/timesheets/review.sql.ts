@@ -43,10 +43,9 @@ const weeksSql = (p: Params<Reader & ReviewFilter>) => sql`weeks as materialized
     where ts."tenantId" = ${p.tenantId} and ts."organizationId" = ${p.organizationId} and ts."deletedAt" is null
       and (${p.decides} or ts."employeeId" in (select "employeeId" from led where "isCurrent"))
       and (${p.employeeIds}::uuid[] is null or ts."employeeId" = any(${p.employeeIds}))
-      and ${inTeams(p)}
       and (not ${p.decidable} or ts."employeeId" is distinct from ${p.employeeId}::uuid or ${reviewsOwnSql(p)})
     group by 1, 2
-    having case ${p.status}::text
+    having bool_or(${inTeams(p)}) and case ${p.status}::text
       when 'waiting' then bool_or(${waits})
       when 'denied' then bool_or(ts.status = 'DENIED') and not bool_or(${waits})
       else bool_or(ts.status = 'APPROVED') and not bool_or(${waits} or ts.status = 'DENIED') end

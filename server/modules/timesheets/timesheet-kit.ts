@@ -9,6 +9,7 @@ interface Worked {
   /** The timer still runs. */
   readonly isRunning?: boolean;
   readonly projectId?: string;
+  readonly organizationTeamId?: string;
 }
 
 /** A day of somebody with time on it, in any status; from 8 o'clock UTC. Answers the id of the sheet. */
@@ -16,7 +17,7 @@ export async function newSheet(
   server: TestServer,
   tenant: TestTenant,
   person: Pick<Person, 'employeeId' | 'userId'>,
-  { date = '2026-03-09', status = 'DRAFT', hours = 1, isRunning = false, projectId }: Worked = {},
+  { date = '2026-03-09', status = 'DRAFT', hours = 1, isRunning = false, ...where }: Worked = {},
 ): Promise<string> {
   const { prisma } = server.services;
   const { tenantId, organizationId } = tenant;
@@ -26,7 +27,7 @@ export async function newSheet(
   const { id } = await prisma.timesheet.create({ data: { ...place, ...row, date: new Date(date) } });
   const startedAt = new Date(`${date}T08:00:00Z`);
   const stoppedAt = isRunning ? null : new Date(startedAt.getTime() + hours * 3_600_000);
-  const about = { source: 'TEAMS', projectId: projectId ?? null, isRunning };
+  const about = { source: 'TEAMS', ...where, isRunning };
   await prisma.timeLog.create({ data: { ...place, ...about, timesheetId: id, startedAt, stoppedAt } });
   return id;
 }

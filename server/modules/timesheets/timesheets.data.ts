@@ -55,21 +55,16 @@ type Caller = Pick<
   'tenantId' | 'organizationId' | 'userId' | 'employeeId' | 'role' | 'permissions' | 'now'
 >;
 
-const readsAllSheets = (ctx: Pick<Caller, 'role' | 'permissions'>): boolean =>
-  can(ctx, 'CAN_APPROVE_TIMESHEET') ||
-  seesAllEmployees({ role: ctx.role ?? null, permissions: ctx.permissions });
-
 /** Whether the caller reads the sheets of others, or the organization shows everybody their own. */
 export async function opensSheets(ctx: Context): Promise<boolean> {
-  if (readsAllSheets(ctx)) return true;
+  if (seesAllEmployees(ctx)) return true;
   const [row] = await queryRows<{ ofOthers: boolean; own: boolean }>(ctx, opensSheetsSql(readerOf(ctx)));
   return row === undefined || opensTimesheets(row);
 }
 
-/** Who decides about all time reads it as well. */
 export function readerOf(ctx: Caller): Reader {
   const { tenantId, organizationId, userId, employeeId } = ctx;
-  const rights = { decides: can(ctx, 'CAN_APPROVE_TIMESHEET'), readsAll: readsAllSheets(ctx) };
+  const rights = { decides: can(ctx, 'CAN_APPROVE_TIMESHEET'), readsAll: seesAllEmployees(ctx) };
   return { tenantId, organizationId, userId, employeeId, ...rights, now: ctx.now() };
 }
 

@@ -15,7 +15,7 @@ import {
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-/** The people are in one of them. */
+/** Teams that a sheet holds time of. */
 export type Teams = Pick<TimeLists, 'teamIds'>;
 
 export interface Page {
@@ -23,7 +23,7 @@ export interface Page {
   readonly take: number | undefined;
 }
 
-/** First and last day, and whom and what the list is narrowed to: only time on these projects and tasks is counted. */
+/** First and last day, and whom and what the list is narrowed to: only time in these projects, tasks and teams is counted. */
 export interface SheetFilter extends Pick<TimeLists, 'employeeIds' | 'projectIds' | 'taskIds' | 'teamIds'> {
   readonly fromDay: Day;
   readonly toDay: Day;
@@ -49,13 +49,18 @@ const readable = (
 ) => sql`ts."tenantId" = ${p.tenantId} and ts."organizationId" = ${p.organizationId} and ts."deletedAt" is null
     and (${p.readsAll} or ts."employeeId" = ${p.employeeId} or ts."employeeId" in (select "employeeId" from led))`;
 
-export const inTeams = (p: Params<Teams>) => sql`(${p.teamIds}::uuid[] is null or exists (
-      select 1 from organization_team_employees member
-      where member."employeeId" = ts."employeeId" and member."organizationTeamId" = any(${p.teamIds})
-        and member."deletedAt" is null))`;
+const ofTeams = (p: Params<Teams>) =>
+  sql`(${p.teamIds}::uuid[] is null or l."organizationTeamId" = any(${p.teamIds}))`;
+
+/** Whether the sheet `ts` holds time in one of the teams. */
+export const inTeams = (
+  p: Params<Teams & Pick<Reader, 'now'>>,
+) => sql`(${p.teamIds}::uuid[] is null or exists (
+      select 1 from (${sheetPartsSql(sql`${p.now}`, ofTeams(p))}) as parts where parts.matches))`;
 
 const matchingLogs = (p: Params<SheetFilter>) =>
-  sql`((${p.projectIds}::uuid[] is null or l."projectId" = any(${p.projectIds})) and (${p.taskIds}::uuid[] is null or l."taskId" = any(${p.taskIds})))`;
+  sql`((${p.projectIds}::uuid[] is null or l."projectId" = any(${p.projectIds}))
+    and (${p.taskIds}::uuid[] is null or l."taskId" = any(${p.taskIds})) and ${ofTeams(p)})`;
 
 /** A draft without time is nothing to show. */
 const listed = (p: Params<Reader & SheetFilter>) => sql`timesheets ts
@@ -64,8 +69,8 @@ const isListed = (p: Params<Reader & SheetFilter>) => sql`${readable(p)}
     and ts.date between ${p.fromDay}::date and ${p.toDay}::date
     and (${p.employeeIds}::uuid[] is null or ts."employeeId" = any(${p.employeeIds}))
     and (${p.statuses}::text[] is null or ts.status = any(${p.statuses}))
-    and ${inTeams(p)}
-    and (worked.logs > 0 or (${p.projectIds}::uuid[] is null and ${p.taskIds}::uuid[] is null and ts.status <> 'DRAFT'))`;
+    and (worked.logs > 0 or (ts.status <> 'DRAFT'
+      and ${p.projectIds}::uuid[] is null and ${p.taskIds}::uuid[] is null and ${p.teamIds}::uuid[] is null))`;
 
 /** By day and person. */
 export const listSql = statement(

@@ -54,14 +54,15 @@ test('members see their own, managers their team, approvers everybody; others fi
   const stranger = (await createTenant(server)).owner;
   const { prisma } = server.services;
   const bens = await newSheet(server, tenant, ben);
-  const cleos = await newSheet(server, tenant, cleo, { status: 'PENDING' });
   const leas = await newSheet(server, tenant, lead, { status: 'PENDING' });
-  // Cleo moves to another team.
+  // Cleo moves to another team and works for it.
   const elsewhere = await prisma.organizationTeam.create({
     data: { tenantId, organizationId, name: 'Elsewhere', profile_link: crypto.randomUUID() },
   });
   const where = { id: cleo.membershipId };
   await prisma.organizationTeamEmployee.update({ where, data: { organizationTeamId: elsewhere.id } });
+  const ofElsewhere = { status: 'PENDING', organizationTeamId: elsewhere.id } as const;
+  const cleos = await newSheet(server, tenant, cleo, ofElsewhere);
   const seen = async (person: Person, query: object = {}) => {
     const { body } = await person.call(timesheetsApi.list, { query });
     expect((await person.call(timesheetsApi.count, { query })).body).toBe(body.length);
@@ -79,8 +80,8 @@ test('members see their own, managers their team, approvers everybody; others fi
     expect((await person.call(timesheetsApi.one, { params: { id: cleos } })).status).toBe(404);
   }
   expect((await approver.call(timesheetsApi.approvals)).body.items.map(({ id }) => id)).toEqual([
-    cleos,
     leas,
+    cleos,
   ]);
   expect((await lead.call(timesheetsApi.approvals)).body.total).toBe(0);
 });

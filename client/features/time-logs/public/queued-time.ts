@@ -5,7 +5,7 @@ import { type NewChange, sentEntry } from '#client/features/offline-queue/querie
 import { projectsQuery } from '#client/features/projects/queries.ts';
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
-import { sheetOwners } from '#client/features/time-logs/public/sheet-owners.ts';
+import { ownerOf as sheetOwnerOf } from '#client/features/time-logs/public/sheet-owners.ts';
 import { readLogs } from '#client/features/time-logs/queries.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import type { CallInput } from '#client/lib/api/api.ts';
@@ -56,7 +56,7 @@ function labels({ client, scope }: PageContext, tags: unknown): TimeLog['tags'] 
 function newLog(page: PageContext, body: NewTime, clientId: string): TimeLog {
   const { scope } = page;
   const { startedAt, stoppedAt } = body;
-  const owner = sheetOwners(scope).find(({ employeeId }) => employeeId === body.employeeId);
+  const owner = sheetOwnerOf(scope, textOf(body.employeeId));
   const employeeId = owner?.employeeId ?? scope.employeeId;
   return {
     id: clientId,

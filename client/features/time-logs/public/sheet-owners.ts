@@ -1,11 +1,14 @@
+import { useMemo } from 'react';
 import { personOf } from '#client/features/workspace/public/people.ts';
 import { type Scope, useReadsTime, useScope } from '#client/features/workspace/public/use-scope.ts';
-import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { myPermissionsQuery, organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { opensTimesheets, reviewsTimesheets, seesAllEmployees } from '#shared/access/role-access.ts';
+import { opensTimesheets, seenEmployeeIds } from '#shared/access/role-access.ts';
+import { manages } from '#shared/teams/manages.ts';
+import type { EmployeeRecord, Team } from '#shared/teams/team.schema.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
-/** Somebody whose week can be shown. */
+/** Somebody whose time can be shown. */
 export interface SheetOwner {
   employeeId: string;
   name: string;
@@ -15,13 +18,18 @@ export interface SheetOwner {
   isOwn: boolean;
 }
 
-const noPermissions: ReadonlySet<string> = new Set();
-
-/** Managers see the time of the others, everybody else only their own. */
-function seesOthers({ user, isManager }: Scope): boolean {
-  const role = user.role?.name ?? null;
-  return isManager || reviewsTimesheets(role) || seesAllEmployees({ role, permissions: noPermissions });
+export interface SeenPeople {
+  /** The signed-in person first, then the others by name. */
+  owners: readonly SheetOwner[];
+  /** Whether the signed-in person sees anybody else's time. */
+  seesOthers: boolean;
+  /** Employees to ask for when nobody is chosen; undefined for everybody of the organization. */
+  everyone: string[] | undefined;
+  /** False until the permissions are read. */
+  isKnown: boolean;
 }
+
+const nobody: ReadonlySet<string> = new Set();
 
 function ownSheet({ employeeId, user, timeZone }: Scope): SheetOwner {
   const parts = [user.firstName, user.lastName].filter(Boolean).join(' ');
@@ -29,26 +37,57 @@ function ownSheet({ employeeId, user, timeZone }: Scope): SheetOwner {
   return { employeeId, name, imageUrl: user.imageUrl, timeZone, isOwn: true };
 }
 
-/** The signed-in person first, then the members of the team that they may look at, by name. */
-export function sheetOwners(scope: Scope): SheetOwner[] {
-  const own = ownSheet(scope);
-  if (!seesOthers(scope)) return [own];
+function sheetOf(employee: EmployeeRecord, scope: Scope): SheetOwner {
+  const { id, name, imageUrl } = personOf(employee);
+  const zone = employee.user?.timeZone;
+  const timeZone = zone ? normaliseTimeZone(zone) : scope.timeZone;
+  return { employeeId: id, name, imageUrl, timeZone, isOwn: false };
+}
+
+function othersIn(teams: readonly Team[], scope: Scope): SheetOwner[] {
   const others = new Map<string, SheetOwner>();
-  for (const { employee } of scope.team.members ?? []) {
-    if (!employee || employee.id === scope.employeeId) continue;
-    const { id, name, imageUrl } = personOf(employee);
-    const zone = employee.user?.timeZone;
-    const timeZone = zone ? normaliseTimeZone(zone) : scope.timeZone;
-    others.set(id, { employeeId: id, name, imageUrl, timeZone, isOwn: false });
-  }
-  return [own, ...[...others.values()].sort((a, b) => a.name.localeCompare(b.name))];
+  for (const team of teams)
+    for (const { employee } of team.members ?? [])
+      if (employee && employee.id !== scope.employeeId) others.set(employee.id, sheetOf(employee, scope));
+  return [...others.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Finds somebody of a team the signed-in person knows. */
+export const ownerOf = (scope: Scope, employeeId: string | null): SheetOwner | undefined =>
+  [ownSheet(scope), ...othersIn(scope.teams, scope)].find((owner) => owner.employeeId === employeeId);
+
+/** Lists whose time the signed-in person sees, by the rule that the server applies. */
+export function seenPeople(scope: Scope, permissions: ReadonlySet<string>): Omit<SeenPeople, 'isKnown'> {
+  const holder = { role: scope.user.role?.name, permissions };
+  const led = othersIn(
+    scope.teams.filter((team) => manages(team, scope.userId)),
+    scope,
+  );
+  const ledIds = led.map(({ employeeId }) => employeeId);
+  const everyone = seenEmployeeIds(holder, { own: scope.employeeId, led: ledIds });
+  const others = everyone === undefined ? othersIn(scope.teams, scope) : led;
+  return {
+    owners: [ownSheet(scope), ...others],
+    seesOthers: everyone === undefined || led.length > 0,
+    everyone,
+  };
+}
+
+/** The people whose time the signed-in person sees: the same on every page. */
+export function useSeenPeople(): SeenPeople {
+  const scope = useScope();
+  const { data, isPending } = useReadOf(myPermissionsQuery);
+  const people = useMemo(() => {
+    const held = data?.filter(({ enabled }) => enabled).map(({ permission }) => permission);
+    return seenPeople(scope, held ? new Set(held) : nobody);
+  }, [scope, data]);
+  return { ...people, isKnown: !isPending };
 }
 
 /** Whether time is told and Timesheets open for the signed-in person, and whether they hold anybody else's. */
 export function useTimesheetAccess(): { reads: boolean; opens: boolean; ofOthers: boolean } {
-  const scope = useScope();
-  const { data } = useReadOf(organizationQuery(scope));
-  const ofOthers = seesOthers(scope);
+  const { data } = useReadOf(organizationQuery(useScope()));
+  const { seesOthers: ofOthers } = useSeenPeople();
   const reads = useReadsTime() !== false;
   const opens = reads && opensTimesheets({ ofOthers, own: data?.ownTimesheets ?? true });
   return { reads, opens, ofOthers };

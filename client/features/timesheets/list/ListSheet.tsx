@@ -2,7 +2,7 @@ import { Box, Button, Card, chakra, HStack, Stack, Text } from '@chakra-ui/react
 import { useCallback, useMemo } from 'react';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { type EntryPages, rowsOf } from '#client/features/time-logs/public/entry-pages.ts';
-import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
+import { type SheetOwner, useSeenPeople } from '#client/features/time-logs/public/sheet-owners.ts';
 import { ListBulkBar } from '#client/features/timesheets/list/ListBulkBar.tsx';
 import { ListLines } from '#client/features/timesheets/list/ListLines.tsx';
 import { ListToolbar } from '#client/features/timesheets/list/ListToolbar.tsx';
@@ -19,7 +19,7 @@ import {
   useEntrySelection,
 } from '#client/features/timesheets/list/use-entry-selection.ts';
 import { type ListChange, useListView } from '#client/features/timesheets/list/use-list-view.ts';
-import { type Scope, useReadsTime, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadsTime, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -29,12 +29,10 @@ import { Answer, ListSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
-import { seesAllEmployees } from '#shared/access/role-access.ts';
 import type { EntryTotals } from '#shared/time-logs/entry-list.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 const minuteMs = 60_000;
-const noPermissions: ReadonlySet<string> = new Set();
 const noFilter = { search: '', status: undefined, employees: [], projects: [], tasks: [], labels: [] };
 
 interface ListSheetProps {
@@ -42,26 +40,19 @@ interface ListSheetProps {
   owners: readonly SheetOwner[];
 }
 
-/** Everybody for those who see all; else the people who are known, since the server answers only one's own without names. */
-function peopleOf({ user }: Scope, owners: readonly SheetOwner[]): readonly string[] | undefined {
-  const seesAll = seesAllEmployees({ role: user.role?.name ?? null, permissions: noPermissions });
-  return owners.length > 1 && seesAll ? undefined : owners.map(({ employeeId }) => employeeId);
-}
-
 /** Entries of a range by day, week or month, to be chosen and decided about together. */
 export function ListSheet({ owners }: ListSheetProps) {
-  const scope = useScope();
+  const { timeZone } = useScope();
   const { startWeekOn } = useFormat();
   const { view, change, span, setSpan } = useListView();
-  const { timeZone } = scope;
+  const { everyone: employeeIds } = useSeenPeople();
   const { from, to } = span;
-  const employeeIds = useMemo(() => peopleOf(scope, owners), [scope, owners]);
   const input = useMemo(
     () => inputOf(view, { from, to }, { timeZone, startWeekOn, employeeIds }),
     [view, from, to, timeZone, startWeekOn, employeeIds],
   );
   const { query, data } = useEntryList(input);
-  const period = { startDate: from, endDate: to, timeZone, employeeIds: employeeIds && [...employeeIds] };
+  const period = { startDate: from, endDate: to, timeZone, employeeIds };
   const { data: choices } = useRead(
     timeLogsApi.choices,
     { query: period },
