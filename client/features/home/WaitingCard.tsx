@@ -5,11 +5,12 @@ import { Button, Card, chakra, Grid, HStack, Stack } from '@chakra-ui/react';
 import { AtSign, Check, UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { InvitationRows } from '#client/features/home/InvitationRows.tsx';
 import { useWaiting } from '#client/features/home/use-waiting.ts';
 import { useDecideRequest } from '#client/features/members/public/use-decide-request.ts';
 import { useNewsMutations } from '#client/features/notifications/public/use-news-mutations.ts';
+import { InvitationRows } from '#client/features/workspace/public/InvitationRows.tsx';
 import { personOf } from '#client/features/workspace/public/people.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -28,6 +29,7 @@ import { isSubmitted } from '#shared/timesheets/timesheet-state.ts';
 export function WaitingCard() {
   const { t } = useTranslation();
   const headingId = useId();
+  const { tenantId } = useScope();
   const { invitations, requests, weeks, weekCount, mentions, count } = useWaiting();
   if (count === 0) return null;
   return (
@@ -36,7 +38,7 @@ export function WaitingCard() {
         {t('home.waiting.title')}
       </SectionTitle>
       <ul aria-labelledby={headingId}>
-        <InvitationRows invitations={invitations} />
+        <InvitationRows invitations={invitations} tenantId={tenantId} />
         {requests.map((request) => (
           <RequestRow key={request.id} request={request} />
         ))}

@@ -2,11 +2,8 @@ import { joinRequestsQuery } from '#client/features/members/queries.ts';
 import { inboxQuery } from '#client/features/notifications/queries.ts';
 import { useWaitingWeeks } from '#client/features/timesheets/public/use-waiting-weeks.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
-import { useRead, useReadOf } from '#client/lib/api/read.ts';
-import { invitationsApi } from '#shared/invitations/invitations.api.ts';
-
-const useInvitations = () => useRead(invitationsApi.mine, {}, { staleTime: 2 * 60_000 });
+import { myInvitationsQuery, myPermissionsQuery } from '#client/features/workspace/queries.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 
 function useJoinRequests() {
   const scope = useScope();
@@ -17,7 +14,7 @@ function useJoinRequests() {
 export function useWaitingKnown(): boolean {
   const reads = [
     useReadOf(myPermissionsQuery),
-    useInvitations(),
+    useReadOf(myInvitationsQuery),
     useWaitingWeeks().query,
     useJoinRequests(),
     useReadOf(inboxQuery),
@@ -33,7 +30,7 @@ export function useWaiting() {
   const requests = useJoinRequests().data?.items ?? [];
   const news = useReadOf(inboxQuery).data?.items ?? [];
   const waiting = {
-    invitations: useInvitations().data?.items ?? [],
+    invitations: useReadOf(myInvitationsQuery).data?.items ?? [],
     requests: isManager ? requests.filter(({ status }) => status === 'REQUESTED') : [],
     weeks,
     weekCount,

@@ -19,7 +19,6 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
         employeeId={employeeId}
         onCreated={(team) => {
           onClose();
-          notify.success(() => t('workspace.teamCreated'));
           void refreshSession().catch(() => notify.error(() => toLocalText(pageTexts.refreshFailed)));
           void selectTeam(team.id);
         }}

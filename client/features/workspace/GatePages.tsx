@@ -4,14 +4,17 @@ import { Trans } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
+import { myInvitationsQuery } from '#client/features/workspace/queries.ts';
 import type { Person } from '#client/features/workspace/scope-of.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
 import { writeActive } from '#client/lib/session/session.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ColorModeButton } from '#client/ui/buttons/ColorModeButton.tsx';
+import { ListSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
@@ -76,7 +79,27 @@ export function NotReady() {
 
 const JoinLink = chakra(Link, { base: { color: 'brand.fg', fontWeight: 'medium' } });
 
-/** Somebody without a team makes one, or waits to be invited. */
+const InvitationRows = lazyView(() =>
+  import('#client/features/workspace/public/InvitationRows.tsx').then((module) => module.InvitationRows),
+);
+
+/** Shows open invitations, the shortest way into a team. */
+function Invitations({ tenantId }: { tenantId: string }) {
+  const { t } = useTranslation();
+  const invitations = useReadOf(myInvitationsQuery).data?.items ?? [];
+  if (invitations.length === 0) return null;
+  return (
+    <Panel title={t('workspace.noTeam.invitations')} count={invitations.length} padded={false}>
+      <Suspense fallback={<ListSkeleton rows={invitations.length} />}>
+        <chakra.ul aria-label={t('workspace.noTeam.invitations')}>
+          <InvitationRows invitations={invitations} tenantId={tenantId} />
+        </chakra.ul>
+      </Suspense>
+    </Panel>
+  );
+}
+
+/** Somebody without a team joins one they are invited to, or creates one. */
 export function NoTeam({ person }: { person: Person }) {
   const { t } = useTranslation();
   usePage({ title: t('workspace.noTeam.title') });
@@ -98,6 +121,7 @@ export function NoTeam({ person }: { person: Person }) {
             {t('workspace.noTeam.text')}
           </Text>
         </Box>
+        <Invitations tenantId={person.tenantId} />
         <Panel title={t('workspace.createTeam')}>
           <Suspense fallback={null}>
             <CreateTeamForm

@@ -2,6 +2,7 @@ import { meQuery } from '#client/features/auth/queries.ts';
 import { changedMembers, withChangedMembers } from '#client/features/workspace/changed-members.ts';
 import { readOptions } from '#client/lib/api/read.ts';
 import { partOptions } from '#client/lib/live/live-changes.ts';
+import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
@@ -103,4 +104,7 @@ export const organizationQuery = ({ organizationId }: { organizationId: string }
   );
 
 /** What the person's role may do in the workspace. */
+/** Open invitations to the address of the signed-in person. */
+export const myInvitationsQuery = readOptions(invitationsApi.mine, {}, { staleTime: 2 * minute });
+
 export const myPermissionsQuery = readOptions(rolesApi.myPermissions, {}, { staleTime: 10 * minute });

@@ -6,6 +6,7 @@ import { ApiError } from '#client/lib/api/api-error.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { notify } from '#client/ui/feedback/notify.ts';
 import { Field, Form } from '#client/ui/inputs/Form.tsx';
 import { type Team, teamName } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
@@ -34,6 +35,7 @@ export function CreateTeamForm({ employeeId, onCreated }: CreateTeamFormProps) {
     submit: async ({ name }) => {
       try {
         const team = await create(name);
+        notify.success(() => t('workspace.teamCreated'));
         if (team) onCreated(team);
       } catch (error) {
         if (!(error instanceof ApiError) || error.fields.name !== undefined) throw error;

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
@@ -53,6 +53,7 @@ const answers: Answers = {
   'GET /organization-team': list('blue', 'green', 'red'),
   'GET /timesheet/timer/status': idle,
   'PUT /user/user': ok(ann),
+  'GET /invite/me': ok({ items: [], total: 0 }),
 };
 
 function Team() {
@@ -199,6 +200,26 @@ describe('choosing a team', () => {
 });
 
 describe('what is missing is said', () => {
+  test('somebody without a team answers their invitations', async () => {
+    const team = { id: 'red', name: 'Red team' };
+    const invite = { id: 'one', tenantId: 'tenant', teams: [team], organizationName: 'North' };
+    const more = { email: 'ann@takt.test', fullName: 'Ann', status: 'INVITED', isExpired: false };
+    const invitation = { ...invite, ...more, inviteType: 'TEAM' };
+    const { user, sent } = openGate({
+      'GET /organization-team': list(),
+      'GET /invite/me': [ok({ items: [invitation], total: 1 }), ok({ items: [], total: 0 })],
+      'PUT /invite/one/REJECTED': ok({ ...invitation, status: 'REJECTED' }),
+    });
+    await screen.findByRole('heading', { name: /Your invitations/ });
+    await screen.findByRole('button', { name: 'Accept the invitation to Red team' });
+    await user.click(screen.getByRole('button', { name: 'Reject the invitation to Red team' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Reject' }));
+    await screen.findByText('Invitation rejected');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /Your invitations/ })).toBeNull());
+    expect(sent.map(({ endpoint }) => endpoint)).toContain('PUT /invite/one/REJECTED');
+  });
+
   test('somebody without a team creates one', async () => {
     const { user, sent } = openGate({
       'GET /organization-team': [list(), list('new')],
@@ -210,6 +231,7 @@ describe('what is missing is said', () => {
     await screen.findByText('Team name must be at least 2 characters long');
     await user.type(screen.getByLabelText(/Team name/), 'lpha{Enter}');
     await screen.findByRole('heading', { name: 'Team new' });
+    await screen.findByText('Team created successfully');
     expect(document.cookie).not.toContain('no-team-popup-show');
     expect(sent.find(({ endpoint }) => endpoint === 'POST /organization-team')?.body).toEqual({
       name: 'Alpha',

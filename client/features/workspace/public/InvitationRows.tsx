@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Trans } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-workspace.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call, refreshSession } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { refresh } from '#client/lib/api/read.ts';
@@ -30,10 +29,16 @@ const namesOf = ({ teams, organizationName, invitedByUser }: Invite) => ({
   person: invitedByUser?.name,
 });
 
-/** What one is invited to, each to be accepted or rejected. */
-export function InvitationRows({ invitations }: { invitations: readonly Invite[] }) {
+interface InvitationRowsProps {
+  invitations: readonly Invite[];
+  /** The workspace that is open. */
+  tenantId: string;
+}
+
+/** Lists invitations of the signed-in person, each with its answers. */
+export function InvitationRows({ invitations, tenantId }: InvitationRowsProps) {
   const { t } = useTranslation();
-  const answer = useAnswerInvitation();
+  const answer = useAnswerInvitation(tenantId);
   const [asked, setAsked] = useState<Asked>();
   return (
     <>
@@ -51,18 +56,16 @@ export function InvitationRows({ invitations }: { invitations: readonly Invite[]
           confirmLabel={t(`home.invites.${asked.action}`)}
           onConfirm={() => answer(asked.invite, asked.action)}
         >
-          <Consequence asked={asked} />
+          <Consequence asked={asked} isElsewhere={asked.invite.tenantId !== tenantId} />
         </ConfirmDialog>
       ) : null}
     </>
   );
 }
 
-function Consequence({ asked: { invite, action } }: { asked: Asked }) {
+function Consequence({ asked: { invite, action }, isElsewhere }: { asked: Asked; isElsewhere: boolean }) {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   if (action === 'REJECTED') return t('home.invites.consequence.rejected');
-  const isElsewhere = invite.tenantId !== tenantId;
   return t(`home.invites.consequence.${isElsewhere ? 'elsewhere' : 'here'}`, namesOf(invite));
 }
 
@@ -103,9 +106,8 @@ function InvitationRow({ invite, onAnswer }: InvitationRowProps) {
 const currentPage = 0;
 
 /** Answers an invitation of one's own; rejects with words for the person. */
-function useAnswerInvitation(): (invite: Invite, action: InviteAction) => Promise<void> {
+function useAnswerInvitation(tenantId: string): (invite: Invite, action: InviteAction) => Promise<void> {
   const { t } = useTranslation();
-  const { tenantId } = useScope();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const switchTo = useSwitchWorkspace();
