@@ -31,8 +31,11 @@ export function AttachmentRow({ file }: { file: Attachment }) {
   async function download() {
     try {
       await downloadFile(attachmentsApi.download, { id: file.id }, name);
-    } catch {
-      notify.error(() => t('attachments.notDownloaded', { name }), { onRetry: () => void download() });
+    } catch (error) {
+      notify.error(() => t('attachments.notDownloaded', { name }), {
+        cause: error,
+        onRetry: () => void download(),
+      });
     }
   }
 

@@ -62,9 +62,9 @@ const startKeys = 'ctrl+alt+]';
 /** The first start, on the task at hand; where it cannot be, it says why. */
 export function FirstStart({ autoFocus }: StepProps) {
   const { t } = useTranslation();
-  const { start, refusal } = useTimerActions();
+  const { start, refused } = useTimerActions();
   const task = useActiveTask();
-  const reason = refusal(task);
+  const refusal = refused(task);
   return (
     <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">
       {task ? (
@@ -72,19 +72,19 @@ export function FirstStart({ autoFocus }: StepProps) {
           {task.title}
         </Clipped>
       ) : null}
-      <Tip reason={reason}>
+      <Tip {...refusal}>
         <Button size="sm" autoFocus={autoFocus} onClick={() => start(task)}>
           <Play aria-hidden />
           {t('timer.start')}
         </Button>
       </Tip>
-      {reason === undefined ? (
+      {refusal.reason === undefined ? (
         <Subtle hideBelow="md" display="inline-flex" gap="1" alignItems="center">
           <Trans i18nKey="firstSteps.keys" components={{ keys: <Kbd keys={startKeys} /> }} />
         </Subtle>
       ) : (
         <chakra.span textStyle="sm" color="fg.muted">
-          {reason}
+          {refusal.reason}
         </chakra.span>
       )}
     </Flex>

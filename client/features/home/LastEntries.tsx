@@ -93,13 +93,12 @@ const EntryRow = memo(function EntryRow({ log }: { log: TimeLog }) {
   const format = useFormat();
   const scope = useScope();
   const today = useToday();
-  const { refusal } = useTimerActions();
+  const { refused } = useTimerActions();
   const isRunning = useIsRunningOn(log.task?.id);
   const goOn = useContinue();
   const task = useTeamTasks(
     useCallback((tasks: readonly Task[]) => taskOf(tasks, log.task?.id), [log.task?.id]),
   );
-  const reason = task && refusal(task);
   const title = log.task?.title ?? log.description ?? t('home.last.untitled');
   const isToday = dayOf(new Date(log.startedAt), scope.timeZone) === today;
   const clock = format.time(log.startedAt);
@@ -120,7 +119,7 @@ const EntryRow = memo(function EntryRow({ log }: { log: TimeLog }) {
           size="xs"
           label={t('home.last.continue', { title })}
           icon={<Play size={14} aria-hidden />}
-          reason={reason}
+          {...(task ? refused(task) : {})}
           onClick={() => goOn(log)}
         />
       ) : null}

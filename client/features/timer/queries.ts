@@ -285,8 +285,5 @@ export interface PlanCheck {
   gaps: readonly unknown[];
 }
 
-/** What screen readers are told of the timer. */
-export const timerSpeech = createSessionStore('');
-
 export const planCheck = createSessionStore<PlanCheck | undefined>(undefined);
 export const checkPlan = planCheck.write;

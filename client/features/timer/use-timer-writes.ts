@@ -14,14 +14,13 @@ import {
   stopped,
   type TimerScope,
   type TimerTask,
-  timerSpeech,
   type WorkAbout,
   withoutPause,
 } from '#client/features/timer/queries.ts';
 import { publishStatus } from '#client/features/timer/status-tabs.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
-import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
+import { ApiError, isPassing, NetworkError } from '#client/lib/api/api-error.ts';
 import { refresh } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { liveState } from '#client/lib/live/live.ts';
@@ -61,9 +60,10 @@ function commit(client: QueryClient, tenantId: string, status: TimerStatus): voi
   client.setQueryData(statusKey, status);
 }
 
-/** A refusal speaks for itself; of anything else the person learns that it did not work. */
-function reasonOf(error: Error, fallback: string): string {
-  return error instanceof ApiError && error.status < 500 ? error.message : fallback;
+/** Tells why a change failed. The words of a refusal are enough; others stand below what failed. */
+function notifyFailed(error: Error, title: () => string): void {
+  if (isPassing(error)) notify.error(title, { cause: error });
+  else notify.refused(error);
 }
 
 /** Sends changes, or queues them where the server is away. */
@@ -127,7 +127,6 @@ export function useStartTimer(scope: Scope) {
       ...writeOptions,
       mutationKey: [...changeKey, 'start'],
       show: ({ task, about, clientId, at }) => {
-        timerSpeech.write('');
         return showStatus(client, (status) =>
           started(status, { clientId, task, teamId, employeeId, about }, { nowMs: at.getTime(), timeZone }),
         );
@@ -136,7 +135,7 @@ export function useStartTimer(scope: Scope) {
         commit(client, tenantId, status);
         if (newTask) void refresh(client, 'tasks');
         if (pendingChanges().length > 0) return;
-        timerSpeech.write(t('timer.started'));
+        notify.success(() => t('timer.started'));
         if (status.isDaySubmitted) notify.info(() => t('timer.daySubmitted'));
         const worked = newTask ? status.lastWorkedTask : task;
         if (worked) checkPlan({ kind: 'started', task: worked, gaps: [] });
@@ -144,7 +143,7 @@ export function useStartTimer(scope: Scope) {
       onFailure: (error, { task, newTask }) => {
         const gaps = error instanceof ApiError ? error.details.planGaps : undefined;
         if (task && !newTask && Array.isArray(gaps)) checkPlan({ kind: 'refused', task, gaps });
-        else notify.error(() => reasonOf(error, t('timer.startFailed')));
+        else notifyFailed(error, () => t('timer.startFailed'));
         void refresh(client, 'timer');
       },
     },
@@ -195,7 +194,7 @@ export function useStopTimer({ tenantId, organizationId, employeeId, timeZone }:
         showStatus(client, (status) => stopped(status, { nowMs: at.getTime(), timeZone, isPause })),
       onSuccess: (status) => commit(client, tenantId, status),
       onFailure: (error) => {
-        notify.error(() => reasonOf(error, t('timer.stopFailed')));
+        notifyFailed(error, () => t('timer.stopFailed'));
         void refresh(client, 'timer');
       },
     },

@@ -83,6 +83,11 @@ export function errorText(error: unknown): string {
   return toLocalText(error.message);
 }
 
+/** Gives the words of an answer, whatever its status; the generic text stands in only where nobody answered. */
+export function answerText(error: unknown, generic: string): string {
+  return error instanceof ApiError ? errorText(error) : generic;
+}
+
 /** Whether a text says no more than that nobody answered. */
 export const isLossText = (text: string): boolean =>
   [failureTexts.networkError, failureTexts.timeout, failureTexts.connectionAborted].some(

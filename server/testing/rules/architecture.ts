@@ -2,6 +2,9 @@ import { importsOf, type SourceFile } from './import-graph.ts';
 
 type Rule = (file: SourceFile) => string[];
 
+/** Messages and the calendar, which no dialog surrounds, and the list of mentions, whose editor is marked. */
+const needsNoMark =
+  /^client\/(?:ui\/feedback\/Toaster|ui\/rich-text\/mentions|features\/timesheets\/calendar\/CalendarGrid)\.tsx$/;
 const ofTests = /(?:\.test|test-kit)\.tsx?$/;
 const mayReadEnvironment = /^server\/(?:config\.ts|testing\/|tools\/)|^e2e\/|\.test\.tsx?$|\.config\.ts$/;
 const readsEnvironment =
@@ -23,6 +26,8 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     ownTable,
     ownAnswer,
     ownReason,
+    droppedReason,
+    unmarkedEscape,
     ownRead,
     privateWord,
     foreignTokens,
@@ -71,6 +76,24 @@ function missingExtension({ path, text }: SourceFile): string[] {
 function coercion({ path, text }: SourceFile): string[] {
   if (!path.startsWith('shared/') || !/\bz\s*\.coerce\b/.test(text)) return [];
   return ['z.coerce converts whatever is sent; numeric() takes a number or a text that spells one'];
+}
+
+/** A message that leaves the reason out hides what the server said, and a status never makes its words worthless. */
+function droppedReason({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || path.endsWith('.test.tsx')) return [];
+  const drops = /onFailure: \((?:_\w+[^)]*)?\) =>\s*notify\.error\(/.test(text);
+  const judges = /status < 500[^;?]*\?\s*\w+\.message|status < 500;\s*return \w+ \? \w+\.message/.test(text);
+  return drops || judges
+    ? ['a message about a failure holds its reason: pass `cause`, or take answerText']
+    : [];
+}
+
+/** A dialog around a control hears Escape first and closes, unless the control is marked. */
+function unmarkedEscape({ path, text }: SourceFile): string[] {
+  const isControl = /^client\/.*\.tsx$/.test(path) && !/\.test\.tsx$/.test(path);
+  if (!isControl || !/\bkey [!=]== 'Escape'|\['Escape',/.test(text)) return [];
+  if (/ownEscape\(|addEventListener\('keydown'/.test(text) || needsNoMark.test(path)) return [];
+  return ['a control that uses Escape is marked with ownEscape, so that a dialog around it stays open'];
 }
 
 /** Code that is broken off because the page is left must not look like a failure. */

@@ -53,7 +53,7 @@ import { type Command, matchingCommands } from './palette-commands.ts';
 function useTimerCommands(): Command[] {
   const { t } = useTranslation();
   const isRunning = useIsRunning();
-  const { start, stop, togglePause, refusal } = useTimerActions();
+  const { start, stop, togglePause, refused } = useTimerActions();
   const isPaused = useIsPaused();
   const activeTask = useActiveTask();
   const timer = { group: 'timer' } as const;
@@ -69,7 +69,7 @@ function useTimerCommands(): Command[] {
     const goOn = { label: t('timer.goOn'), icon: <Play aria-hidden />, run: togglePause };
     return [{ ...timer, ...goOn, id: 'go-on', shortcut: 'ctrl+alt+P' }];
   }
-  if (activeTask === undefined || refusal(activeTask) !== undefined) return [];
+  if (activeTask === undefined || refused(activeTask).reason !== undefined) return [];
   const run = () => start(activeTask);
   return [{ ...startCommand(activeTask, t, run), id: 'start-timer', shortcut: 'ctrl+alt+]' }];
 }
@@ -236,7 +236,7 @@ export function usePaletteTasks(query: string): Command[] {
   const { t } = useTranslation();
   const openTask = useOpenTask();
   const scope = useScope();
-  const { start, refusal } = useTimerActions();
+  const { start, refused } = useTimerActions();
   const runningTaskId = useRunningTaskId();
   const activeTask = useActiveTask();
   const { data } = useReadOf(teamTasksQuery(scope));
@@ -259,7 +259,7 @@ export function usePaletteTasks(query: string): Command[] {
   // The chosen task has a command of its own.
   const startable = tasks
     .filter(({ id }) => id !== runningTaskId && id !== activeTask?.id)
-    .filter((task) => refusal(task) === undefined)
+    .filter((task) => refused(task).reason === undefined)
     .map((task) => startCommand(task, t, () => start(task)));
   return [
     ...matchingCommands(open, query).slice(0, shownAtMost),

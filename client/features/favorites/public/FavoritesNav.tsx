@@ -51,8 +51,8 @@ export function FavoritesNav({ onFollow }: { onFollow?: (() => void) | undefined
     input: (items: FavoriteDetail[]) => ({ body: { ids: items.map(({ id }) => id) } }),
     show: (items, client) =>
       showAtOnce(client, favoritesQuery.queryKey, () => ({ items, total: items.length })),
-    onFailure: (_error, items) =>
-      notify.error(() => t('favorites.notMoved'), { onRetry: () => saveOrder(items) }),
+    onFailure: (error, items) =>
+      notify.error(() => t('favorites.notMoved'), { cause: error, onRetry: () => saveOrder(items) }),
   });
   const { favorites } = useFavorites();
   const reachable = favorites.filter((favorite) => placeOf(favorite) !== undefined);

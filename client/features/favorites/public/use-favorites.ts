@@ -67,10 +67,11 @@ export function useFavorites() {
       },
       onSuccess: (_done, { starred: { title }, favorite }) =>
         notify.success(() => t(favorite ? 'favorites.removed' : 'favorites.added', { title })),
-      onFailure: (_error, { starred, favorite }) =>
+      onFailure: (error, { starred, favorite }) =>
         notify.error(
           () => t(favorite ? 'favorites.notRemoved' : 'favorites.notAdded', { title: starred.title }),
           {
+            cause: error,
             onRetry: () => toggle(starred),
           },
         ),

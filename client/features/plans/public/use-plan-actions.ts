@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type PlanOwner, plansQuery } from '#client/features/plans/queries.ts';
 import { call } from '#client/lib/api/api.ts';
-import { ApiError } from '#client/lib/api/api-error.ts';
+import { ApiError, isPassing } from '#client/lib/api/api-error.ts';
 import { showAtOnce, useWriteOf } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
@@ -56,10 +56,10 @@ function createNotify(t: TFunction) {
       if (done) notify.success(() => t(done, values));
       return true;
     } catch (error) {
-      const isRefusal = error instanceof ApiError && error.status < 500;
-      const failureKey = isRefusal && failed === notUpdated ? 'plans.toast.updateRefused' : failed;
-      const onRetry = isRefusal ? undefined : () => void notifyAfter(run, done, failed, values);
-      notify.error(() => t(failureKey, { reason: isRefusal ? error.message : '' }), { onRetry });
+      const options = isPassing(error) ? { onRetry: () => void notifyAfter(run, done, failed, values) } : {};
+      if (!(error instanceof ApiError)) notify.error(() => t(failed), options);
+      else if (failed === notUpdated) notify.failure('plans.toast.updateRefused', error, options);
+      else notify.error(() => t(failed), { ...options, cause: error });
       return false;
     }
   }

@@ -22,7 +22,7 @@ export function useSaveStatusOrder() {
         items: statuses.flatMap(({ id }) => list.items.find((status) => status.id === id) ?? []),
       })),
     onSuccess: () => notify.success(() => t('statusOrder.saved')),
-    onFailure: () => notify.error(() => t('statusOrder.notSaved')),
+    onFailure: (error) => notify.error(() => t('statusOrder.notSaved'), { cause: error }),
     stale: ['task-lists'],
   });
 }

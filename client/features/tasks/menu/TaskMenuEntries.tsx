@@ -271,8 +271,11 @@ function useNextTask() {
 
   const { mutate: setNext } = useWriteOf(putFirst, {
     onSuccess: (_done, { title }) => notify.success(() => t('tasks.toast.next', { title })),
-    onFailure: (_error, task) =>
-      notify.error(() => t('tasks.toast.notNext', { title: task.title }), { onRetry: () => setNext(task) }),
+    onFailure: (error, task) =>
+      notify.error(() => t('tasks.toast.notNext', { title: task.title }), {
+        cause: error,
+        onRetry: () => setNext(task),
+      }),
     stale: ['plans', 'tasks'],
   });
   return { setNext, hint: t(hasPlan ? 'tasks.menu.nextPlan' : 'tasks.menu.nextColumn') };

@@ -103,14 +103,13 @@ function AssignToMe({ task }: { task: Task }) {
 
 function StartStop({ task }: { task: Task }) {
   const { t } = useTranslation();
-  const { toggle, refusal } = useTimerActions();
+  const { toggle, refused } = useTimerActions();
   const runs = useIsRunningOn(task.id);
-  const reason = runs ? undefined : refusal(task);
   const Icon = runs ? Square : Play;
   return (
     <Tip
       content={t(runs ? 'timer.stop' : 'timer.start')}
-      reason={reason}
+      {...(runs ? {} : refused(task))}
       shortcut={runs ? 'ctrl+alt+[' : undefined}
     >
       <Button size="sm" ms="auto" onClick={() => toggle(task)}>

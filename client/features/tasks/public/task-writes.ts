@@ -8,7 +8,7 @@ import { isQueuedTask } from '#client/features/offline-queue/queries.ts';
 import { addCachedTask, editCachedTask, showTaskChange } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
-import { ApiError } from '#client/lib/api/api-error.ts';
+import { answerText } from '#client/lib/api/api-error.ts';
 import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { paths } from '#client/lib/paths.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
@@ -63,11 +63,8 @@ type TaskField =
 /** Longer than the other toasts. */
 const createdMs = 4000;
 
-/** Why a change was refused, in the words of the server where it has some. */
-export function reasonOf(error: unknown): string {
-  const isRefusal = error instanceof ApiError && error.status < 500;
-  return isRefusal ? error.message : i18n.t('tasks.toast.tryAgain');
-}
+/** Gives the reason why a change failed. */
+export const reasonOf = (error: unknown): string => answerText(error, i18n.t('tasks.toast.tryAgain'));
 
 export function notifySaved(field: TaskField): void {
   notify.success(() => i18n.t(`tasks.toast.updated.${field}`));

@@ -32,8 +32,9 @@ function useTrash() {
   const { mutate: restore } = useWrite(tasksApi.restore, {
     input: ({ id }: Task) => ({ params: { id } }),
     onSuccess: (_restored, { title }) => notify.success(() => t('tasks.toast.restored', { title })),
-    onFailure: (_error, task) =>
+    onFailure: (error, task) =>
       notify.error(() => t('tasks.toast.notRestored', { title: task.title }), {
+        cause: error,
         onRetry: () => restore(task),
       }),
     stale: ['tasks'],
@@ -65,8 +66,11 @@ function useCopyTask() {
   const { mutate: copy } = useWrite(tasksApi.copy, {
     input: ({ id }: Task) => ({ params: { id }, body: {} }),
     onSuccess: useShowCreated(),
-    onFailure: (_error, task) =>
-      notify.error(() => t('tasks.toast.notCopied', { title: task.title }), { onRetry: () => copy(task) }),
+    onFailure: (error, task) =>
+      notify.error(() => t('tasks.toast.notCopied', { title: task.title }), {
+        cause: error,
+        onRetry: () => copy(task),
+      }),
     stale: ['tasks'],
   });
   return copy;

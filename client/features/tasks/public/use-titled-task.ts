@@ -22,7 +22,9 @@ export function useTitledTask() {
       onError: (error) => {
         const field = error instanceof ApiError ? error.fields.title : undefined;
         setRefusal(field ?? t('tasks.toast.notCreated'));
-        if (!field) notify.error(() => t('tasks.toast.notCreated'), { onRetry: () => send(task, onCreated) });
+        if (field) return;
+        const onRetry = () => send(task, onCreated);
+        notify.error(() => t('tasks.toast.notCreated'), { cause: error, onRetry });
       },
     });
   }

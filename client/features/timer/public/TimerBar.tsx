@@ -1,11 +1,10 @@
-import { chakra, HStack, type StackProps, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, HStack, type StackProps } from '@chakra-ui/react';
 import { Pause, Play, Square } from 'lucide-react';
 import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
 import { useGrowing } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsPaused, useIsRunning, useTimerActions } from '#client/features/timer/public/use-timer.ts';
-import { type TimerTask, timerSpeech } from '#client/features/timer/queries.ts';
+import type { TimerTask } from '#client/features/timer/queries.ts';
 import { TimerContent, useTimerBar } from '#client/features/timer/TimerContent.tsx';
-import { useStore } from '#client/lib/session/session-store.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
@@ -54,15 +53,9 @@ function TimerFrame({ isDock = false, ...look }: StackProps & { isDock?: boolean
     >
       <TimerContent bar={bar} narrow={isDock} />
       {isLoading || hasFailed ? null : <TimerSwitch task={activeTask} size={isDock ? 'lg' : 'sm'} />}
-      <TimerSpeech />
       {isRunning && activeTask ? <TimerLine edge={isDock ? 'top' : 'bottom'} /> : null}
     </HStack>
   );
-}
-
-/** What happened, where the bar shows it without words. */
-function TimerSpeech() {
-  return <VisuallyHidden role="status">{useStore(timerSpeech)}</VisuallyHidden>;
 }
 
 interface TimerSwitchProps {
@@ -78,7 +71,7 @@ const enabled = {
   _hover: { bg: 'brand.hover' },
   _active: { bg: 'brand.active' },
 };
-const refused = { bg: 'bg.muted', color: 'fg.subtle', cursor: 'not-allowed' };
+const disabled = { bg: 'bg.muted', color: 'fg.subtle', cursor: 'not-allowed' };
 
 const face = {
   sm: { boxSize: '7', borderRadius: 'l1' },
@@ -90,8 +83,8 @@ function TimerSwitch({ task, size = 'sm' }: TimerSwitchProps) {
   const { t } = useTranslation();
   const isRunning = useIsRunning();
   const isPaused = useIsPaused();
-  const { start, stop, togglePause, refusal } = useTimerActions();
-  const reason = isRunning || isPaused ? undefined : refusal(task);
+  const { start, stop, togglePause, refused } = useTimerActions();
+  const refusal = isRunning || isPaused ? {} : refused(task);
   const label = t(isRunning ? 'timer.stop' : isPaused ? 'timer.goOn' : 'timer.start');
   const Icon = isRunning ? Square : Play;
 
@@ -112,7 +105,7 @@ function TimerSwitch({ task, size = 'sm' }: TimerSwitchProps) {
           onClick={togglePause}
         />
       ) : null}
-      <Tip content={label} reason={reason} shortcut={isRunning ? 'ctrl+alt+[' : 'ctrl+alt+]'}>
+      <Tip content={label} {...refusal} shortcut={isRunning ? 'ctrl+alt+[' : 'ctrl+alt+]'}>
         <chakra.button
           type="button"
           aria-label={label}
@@ -121,7 +114,7 @@ function TimerSwitch({ task, size = 'sm' }: TimerSwitchProps) {
           display="grid"
           placeItems="center"
           flexShrink="0"
-          {...(reason === undefined ? enabled : refused)}
+          {...(refusal.reason === undefined ? enabled : disabled)}
         >
           <Icon size={14} fill="currentColor" strokeWidth={0} aria-hidden />
         </chakra.button>

@@ -17,12 +17,11 @@ const iconSize = { sm: 'xs', md: 'sm' } as const;
 /** Start and stop in the row of a task, or on its page. */
 export function TimerButton({ task, size = 'sm' }: TimerButtonProps) {
   const { t } = useTranslation();
-  const { toggle, refusal } = useTimerActions();
+  const { toggle, refused } = useTimerActions();
   const isMine = useIsRunningOn(task.id);
-  const reason = isMine ? undefined : refusal(task);
   const label = t(isMine ? 'timer.stopOn' : 'timer.startOn', { task: task.title });
   return (
-    <Tip content={t(isMine ? 'timer.stop' : 'timer.start')} reason={reason}>
+    <Tip content={t(isMine ? 'timer.stop' : 'timer.start')} {...(isMine ? {} : refused(task))}>
       <IconButton
         label={label}
         tip={false}

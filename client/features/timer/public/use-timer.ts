@@ -15,6 +15,7 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { readActive, writeActive } from '#client/lib/session/session.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
+import type { Refusal } from '#client/ui/buttons/Tip.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 import { type TimerRefusalCode, timerRefusal } from '#shared/timer/timer-rules.ts';
@@ -62,17 +63,19 @@ export function useTimerActions() {
   const { mutate: stopNow } = useStopTimer(scope);
   const currently = () => client.getQueryData(statusKey);
 
-  /** Why the timer may not start on this task; undefined when it may. */
-  function refusal(task: TimerTask | undefined): string | undefined {
+  /** For the button of a start that is refused: it gives the reason, and a press says it in a message as well. */
+  function refused(task: TimerTask | undefined): Refusal {
     const code = refusalCode(scope, task) ?? (task === undefined ? 'no-task' : undefined);
-    return code && t(`timer.refusal.${code}`);
+    if (code === undefined) return {};
+    const reason = t(`timer.refusal.${code}`);
+    return { reason, onRefused: () => notify.error(() => reason) };
   }
 
   function start(task: TimerTask | undefined): void {
     if (task !== undefined && runningTaskIdOf(currently()) === task.id) return;
-    const reason = refusal(task);
-    if (reason !== undefined) notify.error(() => reason);
-    if (reason !== undefined || task === undefined) return;
+    const { onRefused } = refused(task);
+    onRefused?.();
+    if (onRefused || task === undefined) return;
     writeActive('task', task.id);
     startNow({ task, clientId: uuidv4(), at: new Date(serverNow()) });
   }
@@ -106,7 +109,7 @@ export function useTimerActions() {
     else start(task);
   }
 
-  return { start, stop, togglePause, toggle, refusal };
+  return { start, stop, togglePause, toggle, refused };
 }
 
 /** Whether the state of the timer is known, or why not. */

@@ -188,8 +188,8 @@ function WeekEmpty({ owner, isThisWeek, onThisWeek, onPreviousWeek, children }: 
 function StartButton() {
   const { t } = useTranslation();
   const task = useActiveTask();
-  const { start, refusal } = useTimerActions();
-  if (task === undefined || refusal(task) !== undefined) {
+  const { start, refused } = useTimerActions();
+  if (task === undefined || refused(task).reason !== undefined) {
     return (
       <Button asChild>
         <Link to={paths.tasks()}>{t('timer.chooseTask')}</Link>
