@@ -11,6 +11,7 @@ import { nothing } from '#client/features/tasks/public/task-view.ts';
 import { useTitledTask } from '#client/features/tasks/public/use-titled-task.ts';
 import { membershipName } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { ownEscape } from '#client/lib/input/own-escape.ts';
 import { createDraftTexts } from '#client/lib/session/draft-texts.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -68,6 +69,7 @@ export function ColumnComposer({ column, composer }: { column: Column; composer:
           aria-describedby={`${id}-refusal`}
           onChange={(event) => change(event.target.value.replaceAll('\n', ' '))}
           onKeyDown={press}
+          {...ownEscape(true)}
           onBlur={() => title.trim() === '' && close()}
         />
         {isPending ? <Spinner size="xs" color="fg.subtle" /> : null}

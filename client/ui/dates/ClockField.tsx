@@ -1,5 +1,6 @@
 import { Box, chakra, Input } from '@chakra-ui/react';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { ownEscape } from '#client/lib/input/own-escape.ts';
 import { clockText, parseClock, quarterHours } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 
@@ -86,6 +87,7 @@ export function ClockField({ label, value, onChange, onBlur, errorId, ref }: Clo
         }}
         onClick={() => setActive(nearest(value))}
         onKeyDown={onKeyDown}
+        {...ownEscape(isOpen)}
         onBlur={() => {
           setActive(undefined);
           settle();

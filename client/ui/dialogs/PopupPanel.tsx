@@ -1,5 +1,6 @@
 import { Popover, Portal } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { leaveOwnEscape } from '#client/lib/input/own-escape.ts';
 
 export interface PopupLook extends Omit<Popover.ContentProps, 'children'> {
   label: string;
@@ -33,6 +34,7 @@ export function PopupPanel(props: PopupPanelProps) {
       onOpenChange={(details) => onOpenChange(details.open)}
       ids={ids}
       initialFocusEl={focusOn ? first : undefined}
+      onEscapeKeyDown={leaveOwnEscape}
       positioning={{ placement: `bottom-${side}`, gutter }}
       lazyMount
       unmountOnExit

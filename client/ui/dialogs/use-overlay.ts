@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { leaveOwnEscape } from '#client/lib/input/own-escape.ts';
 
 const layers = '[role=dialog], [role=alertdialog], [role=menu]';
 
@@ -51,6 +52,7 @@ export function useOverlay({ isOpen, content, first }: Overlay) {
     // The library asks again when a layer over this one closes.
     initialFocusEl: () =>
       places.findLast((place) => content.current?.contains(place) && takesFocus(place)) ?? first?.() ?? null,
+    onEscapeKeyDown: leaveOwnEscape,
     onFocusOutside: (event: Event) => event.preventDefault(),
     onRequestDismiss: (event: Event) => event.preventDefault(),
     finalFocusEl: () => {

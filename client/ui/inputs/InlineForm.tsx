@@ -1,6 +1,7 @@
 import { chakra, HStack, Text } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { ownEscape } from '#client/lib/input/own-escape.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 
 interface InlineFormProps {
@@ -51,7 +52,7 @@ export function InlineForm(props: InlineFormProps) {
   }
 
   return (
-    <chakra.form noValidate onSubmit={submit} onBlur={leave} onKeyDown={cancelOnEscape}>
+    <chakra.form noValidate onSubmit={submit} onBlur={leave} onKeyDown={cancelOnEscape} {...ownEscape(true)}>
       <HStack gap="1">
         {children}
         <IconButton

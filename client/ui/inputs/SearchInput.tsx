@@ -1,6 +1,7 @@
 import { Box, chakra, Input, type InputProps } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
+import { ownEscape } from '#client/lib/input/own-escape.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 
@@ -67,6 +68,7 @@ export function SearchInput(props: SearchInputProps) {
         dir="auto"
         ps="8"
         pe="8"
+        {...ownEscape(text !== '')}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || text === '') return;
           event.stopPropagation();

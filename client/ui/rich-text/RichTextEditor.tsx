@@ -23,6 +23,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ownEscape } from '#client/lib/input/own-escape.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import '#client/locales/en/pages/rich-text.json';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
@@ -135,6 +136,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <Box
       {...richTextFrames[look]}
+      {...ownEscape(props.onCancel !== undefined || mentions.list !== undefined)}
       {...(invalid ? { borderColor: 'danger.solid' } : {})}
       css={{
         '& .tiptap': {

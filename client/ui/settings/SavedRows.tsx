@@ -1,5 +1,6 @@
 import { Input, type InputProps, Textarea } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { ownEscape } from '#client/lib/input/own-escape.ts';
 import { SelectInput, type SelectInputProps, type SelectOption } from '#client/ui/inputs/SelectInput.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
@@ -155,6 +156,7 @@ export function TextRow(props: TextRowProps) {
     onChange: (event: { target: { value: string } }) => setDraft(event.target.value),
     onBlur: () => void commit(),
     onKeyDown,
+    ...ownEscape(draft !== undefined),
     maxLength,
     autoComplete,
     disabled: saved.isReadOnly,

@@ -7,6 +7,7 @@ import { taskChoices, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { ownEscape } from '#client/lib/input/own-escape.ts';
 import { createDraftTexts } from '#client/lib/session/draft-texts.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -126,6 +127,7 @@ export function AddTask({ plan, except, employeeId, onAdd }: AddTaskProps) {
             setActive(0);
           }}
           onKeyDown={move}
+          {...ownEscape(text !== '')}
         />
         {text.trim() === '' ? null : (
           <Tip reason={mayCreate ? undefined : t('plans.add.minimum', { count: plannedTitleMinimum })}>

@@ -19,6 +19,7 @@ import { useComposer } from '#client/features/tasks/create/use-composer.ts';
 import { useUnverified } from '#client/features/tasks/public/task-rights.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { useIsRunning } from '#client/features/timer/public/use-timer.ts';
+import { ownEscape } from '#client/lib/input/own-escape.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
@@ -144,6 +145,7 @@ export const TaskComposer = memo(function TaskComposer({ lists, save, inputRef }
           setActive(-1);
         }}
         onKeyDown={press}
+        {...ownEscape(isListShown)}
       />
       {title.trim() === '' ? <FocusKey disabled={disabled} /> : <Kbd keys="enter" />}
     </HStack>

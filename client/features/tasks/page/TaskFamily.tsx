@@ -17,6 +17,7 @@ import {
 import { notifyTitleTooLong, useCreateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api/api-error.ts';
+import { ownEscape } from '#client/lib/input/own-escape.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { createDraftTexts } from '#client/lib/session/draft-texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -93,6 +94,7 @@ function ChildForm({ parent, lists, types, onClose }: ChildFormProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
+      {...ownEscape(true)}
     >
       <HStack gap="2">
         <ChoiceMenu

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { notifyTitleTooLong, type SaveTask } from '#client/features/tasks/public/task-writes.ts';
+import { ownEscape } from '#client/lib/input/own-escape.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
@@ -107,6 +108,7 @@ function TitleForm({ draft, onChange, onCommit, onCancel }: TitleFormProps) {
       noValidate
       position="relative"
       onBlur={leave}
+      {...ownEscape(true)}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         submit();

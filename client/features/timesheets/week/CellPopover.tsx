@@ -5,6 +5,7 @@ import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx
 import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
 import { EntryRange, LogTypeChip } from '#client/features/timesheets/SheetMarks.tsx';
 import type { WeekCell, WeekEntry } from '#client/features/timesheets/week-grid.ts';
+import { leaveOwnEscape } from '#client/lib/input/own-escape.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -33,6 +34,7 @@ export function CellPopover({ isOpen, onOpenChange, triggerId, cell, timeZone }:
       open={isOpen && cell !== undefined}
       onOpenChange={(details) => onOpenChange(details.open)}
       ids={triggerId ? { trigger: triggerId } : undefined}
+      onEscapeKeyDown={leaveOwnEscape}
       positioning={{ placement: 'bottom-end', gutter: 4 }}
       lazyMount
       unmountOnExit

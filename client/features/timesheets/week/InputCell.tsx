@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import type { CellEdits, CellTarget } from '#client/features/timesheets/week/use-cell-edits.ts';
 import type { dayMarks } from '#client/features/timesheets/week/week-grid-styles.ts';
+import { ownEscape } from '#client/lib/input/own-escape.ts';
 import type { GridStep, SpotProps } from '#client/lib/input/use-grid-focus.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -212,6 +213,7 @@ function LengthField({ target, typing, onCancel, spot, onStep, problemId }: Leng
       aria-invalid={problemId !== undefined}
       aria-describedby={problemId}
       value={typing.text ?? ''}
+      {...ownEscape(true)}
       onChange={(event) => typing.setText(event.target.value)}
       onKeyDown={onKeyDown}
       onBlur={() => typing.end('save')}
