@@ -58,7 +58,7 @@ export function Calendar(props: CalendarProps) {
 
   return (
     <chakra.div w="15.75rem">
-      <CalendarMonth month={focused} today={today} onChange={setFocused} />
+      <CalendarMonth month={focused} today={today} min={min} max={props.max} onChange={setFocused} />
       <chakra.table
         role="grid"
         aria-label={format.monthName(focused)}
@@ -107,6 +107,9 @@ interface CalendarMonthProps {
   /** Any day of the month that is shown. */
   month: Day;
   today: Day;
+  /** Bounds the years on offer. */
+  min: Day | undefined;
+  max: Day | undefined;
   /** Receives the first day of the month. */
   onChange: (firstDay: Day) => void;
 }
@@ -117,16 +120,19 @@ const yearsAround = 10;
 const yearOf = (day: Day) => Number(day.slice(0, 4));
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The years on offer, and the one that is shown where it is none of them. */
-function yearsFor(shown: number, thisYear: number): string[] {
-  const years = Array.from({ length: 2 * yearsAround + 1 }, (_, index) => thisYear - yearsAround + index);
-  return [...new Set([...years, shown])].sort((a, b) => a - b).map(String);
+/** Lists the years that hold a day to choose, ten each way without bounds, and the year that is shown. */
+function yearsFor({ month, today, min, max }: Omit<CalendarMonthProps, 'onChange'>): string[] {
+  const first = min === undefined ? yearOf(today) - yearsAround : yearOf(min);
+  const last = max === undefined ? yearOf(today) + yearsAround : yearOf(max);
+  const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  return [...new Set([...years, yearOf(month)])].sort((a, b) => a - b).map(String);
 }
 
 /** Month and year of a calendar: one step with the arrows, any of them by choice. */
-function CalendarMonth({ month, today, onChange }: CalendarMonthProps) {
+function CalendarMonth({ onChange, ...shown }: CalendarMonthProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { month } = shown;
   const year = month.slice(0, 4);
   const monthOfYear = month.slice(5, 7);
   const step = (amount: number) => onChange(startOfMonth(addMonths(month, amount)));
@@ -157,7 +163,7 @@ function CalendarMonth({ month, today, onChange }: CalendarMonthProps) {
         size="sm"
         width="4.5rem"
         className="num"
-        options={yearsFor(yearOf(month), yearOf(today)).map((value) => ({ value, label: value }))}
+        options={yearsFor(shown).map((value) => ({ value, label: value }))}
         value={year}
         onChange={(event) => onChange(`${event.target.value}-${monthOfYear}-01`)}
       />

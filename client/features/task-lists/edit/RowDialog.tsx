@@ -33,6 +33,7 @@ import { defaultColor, fallbackColors } from '#shared/task-lists/default-color.t
 import { iconAddress, iconPath, iconSets } from '#shared/task-lists/icons.ts';
 import { listNameMaximum, listTexts } from '#shared/task-lists/task-list.schema.ts';
 import { statusFlags } from '#shared/tasks/task-status.ts';
+import { storedListName } from '#shared/text/slug.ts';
 
 interface RowDialogProps {
   kind: ListKind;
@@ -41,7 +42,10 @@ interface RowDialogProps {
   onClose: () => void;
 }
 
-const templates = taskStatusName.options.filter((name) => name !== 'Create New Task');
+/** Standard statuses, each spelling of a name once. */
+const templates = [
+  ...new Set(taskStatusName.options.filter((name) => name !== 'Create New Task').map(storedListName)),
+];
 const missing: Partial<Record<ListKind, string>> = {
   statuses: listTexts.statusName,
   tags: listTexts.labelName,
@@ -72,7 +76,7 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
       name: row ? (kind === 'statuses' ? humanize(row.name) : row.name) : '',
       color: row?.color ?? (kind === 'statuses' ? randomColor() : ''),
       icon: row?.icon ?? null,
-      template: row?.template ?? '',
+      template: storedListName(row?.template ?? ''),
     },
     submit: async ({ name, icon, template }) => {
       const draft: RowDraft = {
@@ -81,8 +85,8 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
         ...(lists[kind].iconSet ? { icon: icon ?? '' } : {}),
         ...(kind === 'statuses' && template ? { template } : {}),
       };
-      if (row) await edit.update({ id: row.id, draft });
-      else await edit.create(draft);
+      if (!row) await edit.create(draft);
+      else if (form.isDirty) await edit.update({ id: row.id, draft });
       onClose();
     },
   });
