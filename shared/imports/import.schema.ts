@@ -108,6 +108,8 @@ export const importTexts = {
     'The end is before the start. If it is on the next day, the file has to say so by a date or a duration.',
   tooLong: (name: string, characters: number) =>
     message('The {0} has more than {1} characters.', name, characters),
+  cut: (name: string, characters: number) =>
+    message('The {0} is shortened to {1} characters.', name, characters),
   nobody: (name: string) => message('Nobody here is called {0}.', name),
   noEmployee: 'The row names nobody, and you do not record time here.',
   ownOnly: 'You may import your own time only.',
@@ -250,6 +252,8 @@ export const importRunSchema = importSummary.extend({
   rates: z.object({ set: z.number(), left: z.number() }).optional(),
   preview: z.array(importPreviewRow),
   errors: z.array(importError),
+  /** Rows that come in with a shorter text; the first of them. */
+  shortened: z.array(importError),
   people: z.array(importPerson),
   /** Employees that were chosen by hand, by what the file calls them. */
   chosenPeople: z.record(z.string(), z.string()),

@@ -1,4 +1,6 @@
+import { halfOf, monthOf } from '#shared/imports/date-words.ts';
 import type { ImportDateFormat } from '#shared/imports/import.schema.ts';
+import { splitZone } from '#shared/imports/zone-words.ts';
 import { type Day, isDay } from '#shared/time/calendar-day.ts';
 import { parseDurationCell } from '#shared/time/time-entry.ts';
 
@@ -12,14 +14,33 @@ function dayOfParts(year: string, month: string, day: string): Day | undefined {
   return isDay(text) ? text : undefined;
 }
 
-/** A year in front is never mistaken; the format decides about all other dates. */
-export function readDay(text: string, format: ImportDateFormat): Day | undefined {
+const eastAsian = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?$/;
+
+/** `2. März 2026`, `Mon, Mar 2, 2026`, `02-Mar-26`: a month in words and two numbers, the year where it has four digits. */
+function readWordedDay(text: string): Day | undefined {
+  const [, year, month = '', day = ''] = eastAsian.exec(text) ?? [];
+  if (year !== undefined) return dayOfParts(year, month, day);
+  const named = (text.match(/[\p{L}\p{M}׳]+/gu) ?? []).map(monthOf).filter((one) => one !== undefined);
+  const numbers = text.match(/\d+/g) ?? [];
+  const [first = '', second = ''] = numbers;
+  if (named.length !== 1 || numbers.length !== 2) return undefined;
+  const [yearText, dayText] = first.length === 4 ? [first, second] : [second, first];
+  return dayOfParts(yearText, String(named[0]), dayText);
+}
+
+/** A year in front and a month in words are never mistaken; the format decides about all other dates. */
+export function readDay(written: string, format: ImportDateFormat): Day | undefined {
+  // `2. 3. 2026` and `2026. 3. 2.` have blanks, and a dot at the end.
+  const text = /[./-]\s|\.$/.test(written)
+    ? written.replaceAll(/([./-])\s+/g, '$1').replace(/\.$/, '')
+    : written;
   const [, year = '', , month = '', day = ''] = yearFirst.exec(text) ?? [];
   if (year !== '') return dayOfParts(year, month, day);
   const packed = digits.exec(text);
   if (packed) return dayOfParts(packed[1] ?? '', packed[2] ?? '', packed[3] ?? '');
   const [, first = '', , second = '', last = ''] = yearLast.exec(text) ?? [];
-  if (last === '' || format === 'ymd') return undefined;
+  if (last === '') return readWordedDay(written);
+  if (format === 'ymd') return undefined;
   return format === 'dmy' ? dayOfParts(last, second, first) : dayOfParts(last, first, second);
 }
 
@@ -46,31 +67,52 @@ export function guessDateFormat(
   return { format: separator === '/' && isTwelveHours ? 'mdy' : 'dmy', isGuessed: separator !== '.' };
 }
 
-const clock = /^(\d{1,2})(?::(\d{2}))?(?::(\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?)?$/i;
+/** `9:05`, `09:05:30` or `9`; a point or an h may stand before the minutes. */
+const clock = /^(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,]\d+)?)?|(?:\.|\s?h\s?)(\d{2}))?$/i;
 const daySeconds = 86_400;
 /** No date, time or duration is longer. */
-const longestText = 60;
+const longestText = 100;
 
 /** Whether a text names the half of the day. */
 export function isTwelveHourTime(text: string): boolean {
-  return /\d\s*[ap]\.?\s?m\.?$/i.test(text);
+  return clockAndHalf(text).half !== undefined;
 }
 
-/** Seconds since midnight of `9:05`, `09:05:30`, `9:05 AM`, `9 pm`; `24:00` is the end of the day. */
+const hourWord = /^(?:uhr|hrs?|h|ч)(?=$|[\s.])\.?\s*/iu;
+
+/** Splits `9:05 AM`, `下午9:05` or `14 Uhr` into the clock and its words. */
+function clockAndHalf(text: string) {
+  const [, before = '', digitsText = '', behind = ''] =
+    /^(\D*)(\d[\d:.,\sh]*?)\s*(\D*)$/iu.exec(text.trim()) ?? [];
+  const after = behind.replace(hourWord, '');
+  const half = halfOf(after) ?? halfOf(before);
+  return {
+    digitsText,
+    half,
+    /** An hour alone is a time where a word says so. */
+    isHour: half !== undefined || after !== behind,
+    isUnderstood: half !== undefined || `${before}${after}`.trim() === '',
+  };
+}
+
+/** Seconds since midnight of `9:05`, `09:05:30`, `9.05`, `9h05`, `9:05 AM`, `9 pm`, `14 Uhr`; `24:00` is the end of the day. */
 export function readClock(text: string): number | undefined {
   if (text.length > longestText) return undefined;
-  const [, hour, minutes, seconds = '0', half] = clock.exec(text.trim()) ?? [];
-  if (hour === undefined || (minutes === undefined && half === undefined)) return undefined;
-  const hours = half === undefined ? Number(hour) : hoursOf(Number(hour), half.toLowerCase());
+  const { digitsText, half, isHour, isUnderstood } = clockAndHalf(text);
+  if (!isUnderstood) return undefined;
+  const [, hour, colon, seconds = '0', point] = clock.exec(digitsText) ?? [];
+  const minutes = colon ?? point;
+  if (hour === undefined || (minutes === undefined && !isHour)) return undefined;
+  const hours = half === undefined ? Number(hour) : hoursOf(Number(hour), half);
   if (hours === undefined || Number(minutes ?? '0') > 59 || Number(seconds) > 59) return undefined;
   const total = hours * 3600 + Number(minutes ?? '0') * 60 + Number(seconds);
   return total > daySeconds ? undefined : total;
 }
 
 /** Midnight is 12 AM, noon 12 PM. */
-function hoursOf(hour: number, half: string): number | undefined {
+function hoursOf(hour: number, half: 'am' | 'pm'): number | undefined {
   if (hour < 1 || hour > 12) return undefined;
-  return (hour % 12) + (half === 'p' ? 12 : 0);
+  return (hour % 12) + (half === 'pm' ? 12 : 0);
 }
 
 const withSeconds = /^(\d+):([0-5]\d):([0-5]\d)(?:[.,]\d+)?$/;
@@ -92,16 +134,22 @@ export interface ReadMoment {
   readonly offset?: number;
 }
 
-const zoned = /^(.*\d)\s*(?:(Z)|(?:UTC|GMT)?([+-])(\d{2}):?(\d{2}))$/;
 const parts = /^(\S*\d[-/.]\S*|\d{8})(?:T|,?\s+|$)(.*)$/;
 const isoParts = /^(\d{4}-\d{2}-\d{2})T(.+)$/;
 
-function splitZone(text: string): { rest: string; offset?: number } {
-  const [, rest, utc, sign, hours, minutes] = text.includes(':') ? (zoned.exec(text) ?? []) : [];
-  if (rest === undefined) return { rest: text };
-  if (utc !== undefined) return { rest, offset: 0 };
-  const size = Number(hours) * 60 + Number(minutes);
-  return { rest, offset: sign === '-' ? -size : size };
+/** A date and the text behind it. */
+function splitDay(text: string, format: ImportDateFormat): { day: Day; clockText: string } | undefined {
+  const [, date, clockText = ''] = isoParts.exec(text) ?? parts.exec(text) ?? [];
+  const day = date === undefined ? undefined : readDay(date, format);
+  if (day !== undefined) return { day, clockText };
+  const whole = readDay(text, format);
+  if (whole !== undefined) return { day: whole, clockText: '' };
+  // A date in words has blanks itself: the longest beginning that is a date counts.
+  for (const { index, 0: gap } of [...text.matchAll(/,?\s+/g)].toReversed()) {
+    const worded = readDay(text.slice(0, index), format);
+    if (worded !== undefined) return { day: worded, clockText: text.slice(index + gap.length) };
+  }
+  return undefined;
 }
 
 /** A date, a time or both, as one cell has them; undefined for anything else. */
@@ -109,12 +157,13 @@ export function readMoment(text: string, format: ImportDateFormat): ReadMoment |
   const time = readClock(text);
   if (time !== undefined) return { second: time };
   if (text.length > longestText) return undefined;
-  const { rest, offset } = splitZone(text);
-  const [, date, clockText = ''] = isoParts.exec(rest) ?? parts.exec(rest) ?? [];
-  const day = date === undefined ? undefined : readDay(date, format);
-  if (day === undefined) return undefined;
+  const { rest, offsetAt } = splitZone(text);
+  const date = splitDay(rest, format);
+  if (date === undefined) return undefined;
+  const { day, clockText } = date;
   if (clockText === '') return { day };
   const second = readClock(clockText);
   if (second === undefined) return undefined;
-  return { day, second, ...(offset === undefined ? {} : { offset }) };
+  if (offsetAt === undefined) return { day, second };
+  return { day, second, offset: offsetAt(new Date(Date.parse(`${day}T00:00:00Z`) + second * 1000)) };
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type ImportField,
   type ImportMapping,
@@ -10,6 +11,7 @@ import { contactNameMaximum } from '#shared/projects/contact.schema.ts';
 import { projectNameMaximum } from '#shared/projects/project.schema.ts';
 import { listNameMaximum } from '#shared/task-lists/task-list.schema.ts';
 import { taskTitleMaximum } from '#shared/tasks/task.schema.ts';
+import { latinDigits } from '#shared/text/latin-digits.ts';
 import type { MessageText } from '#shared/text/message.ts';
 import { timeWordsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
 
@@ -17,6 +19,8 @@ import { timeWordsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
 export interface ImportedRow extends Span {
   /** As spreadsheets count: the head is the first. */
   readonly row: number;
+  /** The same times an hour later, where the clocks go back and the row fits both. */
+  readonly later?: Span | undefined;
   /** Where the row says no time of day. */
   readonly ofDay?: DayLength | undefined;
   readonly id?: string | undefined;
@@ -35,6 +39,8 @@ export interface ImportedRow extends Span {
   readonly rate?: RateRange | undefined;
   readonly costRate?: RateRange | undefined;
   readonly currency?: string | undefined;
+  /** Which of its texts were too long and are cut. */
+  readonly cuts?: readonly MessageText[] | undefined;
 }
 
 type ReadRow =
@@ -54,12 +60,8 @@ function timesOf({ mapping, source }: RowSettings): SpanSettings['times'] {
   return source === 'jira' ? 'ignored' : 'optional';
 }
 
+/** Cells that tell rows and people apart: cut, they would stand for somebody else. */
 const longest = [
-  ['description', timeWordsMaximum],
-  ['project', projectNameMaximum],
-  ['task', taskTitleMaximum],
-  ['client', contactNameMaximum],
-  ['tags', timeWordsMaximum],
   ['id', 300],
   ['person', 300],
   ['lastName', 300],
@@ -74,12 +76,42 @@ function unguarded(text: string): string {
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 
+/** Cells whose text stays as it is; the others hold numbers, which may be written in any script. */
+const wordFields = new Set<ImportField>([
+  ...(['id', 'email', 'person', 'lastName', 'login', 'description'] as const),
+  ...(['project', 'issueKey', 'task', 'client', 'tags'] as const),
+]);
+
+/** The beginning of a text, without half of a character at its end. */
+function shortened(text: string, characters: number): string {
+  return text.slice(0, characters).replace(/\p{Cs}$/u, '');
+}
+
 const isYes = (text: string) => yes.has(text.toLowerCase()) || Number(text) > 0;
+
+/** A name in quotation marks may hold a comma; solidtime writes a list of JSON. */
+export function splitLabels(text: string): string[] {
+  const list = /^\[.*\]$/s.test(text) ? labelList.safeParse(parsedJson(text)).data : undefined;
+  if (list !== undefined) return list;
+  return [...text.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,]*))\s*(?:,|$)/g)].map(
+    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
+  );
+}
+
+const labelList = z.array(z.string());
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** `web, ui` as the programs write them. */
 function tagsOf(text: string): string[] {
   const names = new Map<string, string>();
-  for (const part of text.split(',')) {
+  for (const part of splitLabels(text)) {
     const name = unguarded(part.trim());
     const key = name.toLowerCase();
     if (name !== '' && !names.has(key)) names.set(key, name);
@@ -102,17 +134,21 @@ function spanOf(cell: (field: ImportField) => string, settings: RowSettings) {
 export function readRow(row: number, cells: readonly string[], settings: RowSettings): ReadRow {
   const cell = (field: ImportField): string => {
     const index = settings.mapping[field];
-    return index === undefined ? '' : (cells[index]?.trim() ?? '');
+    const text = index === undefined ? '' : (cells[index]?.trim() ?? '');
+    return wordFields.has(field) ? text : latinDigits(text);
   };
-  const { span, ofDay, reason } = spanOf(cell, settings);
+  const { span, later, ofDay, reason } = spanOf(cell, settings);
   if (reason !== undefined) return { reason };
   for (const [field, characters] of longest) {
     if (cell(field).length > characters) return { reason: importTexts.tooLong(field, characters) };
   }
-  const tags = tagsOf(cell('tags'));
-  if (tags.some((name) => name.length > listNameMaximum)) {
-    return { reason: importTexts.tooLong('tag', listNameMaximum) };
-  }
+  const cuts: MessageText[] = [];
+  const cut = (name: string, whole: string | undefined, characters: number): string | undefined => {
+    if (whole === undefined || whole.length <= characters) return whole;
+    cuts.push(importTexts.cut(name, characters));
+    return shortened(whole, characters);
+  };
+  const tags = tagsOf(cell('tags')).map((name) => cut('label', name, listNameMaximum) ?? '');
   const isBillable = isYes(cell('billable'));
   const seconds = (span.stoppedAt.getTime() - span.startedAt.getTime()) / 1000;
   const text = (field: ImportField) => unguarded(cell(field)) || undefined;
@@ -122,20 +158,22 @@ export function readRow(row: number, cells: readonly string[], settings: RowSett
       row,
       startedAt: span.startedAt,
       stoppedAt: span.stoppedAt,
+      later,
       ofDay,
       id: text('id'),
       email: text('email'),
       person: words(text('person'), text('lastName')),
       login: text('login'),
-      description: text('description'),
-      project: text('project'),
-      task: words(text('issueKey'), text('task'))?.slice(0, taskTitleMaximum),
-      client: text('client'),
+      description: cut('description', text('description'), timeWordsMaximum),
+      project: cut('project', text('project'), projectNameMaximum),
+      task: cut('task', words(text('issueKey'), text('task')), taskTitleMaximum),
+      client: cut('client', text('client'), contactNameMaximum),
       tags,
       isBillable,
       rate: isBillable ? rateRange(cell('rate'), cell('amount'), seconds) : undefined,
       costRate: rateRange(cell('costRate'), cell('costAmount'), seconds),
       currency: readCurrency(cell('currency')) ?? settings.currency,
+      cuts: cuts.length === 0 ? undefined : cuts,
     },
   };
 }

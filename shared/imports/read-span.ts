@@ -47,10 +47,18 @@ export interface DayLength {
   readonly day: Day;
   readonly seconds: number;
 }
-type ReadSpan = { readonly span: Span; readonly ofDay?: DayLength; readonly reason?: undefined } | Refused;
+interface FoundSpan {
+  readonly span: Span;
+  /** The same times an hour later, where the clocks go back and the row fits both. */
+  readonly later?: Span | undefined;
+  readonly ofDay?: DayLength;
+  readonly reason?: undefined;
+}
+type ReadSpan = FoundSpan | Refused;
 interface Refused {
   readonly reason: MessageText;
   readonly span?: undefined;
+  readonly later?: undefined;
   readonly ofDay?: undefined;
 }
 
@@ -174,32 +182,68 @@ function chosen(starts: readonly Date[], ends: readonly Date[], seconds: number 
     .flatMap((startedAt) => ends.map((stoppedAt) => ({ startedAt, stoppedAt })))
     .filter(({ startedAt, stoppedAt }) => startedAt < stoppedAt);
   const lasts = ({ startedAt, stoppedAt }: Span) => (stoppedAt.getTime() - startedAt.getTime()) / 1000;
-  const span = pairs.find((pair) => seconds !== undefined && Math.abs(lasts(pair) - seconds) < 60);
-  const found = span ?? pairs[0];
-  return found === undefined ? { reason: importTexts.endBeforeStart } : { span: found };
+  const said = pairs.filter((pair) => seconds !== undefined && Math.abs(lasts(pair) - seconds) < 60);
+  const span = said[0] ?? pairs[0];
+  if (span === undefined) return { reason: importTexts.endBeforeStart };
+  const later = pairs.find((pair) => pair.startedAt > span.startedAt && lasts(pair) === lasts(span));
+  return later === undefined ? { span } : { span, later };
 }
 
 const firstSecond = 9 * 3600;
 
 /** Finds places for durations of which a file does not say when in the day they were. */
 export interface DayFiller {
-  /** Undefined where the day of that person is full. */
-  place(employeeId: string, length: DayLength): Span | undefined;
+  /**
+   * Places a row behind the earlier ones of that person's day, which move up where the day would be too short. Answers
+   * false where the day is full, and changes nothing then.
+   */
+  place(employeeId: string, length: DayLength, move: (span: Span) => void): boolean;
 }
 
-/** The rows of a person's day follow each other from nine o'clock on; what would pass midnight goes before them. */
+interface FilledDay {
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly nineAt: number;
+  readonly rows: { readonly lengthMs: number; readonly move: (span: Span) => void }[];
+  totalMs: number;
+}
+
+/** Where clocks skip midnight, the day begins later. */
+function firstInstant(clock: ZoneClock, day: Day): number {
+  for (let second = 0; second < daySeconds; second += stepMs / 1000) {
+    const [instant] = clock.instants(day, second);
+    if (instant !== undefined) return instant.getTime();
+  }
+  return Date.parse(day);
+}
+
+function openDay(clock: ZoneClock, day: Day): FilledDay {
+  const startsAt = firstInstant(clock, day);
+  const nineAt = clock.instants(day, firstSecond)[0]?.getTime() ?? startsAt + firstSecond * 1000;
+  return { startsAt, endsAt: firstInstant(clock, addDays(day, 1)), nineAt, rows: [], totalMs: 0 };
+}
+
+/** The rows of a person's day follow each other from nine o'clock on, or from earlier where they would pass midnight. */
 export function createDayFiller(clock: ZoneClock): DayFiller {
-  const filled = new Map<string, { from: number; to: number }>();
+  const days = new Map<string, FilledDay>();
   return {
-    place(employeeId, { day, seconds }) {
+    place(employeeId, { day, seconds }, move) {
       const key = `${employeeId} ${day}`;
-      const now = filled.get(key) ?? { from: firstSecond, to: firstSecond };
-      const isAfter = now.to + seconds <= daySeconds;
-      const second = isAfter ? now.to : now.from - seconds;
-      const startedAt = second < 0 ? undefined : clock.instants(day, second)[0];
-      if (startedAt === undefined) return undefined;
-      filled.set(key, isAfter ? { ...now, to: second + seconds } : { ...now, from: second });
-      return { startedAt, stoppedAt: new Date(startedAt.getTime() + seconds * 1000) };
+      const filled = days.get(key) ?? openDay(clock, day);
+      days.set(key, filled);
+      const lengthMs = seconds * 1000;
+      const beginning = (totalMs: number) => Math.min(filled.nineAt, filled.endsAt - totalMs);
+      const from = beginning(filled.totalMs + lengthMs);
+      if (from < filled.startsAt) return false;
+      const isMoved = from !== beginning(filled.totalMs);
+      filled.rows.push({ lengthMs, move });
+      let at = isMoved ? from : from + filled.totalMs;
+      for (const row of isMoved ? filled.rows : filled.rows.slice(-1)) {
+        row.move({ startedAt: new Date(at), stoppedAt: new Date(at + row.lengthMs) });
+        at += row.lengthMs;
+      }
+      filled.totalMs += lengthMs;
+      return true;
     },
   };
 }

@@ -10,10 +10,13 @@ import { fullNameSql } from '#server/modules/users/person-name.ts';
 const laterDays = sql`lateral generate_series(${daysAfterStartSql('l', 'l."from"')},
     ${daysAfterStartSql('l', "l.until - interval '1 millisecond'")}) as later(days)`;
 
+/** Names of labels in one cell; one with a comma stands in quotation marks, as an import reads it. */
+const labelName = sql`case when g.name ~ '[",]' then '"' || replace(g.name, '"', '""') || '"' else g.name end`;
+
 /** Those of the log and of its task, as lists are searched for them. */
 const labelsSql = (p: {
   readonly tenantId: Param<string>;
-}) => sql`(select string_agg(g.name, ', ' order by g.name) from tags g
+}) => sql`(select string_agg(${labelName}, ', ' order by g.name) from tags g
       where g."tenantId" = ${p.tenantId} and g.id in (
         select k."tagId" from time_log_tags k where k."tenantId" = ${p.tenantId} and k."timeLogId" = l.id
         union all select k."tagId" from task_tags k where k."tenantId" = ${p.tenantId} and k."taskId" = l."taskId"))`;

@@ -148,5 +148,5 @@ test('a full day takes no more', async ({ server, tenant }) => {
   const text = 'Date,Hours\n2026-03-02,10\n2026-03-02,9\n2026-03-02,6\n';
   const { body } = await upload(server, tenant.owner, { text });
   expect(body.errors).toEqual([{ row: 4, reason: String(importTexts.dayFull('2026-03-02')) }]);
-  expect(body.preview[1]?.startedAt).toBe('2026-03-02T00:00:00.000Z');
+  expect(body.preview[1]?.startedAt).toBe('2026-03-02T15:00:00.000Z');
 });

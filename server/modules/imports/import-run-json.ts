@@ -58,6 +58,9 @@ export function describePlan(
       ...others,
       ...(rates ? { rates: { set: rates.rates.length, left: rates.left } } : {}),
       preview: first.map((row) => toPreview(row, plan)),
+      shortened: ready
+        .flatMap(({ row, entry: { cuts = [] } }) => cuts.map((reason) => ({ row, reason })))
+        .slice(0, shownErrors),
       found: people.slice(0, listedNames),
       ...perKind((kind) => things.named[kind].slice(0, listedNames)),
     },
@@ -75,6 +78,7 @@ export async function toImportRun(ctx: Context, { settings, ...summary }: Stored
     ...others,
     preview: others.preview.map((row) => ({ ...row, reason: row.reason && words(row.reason) })),
     kept: withWords(others.kept),
+    shortened: withWords(others.shortened),
     failure: others.failure && words(others.failure),
     people: found,
     chosenPeople,

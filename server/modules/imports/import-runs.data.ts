@@ -27,7 +27,7 @@ export type Tx = InTransaction<Context>;
 /** A row that is left out. */
 export type RowError = { readonly row: number; readonly reason: MessageText };
 
-const { clients, tags, preview, kept, ...shape } = importRunSchema.pick({
+const { clients, tags, preview, kept, shortened, ...shape } = importRunSchema.pick({
   timeZone: true,
   dateFormat: true,
   isDateFormatGuessed: true,
@@ -40,6 +40,7 @@ const { clients, tags, preview, kept, ...shape } = importRunSchema.pick({
   clients: true,
   tags: true,
   kept: true,
+  shortened: true,
 }).shape;
 
 /** What an import stores of its file, of the choices about it and of the last look at it. */
@@ -49,6 +50,7 @@ const storedSettings = z.object({
   tags: tags.default([]),
   preview: z.array(preview.element.extend({ reason: storedText.optional() })),
   kept: z.array(kept.element.extend({ reason: storedText })),
+  shortened: z.array(shortened.element.extend({ reason: storedText })).default([]),
   failure: storedText.optional(),
   /** Absent once the file is deleted. */
   storageKey: z.string().optional(),

@@ -48,6 +48,7 @@ async function firstSettings(ctx: Context, file: CsvFile, { input }: ImportUploa
     found: [],
     ...perKind(() => []),
     kept: [],
+    shortened: [],
     madeBefore: 0,
   };
   return { read, settings };

@@ -1,4 +1,5 @@
 import { Button, chakra, Flex, Table, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ImportPart, ImportTable } from '#client/features/settings/imports/ImportTable.tsx';
@@ -9,6 +10,7 @@ import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
+import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 import {
   type ImportPreviewRow,
   type ImportRun,
@@ -116,6 +118,41 @@ function KeptLogs({ run: { kept } }: { run: ImportRun }) {
   );
 }
 
+type RowNote = ImportRun['errors'][number];
+
+function rowColumns(t: TFunction): readonly DataColumn<RowNote>[] {
+  return [
+    {
+      id: 'row',
+      header: t('imports.errors.row'),
+      width: '4rem',
+      align: 'end',
+      look: { className: 'num' },
+      cell: ({ row }) => row,
+    },
+    {
+      id: 'reason',
+      header: t('imports.errors.reason'),
+      look: { flex: '1', overflowWrap: 'anywhere' },
+      cell: ({ reason }) => reason,
+    },
+  ];
+}
+
+/** Rows that come in with a shorter text. */
+export function ShortenedTexts({ run: { shortened } }: { run: ImportRun }) {
+  const { t } = useTranslation();
+  if (shortened.length === 0) return null;
+  return (
+    <ImportTable
+      title={t('imports.shortened')}
+      rows={shortened}
+      rowKey={({ row, reason }) => `${row} ${reason}`}
+      columns={rowColumns(t)}
+    />
+  );
+}
+
 /** Rows that are left out, with the reason; all of them as a file. */
 export function ImportErrors({ run }: { run: ImportRun }) {
   const { t } = useTranslation();
@@ -133,22 +170,7 @@ export function ImportErrors({ run }: { run: ImportRun }) {
       title={t('imports.errors.title')}
       rows={errors}
       rowKey={({ row }) => String(row)}
-      columns={[
-        {
-          id: 'row',
-          header: t('imports.errors.row'),
-          width: '4rem',
-          align: 'end',
-          look: { className: 'num' },
-          cell: ({ row }) => row,
-        },
-        {
-          id: 'reason',
-          header: t('imports.errors.reason'),
-          look: { flex: '1', overflowWrap: 'anywhere' },
-          cell: ({ reason }) => reason,
-        },
-      ]}
+      columns={rowColumns(t)}
       foot={
         <Button variant="ghost" size="sm" mt="1" onClick={download}>
           <Download aria-hidden />

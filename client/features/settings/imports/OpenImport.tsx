@@ -7,6 +7,7 @@ import {
   ImportOutcome,
   ImportPreview,
   ImportResult,
+  ShortenedTexts,
 } from '#client/features/settings/imports/ImportOutcome.tsx';
 import { ZonePicker } from '#client/features/settings/imports/ImportUpload.tsx';
 import {
@@ -82,6 +83,7 @@ function ImportBody({ run }: { run: ImportRun }) {
         </>
       ) : null}
       <ImportErrors run={run} />
+      <ShortenedTexts run={run} />
       {isOpen ? <ImportPreview run={run} /> : null}
       {isGone ? <RowNotice tone="info">{t('imports.fileGone')}</RowNotice> : null}
       {failure === undefined ? null : (

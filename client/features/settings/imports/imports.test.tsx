@@ -50,6 +50,7 @@ const draft: ImportRun = {
   may: { others: true, projects: true, tasks: true, clients: true, tags: true },
   hasFile: true,
   kept: [],
+  shortened: [],
 };
 const done: ImportRun = {
   ...draft,

@@ -6,8 +6,8 @@ import { fieldError } from '#server/errors.ts';
 import {
   encodingOf,
   type FileEncoding,
-  type Separator,
-  separatorOf,
+  type FileLayout,
+  layoutOf,
   textOf,
 } from '#shared/imports/file-text.ts';
 import { importBounds, importRows, importTexts } from '#shared/imports/import.schema.ts';
@@ -26,10 +26,9 @@ export interface CsvFile {
   rows(): AsyncGenerator<CsvRow>;
 }
 
-interface EncodedFile {
+interface EncodedFile extends FileLayout {
   readonly bytes: Uint8Array;
   readonly encoding: FileEncoding;
-  readonly separator: Separator;
 }
 
 function refuse(reason: MessageText): never {
@@ -76,6 +75,7 @@ async function* recordsOf(file: EncodedFile): AsyncGenerator<CsvRow> {
       if (cells.length > importBounds.columns) refuse(importTexts.tooManyColumns);
       if (row > importBounds.lines) refuse(importTexts.tooManyLines);
       if (total > importBounds.cells) refuse(importTexts.tooManyCells);
+      if (row === 1 && file.hasSeparatorLine) continue;
       if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
     }
   } catch (error) {
@@ -93,7 +93,7 @@ export async function openCsv(bytes: Uint8Array): Promise<CsvFile> {
   const read = encodingOf(bytes);
   if ('reason' in read) return refuse(read.reason);
   const { encoding } = read;
-  const file = { bytes, encoding, separator: separatorOf(bytes, encoding) };
+  const file = { bytes, encoding, ...layoutOf(bytes, encoding) };
   const head = await headOf(file);
   return {
     columns: head.cells.map((cell) => cell.trim()),

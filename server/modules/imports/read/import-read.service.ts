@@ -16,7 +16,7 @@ import {
 import { collectRates, type RateGroup } from '#shared/imports/import-rates.ts';
 import { readCurrency } from '#shared/imports/read-money.ts';
 import { type ImportedRow, identityOf, type RowSettings, readRow } from '#shared/imports/read-row.ts';
-import { createDayFiller, createZoneClock, type DayFiller } from '#shared/imports/read-span.ts';
+import { createDayFiller, createZoneClock, type DayFiller, type Span } from '#shared/imports/read-span.ts';
 
 /** A row that a run would make. */
 export interface ReadyRow {
@@ -85,24 +85,39 @@ interface RowReader {
   readonly by: RowSettings;
   readonly people: People;
   readonly filler: DayFiller;
+  /** What earlier rows have of an hour that comes twice, by person. */
+  readonly inTwiceHour: Map<string, Span[]>;
   /** How often a duration of a day came, which may be meant each time. */
   readonly repeats: Map<string, number>;
 }
 
-function readOne(row: number, cells: readonly string[], { by, people, filler, repeats }: RowReader) {
+const overlaps = (one: Span, other: Span) =>
+  one.startedAt < other.stoppedAt && other.startedAt < one.stoppedAt;
+
+/** Of an hour that comes twice, a row that would lie over an earlier one has the second. */
+function settleTwiceHour({ inTwiceHour }: RowReader, entry: ImportedRow, employeeId: string): void {
+  if (entry.later === undefined) return;
+  const before = inTwiceHour.get(employeeId) ?? [];
+  if (before.some((span) => overlaps(span, entry))) Object.assign(entry, entry.later);
+  inTwiceHour.set(employeeId, [...before, { startedAt: entry.startedAt, stoppedAt: entry.stoppedAt }]);
+}
+
+function readOne(row: number, cells: readonly string[], reader: RowReader) {
+  const { by, people, filler, repeats } = reader;
   const { entry, reason } = readRow(row, cells, by);
   if (reason !== undefined) return { row, reason };
   const whose = people.whoseIs(entry);
   if (whose.reason !== undefined) return { row, entry, reason: whose.reason };
   const { employeeId } = whose;
+  settleTwiceHour(reader, entry, employeeId);
   const identity = identityOf(entry, employeeId);
   if (entry.ofDay === undefined) return { row, entry, employeeId, sourceId: sourceIdOf(identity) };
-  const place = filler.place(employeeId, entry.ofDay);
-  if (place === undefined) return { row, entry, reason: importTexts.dayFull(entry.ofDay.day) };
+  const isPlaced = filler.place(employeeId, entry.ofDay, (span) => Object.assign(entry, span));
+  if (!isPlaced) return { row, entry, reason: importTexts.dayFull(entry.ofDay.day) };
   const count = entry.id === undefined ? (repeats.get(identity) ?? 0) : 0;
   repeats.set(identity, count + 1);
   const sourceId = sourceIdOf(count === 0 ? identity : `${identity} ${count}`);
-  return { row, entry: Object.assign(entry, place), employeeId, sourceId };
+  return { row, entry, employeeId, sourceId };
 }
 
 interface Sorting extends Reading {
@@ -154,7 +169,13 @@ export async function readFile(
   const { timeZone, dateFormat, mapping, columns } = settings;
   const clock = createZoneClock(timeZone);
   const by = { source, dateFormat, mapping, clock, currency: currencyOfHead(columns, mapping) };
-  const reader = { by, people, filler: createDayFiller(clock), repeats: new Map<string, number>() };
+  const reader: RowReader = {
+    by,
+    people,
+    filler: createDayFiller(clock),
+    inTwiceHour: new Map(),
+    repeats: new Map(),
+  };
   const shared = shareNames(mapping);
   const into: Sorting = {
     ...{ ready: [], errors: [], first: [], names: noNames(), rates: new Map() },
