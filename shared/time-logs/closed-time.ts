@@ -1,5 +1,9 @@
 import { type Message, message } from '#shared/text/message.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { dayBounds, dayOf } from '#shared/time/day.ts';
+import { type Interval, subtract } from '#shared/time/interval.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { type TimeSpan, toInterval, touchedDays } from '#shared/time-logs/time-log-rules.ts';
 
 /** What the organization closes; both may be set, and the later one counts. */
 export interface ClosingRule {
@@ -13,6 +17,8 @@ export interface ClosingRule {
 export interface OpenedDay {
   readonly day: Day;
   readonly until: Day;
+  /** The zone of the day: that of the person when it was opened. */
+  readonly timeZone: string;
 }
 
 export const closedTimeTexts = {
@@ -31,34 +37,104 @@ export function firstOpenDay(rule: ClosingRule, today: Day): Day | undefined {
   return byMonth !== undefined && byMonth > timeClosedBefore ? byMonth : timeClosedBefore;
 }
 
+/**
+ * Whose days count. People choose their own zone, so it never opens anything by itself: what either zone calls closed
+ * is closed, and today is the later of the two.
+ */
+export interface ClosingZones {
+  readonly organization: string;
+  readonly person: string;
+}
+
 /** What of somebody's time is closed to who asks. */
 export interface ClosedTime {
+  readonly zones: ClosingZones;
   readonly openFrom: Day | undefined;
-  /** Days before it that are open all the same. */
-  readonly opened?: readonly Day[] | undefined;
+  /** What lies before it and is open all the same. */
+  readonly opened: readonly OpenedDay[];
+}
+
+/** Nothing is closed to whoever may change closed time. */
+export const nothingClosed = (zones: ClosingZones): ClosedTime => ({
+  zones,
+  openFrom: undefined,
+  opened: [],
+});
+
+/** The day it is in the zone that is ahead. */
+export function laterToday({ organization, person }: ClosingZones, now: Date): Day {
+  const [own, theirs] = [dayOf(now, person), dayOf(now, organization)];
+  if (theirs > own) return theirs;
+  return own;
 }
 
 /** What is closed of the time of somebody whom nothing exempts. */
 export function closedTimeOf(
   rule: ClosingRule & { readonly openedDays?: readonly OpenedDay[] | null | undefined },
-  today: Day,
+  zones: ClosingZones,
+  now: Date,
 ): ClosedTime {
-  const opened = rule.openedDays?.filter(({ until }) => until >= today).map(({ day }) => day);
-  return { openFrom: firstOpenDay(rule, today), opened };
+  const today = laterToday(zones, now);
+  const opened = rule.openedDays?.filter(({ until }) => until >= today) ?? [];
+  return { zones, openFrom: firstOpenDay(rule, today), opened };
 }
 
-export function isClosedDay({ openFrom, opened = [] }: ClosedTime, day: Day): boolean {
-  return openFrom !== undefined && day < openFrom && !opened.includes(day);
+/** A span to be entered, or that of an entry with the day of its timesheet. */
+export interface ClosableSpan extends TimeSpan {
+  readonly sheetDay?: Day | undefined;
 }
 
-/** Why time on these days stays as it is; undefined where all of them are open. */
+/** What remains of a span without the opened days; one without length lies in a day or remains. */
+function withoutOpened(span: Interval, opened: readonly OpenedDay[]): readonly Interval[] {
+  const open = opened.map(({ day, timeZone }) => dayBounds(day, normaliseTimeZone(timeZone)));
+  if (span.end <= span.start) {
+    return open.some(({ start, end }) => start <= span.start && span.start < end) ? [] : [span];
+  }
+  return open.reduce<readonly Interval[]>((rest, day) => rest.flatMap((part) => subtract(part, day)), [span]);
+}
+
+/**
+ * The closed days that spans lie on, in order. A new span counts by the zones of the organization and of the person. One
+ * that exists counts by the day of its timesheet instead of the person's zone, which may be another one by now.
+ */
+export function closedDaysOf(closed: ClosedTime, spans: readonly ClosableSpan[], now: Date): readonly Day[] {
+  const { openFrom, opened, zones } = closed;
+  if (openFrom === undefined) return [];
+  const days = spans.flatMap(({ sheetDay, ...span }) => {
+    const rest = withoutOpened(toInterval(span, now), opened).map(({ start, end }) => ({
+      startedAt: start,
+      stoppedAt: end,
+    }));
+    const ofOrganization = touchedDays(rest, { zone: zones.organization, now });
+    if (sheetDay === undefined) return [...ofOrganization, ...touchedDays(rest, { zone: zones.person, now })];
+    return [...ofOrganization, ...(opened.some(({ day }) => day === sheetDay) ? [] : [sheetDay])];
+  });
+  return [...new Set(days)].filter((day) => day < openFrom).toSorted();
+}
+
+/** Whether all of a day of the person is closed. */
+export function isClosedDay(closed: ClosedTime, day: Day, now: Date): boolean {
+  const { start, end } = dayBounds(day, closed.zones.person);
+  return [start, new Date(end.getTime() - 1)].every(
+    (moment) => closedDaysOf(closed, [{ startedAt: moment, stoppedAt: moment }], now).length > 0,
+  );
+}
+
+/** Whether any of it is. */
+export function isPartlyClosedDay(closed: ClosedTime, day: Day, now: Date): boolean {
+  const { start, end } = dayBounds(day, closed.zones.person);
+  return closedDaysOf(closed, [{ startedAt: start, stoppedAt: end }], now).length > 0;
+}
+
+/** Why time stays as it is; undefined where all of it is open. */
 export function closedRefusal(
   closed: ClosedTime,
-  days: readonly Day[],
-): { days: Day[]; message: Message } | undefined {
+  spans: readonly ClosableSpan[],
+  now: Date,
+): { days: readonly Day[]; message: Message } | undefined {
   const { openFrom } = closed;
-  const shut = days.filter((day) => isClosedDay(closed, day)).toSorted();
-  return openFrom === undefined || shut.length === 0
+  const days = closedDaysOf(closed, spans, now);
+  return openFrom === undefined || days.length === 0
     ? undefined
-    : { days: shut, message: closedTimeTexts.closed(openFrom) };
+    : { days, message: closedTimeTexts.closed(openFrom) };
 }

@@ -38,6 +38,8 @@ export const reopenedDaySchema = z.object({
   employeeId: z.string(),
   day: z.string(),
   until: z.string(),
+  /** The zone of the day: that of the person when it was opened. */
+  timeZone: z.string(),
 });
 export type ReopenedDay = z.infer<typeof reopenedDaySchema>;
 

@@ -69,7 +69,10 @@ test('an entry that was billed names its invoice', async () => {
   await within(panel).findByText('On invoice 2026-0001');
 });
 
-const reopened = (key: string, day: string) => ({ employeeId: `employee-${key}`, day, until: '2026-03-13' });
+const reopened = (key: string, day: string) => ({
+  ...{ employeeId: `employee-${key}`, day, until: '2026-03-13' },
+  timeZone: key === 'ben' ? 'America/New_York' : 'Europe/Paris',
+});
 
 test('a person asks to reopen a closed day, and writes into one that was reopened', async () => {
   const opened = {

@@ -3,45 +3,48 @@ import { queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { conflict } from '#server/errors.ts';
 import { can } from '#shared/access/can.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
-import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import {
+  type ClosableSpan,
   type ClosedTime,
   type ClosingRule,
   closedRefusal,
   closedTimeOf,
+  nothingClosed,
   type OpenedDay,
 } from '#shared/time-logs/closed-time.ts';
 
 type Caller = Pick<Context, 'permissions' | 'now'>;
 
-/** What the organization has closed to the caller of somebody's time, by that person's days. */
+/** What the organization has closed to the caller of the time of somebody in a zone. */
 export function closedTo(ctx: Caller, rule: ClosingRow, zone: string): ClosedTime {
+  const zones = { organization: normaliseTimeZone(rule.organizationZone), person: zone };
   const isExempt = can({ permissions: ctx.permissions }, 'CHANGE_CLOSED_TIME');
-  return isExempt ? { openFrom: undefined } : closedTimeOf(rule, dayOf(ctx.now(), zone));
+  return isExempt ? nothingClosed(zones) : closedTimeOf(rule, zones, ctx.now());
 }
 
 export interface ClosingRow extends ClosingRule {
+  readonly organizationZone?: string | null;
   readonly openedDays?: readonly OpenedDay[] | null;
 }
 
 /** The days that were opened to the employee `e` of the organization `o`; null where nothing is closed. */
 export const openedDaysSql =
   raw(`case when o."timeClosedBefore" is not null or o."timeClosedAfterDays" is not null then (
-    select json_agg(json_build_object('day', opened.day, 'until', opened."openUntil")) from day_openings opened
+    select json_agg(json_build_object('day', opened.day, 'until', opened."openUntil",
+      'timeZone', opened."timeZone")) from day_openings opened
     where opened."tenantId" = e."tenantId" and opened."employeeId" = e.id and opened.state = 'approved') end`);
 
-/** 409 for days that are closed to the caller. */
-export function assertOpen(closed: ClosedTime, days: readonly Day[]): void {
-  const refusal = closedRefusal(closed, days);
+/** 409 for time that is closed to the caller. */
+export function assertOpen(closed: ClosedTime, spans: readonly ClosableSpan[], now: Date): void {
+  const refusal = closedRefusal(closed, spans, now);
   if (refusal === undefined) return;
   throw conflict(refusal.message, { code: 'PERIOD_CLOSED', details: { days: refusal.days } });
 }
 
 const ruleSql = statement(
   (p: Params<{ tenantId: string; employeeId: string }>) => sql`
-  select u."timeZone", o."timeClosedBefore"::text, o."timeClosedAfterDays", ${openedDaysSql} as "openedDays"
+  select u."timeZone", o."timeZone" as "organizationZone", o."timeClosedBefore"::text, o."timeClosedAfterDays", ${openedDaysSql} as "openedDays"
   from employees e
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
   join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"

@@ -152,7 +152,7 @@ function placeOf(tx: Tx, person: TimePerson, span: NewSpan, around: Surroundings
   const others = line?.meeting(span) ?? [];
   const { overlapAllowed } = resolveOverlap(person, { span }, { others, now: tx.now() });
   const days = daysOf(tx, person, span);
-  assertOpen(person.closed, days);
+  assertOpen(person.closed, [span], tx.now());
   const sheets = days.flatMap((day) => around.sheets.get(keyOf(person.employeeId, day)) ?? []);
   assertUnlocked(sheets);
   spendWeeks(person, span, around, days);

@@ -93,7 +93,7 @@ const policies = [
 
 const rulesSql = statement(
   (p: Params<{ tenantId: string; organizationId: string; employeeIds: readonly string[] }>) => sql`
-  select e.id, e."organizationId", e."reWeeklyLimit", u."timeZone", row_to_json(own) as own, row_to_json(rules) as rules,
+  select e.id, e."organizationId", e."reWeeklyLimit", u."timeZone", o."timeZone" as "organizationZone", row_to_json(own) as own, row_to_json(rules) as rules,
     ${openedDaysSql} as "openedDays"
   from employees e
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
@@ -108,6 +108,7 @@ interface RulesRow {
   readonly organizationId: string;
   readonly reWeeklyLimit: number | null;
   readonly timeZone: string | null;
+  readonly organizationZone: string | null;
   readonly own: TimeSwitches;
   readonly openedDays: readonly OpenedDay[] | null;
   readonly rules: TimeSwitches &
@@ -136,7 +137,7 @@ function toPerson(tx: Tx, { id, own, rules, ...row }: RulesRow): TimePerson {
       policy: weeklyLimitPolicy.parse(rules.weeklyLimitPolicy),
       limitHours: row.reWeeklyLimit ?? rules.defaultWeeklyLimit,
     },
-    closed: closedTo(tx, { ...rules, openedDays: row.openedDays }, zone),
+    closed: closedTo(tx, { ...rules, ...row }, zone),
   };
 }
 

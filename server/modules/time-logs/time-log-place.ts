@@ -28,6 +28,7 @@ import type { Message } from '#shared/text/message.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf, weekBounds } from '#shared/time/day.ts';
 import { startOfWeek } from '#shared/time/week.ts';
+import type { ClosableSpan } from '#shared/time-logs/closed-time.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
 import { decideOverlap, isInTheWay } from '#shared/time-logs/time-log-overlap.ts';
 import {
@@ -43,6 +44,8 @@ import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 interface Placement {
   readonly span: TimeSpan;
   readonly before?: LogRow;
+  /** The log that comes back from the trash. */
+  readonly restored?: LogRow;
   /** Cuts others out of the way, whatever the policy. */
   readonly overwrite?: boolean | undefined;
 }
@@ -136,6 +139,17 @@ async function checkLimit(person: TimePerson, use: Awaited<ReturnType<typeof wee
   return assertWithinLimit(person, weeks);
 }
 
+/** Logs with the days of their sheets, by which they are closed whatever zone the person has now. */
+export function onSheets(
+  logs: readonly Pick<LogRow, 'startedAt' | 'stoppedAt' | 'timesheetId'>[],
+  sheets: readonly Sheet[],
+): ClosableSpan[] {
+  const dayOfSheet = new Map(sheets.map(({ id, day }) => [id, day]));
+  return logs.map(({ startedAt, stoppedAt, timesheetId }) => ({
+    ...{ startedAt, stoppedAt, sheetDay: dayOfSheet.get(timesheetId) },
+  }));
+}
+
 /** 409 when a sheet is approved; where that is so because a log is on an invoice, this is why. */
 async function assertFree(tx: Tx, sheets: readonly Sheet[], logs: readonly LogRow[]): Promise<void> {
   if (!sheets.some(({ status }) => isLocked(status))) return;
@@ -157,16 +171,17 @@ export async function placeTime(
   placement: Placement,
   write: (placed: Placed) => Promise<readonly AuditedChange[]>,
 ): Promise<PlaceNotes> {
-  const { span, before } = placement;
+  const { span, before, restored } = placement;
   const { zone } = person;
   const now = tx.now();
   const { decision, inTheWay, overlapAllowed } = await findOverlap(tx, person, placement);
   const cut = decision === 'trim' ? inTheWay : [];
   const touched = [...(before ? [before] : []), ...cut];
   const days = touchedDays([span, ...touched], { zone, now });
-  assertOpen(person.closed, days);
-  const ids = touched.map(({ timesheetId }) => timesheetId);
+  const recorded = [...touched, ...(restored ? [restored] : [])];
+  const ids = recorded.map(({ timesheetId }) => timesheetId);
   const sheets = await lockSheets(tx, person, { days, ids });
+  assertOpen(person.closed, [span, ...onSheets(recorded, sheets)], now);
   await assertFree(tx, sheets, touched);
   const use = await weeksOf(tx, person, days);
   const cuts = cutLogs(
@@ -187,9 +202,10 @@ export async function placeTime(
 
 /** The sheets of the days of logs, locked; 409 when one is approved or closed. */
 export async function lockOpenSheets(tx: Tx, person: TimePerson, logs: readonly LogRow[]): Promise<Sheet[]> {
-  const days = touchedDays(logs, { zone: person.zone, now: tx.now() });
-  assertOpen(person.closed, days);
+  const now = tx.now();
+  const days = touchedDays(logs, { zone: person.zone, now });
   const sheets = await lockSheets(tx, person, { days, ids: logs.map(({ timesheetId }) => timesheetId) });
+  assertOpen(person.closed, onSheets(logs, sheets), now);
   await assertFree(tx, sheets, logs);
   return sheets;
 }

@@ -137,22 +137,27 @@ export async function removeTimeLogs(ctx: Context, named: Named): Promise<Answer
 }
 
 async function restore(tx: Tx, person: TimePerson, log: LogRow): Promise<void> {
-  await placeTime(tx, person, { span: log }, async ({ timesheetId, overlapAllowed, sheets }) => {
-    await tx.db.timeLog.update({
-      where: { tenantId_id: { tenantId: tx.tenantId, id: log.id } },
-      data: {
-        timesheetId,
-        overlapAllowed,
-        deletedAt: null,
-        deletedByUserId: null,
-        updatedAt: tx.now(),
-        updatedByUserId: tx.userId,
-      },
-      select: { id: true },
-    });
-    const after = auditedValues({ ...log, timesheetId }, sheets);
-    return [aboutLog(log, { action: 'time-log.restore', after })];
-  });
+  await placeTime(
+    tx,
+    person,
+    { span: log, restored: log },
+    async ({ timesheetId, overlapAllowed, sheets }) => {
+      await tx.db.timeLog.update({
+        where: { tenantId_id: { tenantId: tx.tenantId, id: log.id } },
+        data: {
+          timesheetId,
+          overlapAllowed,
+          deletedAt: null,
+          deletedByUserId: null,
+          updatedAt: tx.now(),
+          updatedByUserId: tx.userId,
+        },
+        select: { id: true },
+      });
+      const after = auditedValues({ ...log, timesheetId }, sheets);
+      return [aboutLog(log, { action: 'time-log.restore', after })];
+    },
+  );
 }
 
 /** What the caller put into the trash, of the ids; 404 unless it is all of them. */

@@ -4,7 +4,7 @@ import { type InTransaction, inTransaction } from '#server/context/transaction.t
 import { execute, queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
-import { assertDaysOpen } from '#server/modules/timer/timer-gap.service.ts';
+import { assertTimeOpen } from '#server/modules/timer/timer-gap.service.ts';
 import { lockEmployeeSql, type OfEmployee } from '#server/modules/timer/timer-start.sql.ts';
 import { ownEmployeeId, ownTimerStatus } from '#server/modules/timer/timer-status.service.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
@@ -75,7 +75,7 @@ export async function resumeTimer(ctx: Context, { logId }: ResumeTimerInput): Pr
     }
     const longer = { startedAt: stoppedAt, stoppedAt: log.nextAt };
     const days = touchedDays([longer], { zone: normaliseTimeZone(tx.timeZone), now: tx.now() });
-    await assertDaysOpen(tx, employeeId, days);
+    await assertTimeOpen(tx, employeeId, { spans: [longer], days });
     await goOn(tx, employeeId, logId, log);
     tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
   });

@@ -10,9 +10,11 @@ import { gateOf } from '#server/modules/timer/timer.service.ts';
 import { lockEmployeeSql, type NewTimerLog, type OfEmployee } from '#server/modules/timer/timer-start.sql.ts';
 import { ownEmployeeId, ownTimerStatus } from '#server/modules/timer/timer-status.service.ts';
 import { stopRunning, type TimerTx } from '#server/modules/timer/timer-stop.service.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
+import type { TimeSpan } from '#shared/time-logs/time-log-rules.ts';
 import type { TimerGapAction, TimerGapInput, TimerStatus } from '#shared/timer/timer.schema.ts';
 import { timerConflictTexts } from '#shared/timer/timer-rules.ts';
 
@@ -133,13 +135,13 @@ async function logsAfter(
   ];
 }
 
-/** An approved or closed day takes no new logs; stopping alone is never refused. */
-export async function assertDaysOpen(
+/** An approved or closed day takes no new time; stopping alone is never refused. */
+export async function assertTimeOpen(
   tx: TimerTx | InTransaction<Context>,
   employeeId: string,
-  days: readonly string[],
+  { spans, days }: { spans: readonly TimeSpan[]; days: readonly Day[] },
 ): Promise<void> {
-  if (days.length > 0) assertOpen(await readClosed(tx, employeeId), days);
+  if (spans.length > 0) assertOpen(await readClosed(tx, employeeId), spans, tx.now());
   const locked = await queryRows<{ day: string }>(
     tx,
     lockedDaysSql({ tenantId: tx.tenantId, employeeId, days }),
@@ -182,11 +184,10 @@ export async function resolveGap(ctx: Context, input: TimerGapInput): Promise<Ti
     const zone = normaliseTimeZone(tx.timeZone);
     const gap = gapIn(log, input, tx.now());
     const next = await logsAfter(tx, employeeId, input, { log, ...gap });
-    await assertDaysOpen(
-      tx,
-      employeeId,
-      next.map(({ startedAt }) => dayOf(startedAt, zone)),
-    );
+    await assertTimeOpen(tx, employeeId, {
+      spans: next.map(({ startedAt, stoppedAt = null }) => ({ startedAt, stoppedAt })),
+      days: next.map(({ startedAt }) => dayOf(startedAt, zone)),
+    });
     await stopRunning(tx, employeeId, { at: gap.from, logId: log.id });
     for (const one of next) await insertAfter(tx, employeeId, { log, action: input.action, zone }, one);
     tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));

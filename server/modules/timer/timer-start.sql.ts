@@ -57,7 +57,7 @@ interface GateValues extends TimedTask {
 export const startGateSql = statement(
   (p: Params<GateValues>) => sql`
   select e."isActive", e."isTrackingEnabled", o."overlapPolicy", o."weeklyLimitPolicy", o."startWeekOn",
-    o."timeClosedBefore"::text, o."timeClosedAfterDays", ${openedDaysSql} as "openedDays",
+    o."timeClosedBefore"::text, o."timeClosedAfterDays", o."timeZone" as "organizationZone", ${openedDaysSql} as "openedDays",
     coalesce(e."reWeeklyLimit", o."defaultWeeklyLimit") as "weeklyLimitHours",
     t.id as "taskId", t.status as "taskStatus", t."projectId" as "taskProjectId", t."organizationId" as "taskOrganizationId",
     team.id as "teamId", team."requirePlanToTrack",

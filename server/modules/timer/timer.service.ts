@@ -217,7 +217,7 @@ export async function startIn(tx: Tx, employeeId: string, input: StartTimerInput
   }
   assertMayStart(tx, gate);
   const zone = normaliseTimeZone(tx.timeZone);
-  assertOpen(closedTo(tx, gate, zone), [dayOf(at, zone)]);
+  assertOpen(closedTo(tx, gate, zone), [{ startedAt: at, stoppedAt: null }], at);
   await assertWeekNotUsedUp(tx, employeeId, { gate, at });
   const place = await takePlaceInProgress(tx, gate);
   const stopped =

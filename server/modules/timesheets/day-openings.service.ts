@@ -12,7 +12,7 @@ import { callerName, fullNameOf } from '#server/modules/users/person-name.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import { isClosedDay } from '#shared/time-logs/closed-time.ts';
+import { isPartlyClosedDay, laterToday } from '#shared/time-logs/closed-time.ts';
 import {
   type DayOpening,
   type DecideOpeningInput,
@@ -28,6 +28,7 @@ const most = 100;
 
 const include = {
   employee: { select: { user: { select: { firstName: true, lastName: true, timeZone: true } } } },
+  organization: { select: { timeZone: true } },
 } satisfies Prisma.DayOpeningInclude;
 type Row = Prisma.DayOpeningGetPayload<{ include: typeof include }>;
 
@@ -96,7 +97,8 @@ export function requestOpening(ctx: Context, { day, reason }: RequestOpeningInpu
     const { tenantId, organizationId, employeeId } = tx;
     if (employeeId === undefined || organizationId === undefined) throw notFound('The employee');
     await lockRows(tx, 'employees', [employeeId]);
-    if (!isClosedDay(await readClosed(tx, employeeId), day)) throw badRequest(dayOpeningTexts.open);
+    if (!isPartlyClosedDay(await readClosed(tx, employeeId), day, tx.now()))
+      throw badRequest(dayOpeningTexts.open);
     const own = { tenantId, organizationId, employeeId, day: new Date(day) };
     const waiting = await tx.db.dayOpening.count({ where: { ...own, state: 'requested' } });
     if (waiting > 0) throw conflict(dayOpeningTexts.asked);
@@ -125,7 +127,9 @@ export function decideOpening(ctx: Context, id: string, input: DecideOpeningInpu
     if (row === null) throw notFound('The request');
     if (row.state !== 'requested') throw conflict(dayOpeningTexts.decided);
     const { isApproved, answer } = input;
-    const today = dayOf(tx.now(), normaliseTimeZone(row.employee.user.timeZone));
+    const timeZone = normaliseTimeZone(row.employee.user.timeZone);
+    const zones = { organization: normaliseTimeZone(row.organization.timeZone), person: timeZone };
+    const today = laterToday(zones, tx.now());
     const { openUntil = usualOpenUntil(today) } = input;
     const last = addDays(today, openingDays.most);
     if (isApproved && (openUntil < today || openUntil > last)) {
@@ -134,6 +138,7 @@ export function decideOpening(ctx: Context, id: string, input: DecideOpeningInpu
     const data = {
       ...{ state: isApproved ? 'approved' : 'refused', decidedAt: tx.now(), decidedByUserId: userId },
       openUntil: isApproved ? new Date(openUntil) : null,
+      timeZone,
       answer: isApproved ? null : answer,
     };
     const where = { id };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { upload } from '#server/modules/imports/test-imports.ts';
 import { enter, entered, instant, span } from '#server/modules/time-logs/test-time-logs.ts';
 import { auditOf } from '#server/testing/audit.ts';
-import { createTenant, type Person, type TestTenant } from '#server/testing/tenant.ts';
+import { createTenant, type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
@@ -11,6 +11,7 @@ import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { dayOpeningTexts } from '#shared/timesheets/day-opening.schema.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
+import { usersApi } from '#shared/users/users.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 const close = async ({ owner, organizationId }: TestTenant) => {
@@ -171,7 +172,12 @@ test('who reads the time of a person is told which of their days are open again,
   expect(await seenBy((await createTenant(server)).owner)).toEqual([]);
   const { body: answer } = await lead.call(timesheetsApi.reopenedDays);
   expect(answer).toEqual([
-    { employeeId: ben.employeeId, day: '2026-03-09', until: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+    {
+      employeeId: ben.employeeId,
+      day: '2026-03-09',
+      timeZone: 'UTC',
+      until: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    },
   ]);
 
   const openUntil = new Date(server.clock.now().getTime() - 2 * 86_400_000);
@@ -215,4 +221,22 @@ test('everyone concerned is told, once for each request', async ({ server, tenan
   const again = await ask(ben);
   await decide(tenant.owner, again.body.id, { isApproved: true });
   expect(await newsOf(ben)).toContain('day-opening.approved');
+});
+
+test('the opened day stays the same hours in whatever zone its person says to be', async ({
+  server,
+  tenant,
+}) => {
+  const ben = await tenant.member({ timeZone: 'Etc/UTC' });
+  await close(tenant);
+  const request = await ask(ben);
+  await decide(tenant.owner, request.body.id, { isApproved: true });
+  const params = { id: ben.userId };
+  await ben.call(usersApi.update, { params, body: { timeZone: 'Pacific/Kiritimati' } });
+  const moved = await signInAgain(server, tenant.tenantId, ben);
+  expect(await enter(moved, '08 12:00', '08 13:00')).toMatchObject({
+    status: 409,
+    body: { code: 'PERIOD_CLOSED', details: { days: ['2026-03-08', '2026-03-09'] } },
+  });
+  expect(await enter(moved, '09 23:00', '10 01:00')).toMatchObject({ status: 201 });
 });

@@ -180,7 +180,7 @@ where e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId} 
 export const reopenedDaysSql = statement(
   (p: Params<Reader & { since: Day }>) => sql`
 with ${ledSql(p)}
-select opened."employeeId", opened.day::text, opened."openUntil"::text as until
+select opened."employeeId", opened.day::text, opened."openUntil"::text as until, opened."timeZone"
 from day_openings opened
 where opened."tenantId" = ${p.tenantId} and opened."organizationId" = ${p.organizationId} and opened.state = 'approved'
   and opened."openUntil" >= ${p.since}::date

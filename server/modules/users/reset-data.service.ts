@@ -6,6 +6,7 @@ import { type Params, sql, statement } from '#server/db/sql.ts';
 import { forbidden } from '#server/errors.ts';
 import { readClosed } from '#server/modules/running-time/closed-time.data.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { dayBounds } from '#shared/time/day.ts';
 import { userTexts } from '#shared/users/user.schema.ts';
 
 type Tx = InTransaction<Context>;
@@ -19,21 +20,31 @@ async function mayDeleteTime(tx: Tx, employeeId: string): Promise<boolean> {
 
 const trashTimeSql = statement(
   (
-    p: Params<{ tenantId: string; userId: string; employeeId: string; now: Date; openFrom: Day | undefined }>,
+    p: Params<{
+      tenantId: string;
+      userId: string;
+      employeeId: string;
+      now: Date;
+      openFrom: Day | undefined;
+      openSince: Date | undefined;
+    }>,
   ) => sql`
   update time_logs l set "deletedAt" = ${p.now}::timestamptz, "deletedByUserId" = ${p.userId}, "isRunning" = false,
     "stoppedAt" = coalesce(l."stoppedAt", greatest(l."startedAt", ${p.now}::timestamptz))
   from timesheets ts
   where ts."tenantId" = l."tenantId" and ts.id = l."timesheetId" and ts."lockedAt" is null
     and (${p.openFrom}::date is null or ts.date >= ${p.openFrom})
+    and (${p.openSince}::timestamptz is null or l."startedAt" >= ${p.openSince})
     and l."tenantId" = ${p.tenantId} and l."employeeId" = ${p.employeeId} and l."deletedAt" is null`,
 );
 
 /** Puts the time of an employee into the trash, but for days that are approved or closed; answers how many logs. */
 async function trashTime(tx: Tx, employeeId: string): Promise<number> {
   const { tenantId, userId } = tx;
-  const { openFrom } = await readClosed(tx, employeeId);
-  const count = await execute(tx, trashTimeSql({ tenantId, userId, employeeId, now: tx.now(), openFrom }));
+  const { openFrom, zones } = await readClosed(tx, employeeId);
+  const openSince = openFrom === undefined ? undefined : dayBounds(openFrom, zones.organization).start;
+  const values = { tenantId, userId, employeeId, now: tx.now(), openFrom, openSince };
+  const count = await execute(tx, trashTimeSql(values));
   await tx.db.employee.update({
     where: { tenantId_id: { tenantId, id: employeeId } },
     data: { isTrackingTime: false },

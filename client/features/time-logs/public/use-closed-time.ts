@@ -8,8 +8,16 @@ import { toLocalText } from '#client/lib/text/texts.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import { dayOf } from '#shared/time/day.ts';
-import { closedTimeOf, closedTimeTexts, firstOpenDay, isClosedDay } from '#shared/time-logs/closed-time.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import {
+  closedTimeOf,
+  closedTimeTexts,
+  firstOpenDay,
+  isClosedDay,
+  isPartlyClosedDay,
+  laterToday,
+  nothingClosed,
+} from '#shared/time-logs/closed-time.ts';
 
 export interface ClosedDays {
   has: (day: Day) => boolean;
@@ -25,24 +33,30 @@ export function useClosedDays(timeZone: string, employeeId: string | null | unde
   const scope = useScope();
   const isExempt = useMay()('CHANGE_CLOSED_TIME');
   const { data: rule } = useReadOf(organizationQuery(scope));
-  const today = dayOf(new Date(serverNow()), timeZone);
+  const organization = normaliseTimeZone(rule?.timeZone);
+  const today = laterToday({ organization, person: timeZone }, new Date(serverNow()));
   const openFrom = rule && !isExempt ? firstOpenDay(rule, today) : undefined;
   const isOwn = employeeId === scope.employeeId;
   const query = { ...reopenedDaysQuery, enabled: openFrom !== undefined };
   const { data: reopened, isLoading } = useReadOf(query);
   return useMemo(() => {
     const openedDays = reopened?.filter((one) => one.employeeId === employeeId);
+    const now = new Date(serverNow());
+    const zones = { organization, person: timeZone };
     const closed =
-      openFrom === undefined || !rule ? { openFrom } : closedTimeOf({ ...rule, openedDays }, today);
+      openFrom === undefined || !rule
+        ? nothingClosed(zones)
+        : closedTimeOf({ ...rule, openedDays }, zones, now);
     // A day may be open again: until that is there no day has a lock that would go at once.
-    const has = (day: Day) => !isLoading && isClosedDay(closed, day);
+    const has = (day: Day) => !isLoading && isClosedDay(closed, day, now);
     return {
       has,
       reason: (...days) =>
         openFrom !== undefined && days.some(has)
           ? toLocalText(closedTimeTexts.closed(format.date(openFrom)))
           : undefined,
-      ask: (day) => (isOwn && has(day) ? () => openReopenDay(day) : undefined),
+      ask: (day) =>
+        isOwn && !isLoading && isPartlyClosedDay(closed, day, now) ? () => openReopenDay(day) : undefined,
     };
-  }, [openFrom, rule, reopened, isLoading, employeeId, today, isOwn, format]);
+  }, [openFrom, rule, reopened, isLoading, employeeId, isOwn, format, organization, timeZone]);
 }

@@ -115,7 +115,7 @@ function checkRow(
   assertSpan(entry, person, now);
   assertRequired(values, person);
   const days = touchedDays([entry], { zone: person.zone, now });
-  assertOpen(person.closed, days);
+  assertOpen(person.closed, [entry], now);
   const lockedDays = days.filter((day) => locked.has(`${employeeId} ${day}`));
   assertUnlocked(lockedDays.map((day) => ({ day, status: 'APPROVED' })));
   if (withoutTrim(person.overlapPolicy) !== 'refuse') return;

@@ -7,6 +7,7 @@ import { findInvoiceNumbers, invoicedConflict } from '#server/modules/running-ti
 import { aboutLog, auditedValues, publishTime } from '#server/modules/time-logs/time-log-audit.ts';
 import { trashLogs } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import type { TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
+import { onSheets } from '#server/modules/time-logs/time-log-place.ts';
 import { assertUnlocked, messageOf } from '#server/modules/time-logs/time-log-refusals.ts';
 import { lockSheets, type Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
 import { importTexts } from '#shared/imports/import.schema.ts';
@@ -57,12 +58,13 @@ export async function undoTimeOf(tx: Tx, person: TimePerson, logs: readonly Made
   const kept: KeptLog[] = [];
   const gone: MadeLog[] = [];
   const changes: AuditedChange[] = [];
+  const now = tx.now();
   for await (const one of takingTurns(all)) {
-    const { log, days } = one;
+    const { log } = one;
     const sheets = sheetsOf(one);
     const number = numbers.get(log.id);
     const assertFree = () => {
-      assertOpen(person.closed, days);
+      assertOpen(person.closed, onSheets([log], sheets), now);
       if (number !== undefined) throw invoicedConflict(number);
       assertUnlocked(sheets);
     };
