@@ -106,9 +106,9 @@ async function openLong({ app }: TestServer, { owner, projectId, teamId }: TestT
     const { status } = await owner.call(tasksApi.create, { body });
     expect(status).toBe(201);
   }
-  const [bound] = app.server.listening ? app.addresses() : [];
-  const address =
-    bound === undefined ? await app.listen({ port: 0, host: '127.0.0.1' }) : `http://127.0.0.1:${bound.port}`;
+  const address = app.server.listening
+    ? app.listeningOrigin
+    : await app.listen({ port: 0, host: '127.0.0.1' });
   /** Sends a batch and reads no more than the head of the answer. */
   const begin = async (reads: readonly string[], token = owner.token) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
