@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { budgetCounts, budgetMeasures, budgetPeriods, usualAlertLevels } from '#shared/budgets/budget-use.ts';
 import { exportFormat } from '#shared/enums/report.ts';
 import { optionalId, optionalOf } from '#shared/http/query.ts';
+import { latinDigits } from '#shared/text/latin-digits.ts';
 
 /** @public Translated by its English. */
 export const budgetTexts = {
@@ -88,7 +89,11 @@ export const putBudgetInput = z
   .object({
     ...scope,
     measure: z.enum(budgetMeasures),
-    limit: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim()),
+    limit: z.preprocess(
+      (value) =>
+        typeof value === 'number' || typeof value === 'string' ? latinDigits(String(value)) : value,
+      z.string().trim(),
+    ),
     period: z.enum(budgetPeriods).default('once'),
     counts: z.enum(budgetCounts).default('all'),
     alertLevels: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latinDigits } from '#shared/text/latin-digits.ts';
 
 const absentTexts = new Set(['', 'undefined', 'null']);
 
@@ -52,7 +53,7 @@ export const queryIds = queryList(uuid);
  */
 export function numeric<S extends z.ZodType>(schema: S) {
   return z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(latinDigits(value)) : value),
     schema,
   );
 }

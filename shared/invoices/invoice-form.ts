@@ -12,6 +12,7 @@ import {
   updateInvoiceInput,
 } from '#shared/invoices/invoice.schema.ts';
 import { type InvoiceSums, invoiceSums } from '#shared/invoices/invoice-sums.ts';
+import { latinDigits } from '#shared/text/latin-digits.ts';
 import { isDay } from '#shared/time/calendar-day.ts';
 
 /** What was filled in, as what the server is sent. */
@@ -51,7 +52,7 @@ export const invoiceTimeForm = z
 export const invoicePaidForm = z.object({ paidOn: z.string().refine(isDay, invoiceTexts.day) });
 
 /** People write a comma as well. */
-const withPoint = (text: string) => text.trim().replace(',', '.');
+const withPoint = (text: string) => latinDigits(text).trim().replace(',', '.');
 const decimal = z.string().transform(withPoint);
 
 const line = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalId, optionalOf, queryBoolean } from '#shared/http/query.ts';
 import { isRateScope, rateKinds } from '#shared/rates/rate-rule.ts';
+import { latinDigits } from '#shared/text/latin-digits.ts';
 import { isDay } from '#shared/time/calendar-day.ts';
 
 /** @public Translated by its English. */
@@ -56,7 +57,7 @@ export const rateListQuery = z.object({ kind: optionalOf(kind), ...scope, all: q
 export type RateListQuery = z.output<typeof rateListQuery>;
 
 const hourly = z.preprocess(
-  (value) => (typeof value === 'number' ? String(value) : value),
+  (value) => (typeof value === 'number' || typeof value === 'string' ? latinDigits(String(value)) : value),
   z
     .string({ error: rateTexts.hourly })
     .trim()

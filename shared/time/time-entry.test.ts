@@ -16,6 +16,8 @@ describe('time-entry text', () => {
     ['no digit before the point', '.25', 0.25 * HOUR],
     ['no digit after the point', '4.', 4 * HOUR],
     ['blanks around', ' 2:00 ', 2 * HOUR],
+    ['digits of Arabic', '١:٣٠', 1.5 * HOUR],
+    ['digits of Persian with their own point', '۴٫۵', 4.5 * HOUR],
     ['thirds round to the second', '0.3333', 1200],
   ])('%s: %j', (_rule, text, seconds) => {
     expect(parseTimeEntry(text)).toEqual({ seconds });

@@ -1,3 +1,5 @@
+import { latinDigits } from '#shared/text/latin-digits.ts';
+
 export type TimeEntry = { seconds: number; error?: undefined } | { error: string; seconds?: undefined };
 
 /** `formatWithTime` is the variant that planned time uses. */
@@ -19,7 +21,7 @@ export function parseTimeEntry(
   text: string,
   { formatError = timeEntryErrors.format }: Options = {},
 ): TimeEntry {
-  const typed = text.trim();
+  const typed = latinDigits(text).trim();
   const clock = CLOCK.exec(typed);
   if (clock) return fromParts({ hours: toNumber(clock[1]), minutes: toNumber(clock[2]) }, formatError);
   if (!DECIMAL.test(typed)) return { error: formatError };
@@ -28,7 +30,7 @@ export function parseTimeEntry(
 
 /** What a grid cell takes: everything `parseTimeEntry` does, and `2h 30min`, `1h30`, `90min`, `2h`. */
 export function parseDurationCell(text: string, options: Options = {}): TimeEntry {
-  const typed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const typed = latinDigits(text).trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const formatError = options.formatError ?? timeEntryErrors.format;
   const [, hours, minutes] = HOURS_THEN_MINUTES.exec(typed) ?? UNITS.exec(typed) ?? [];
   if (hours !== undefined)

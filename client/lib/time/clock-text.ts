@@ -1,3 +1,4 @@
+import { latinDigits } from '#shared/text/latin-digits.ts';
 import { type FormatSettings, formatDate } from './format.ts';
 
 const written = /^(\d{1,2})(?:\s*[:.h]?\s*(\d{2}))?\s*(?:([ap])\.?\s*m?\.?)?$/i;
@@ -15,7 +16,7 @@ function hourOf(hour: number, half: string | undefined): number | undefined {
 
 /** A time as people type it ("9", "9:30", "0930", "2:30 pm") as HH:MM; undefined for what is none. */
 export function parseClock(text: string): string | undefined {
-  const [, hours, minutes = '00', half] = written.exec(text.trim()) ?? [];
+  const [, hours, minutes = '00', half] = written.exec(latinDigits(text).trim()) ?? [];
   if (hours === undefined || Number(minutes) > 59) return undefined;
   const hour = hourOf(Number(hours), half);
   return hour === undefined ? undefined : `${twoDigits(hour)}:${minutes}`;

@@ -5,6 +5,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { InlineForm } from '#client/ui/inputs/InlineForm.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
+import { latinDigits } from '#shared/text/latin-digits.ts';
 import { isEstimateWithinLimits, joinEstimate, splitEstimate } from '#shared/time/duration.ts';
 
 interface EstimatePopoverProps {
@@ -60,7 +61,7 @@ export function EstimateFields({ seconds, onSave, onClose }: EstimateFieldsProps
   const { t } = useTranslation();
   const before = splitEstimate(seconds);
   const [typed, setTyped] = useState({ hours: textOf(before.hours), minutes: textOf(before.minutes) });
-  const parts = { hours: Number(typed.hours), minutes: Number(typed.minutes) };
+  const parts = { hours: Number(latinDigits(typed.hours)), minutes: Number(latinDigits(typed.minutes)) };
   const isValid = isEstimateWithinLimits(parts);
 
   function save() {
