@@ -1,4 +1,5 @@
 import { empty, type Params, raw, type Sql, type Statement, sql, statement } from '#server/db/sql.ts';
+import { figureRights } from '#shared/access/figures.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import { seesTimeOfAll } from '#shared/access/role-access.ts';
 import { roleName } from '#shared/enums/role-name.ts';
@@ -113,7 +114,7 @@ const audiences: Partial<Record<LiveTopic, Audience>> = {
   // What time is worth follows from invoices.
   invoices: {
     keys: () => sql`select null::text where false`,
-    permissions: ['INVOICES_VIEW', 'ORG_RATES_VIEW'],
+    permissions: [...figureRights.invoice, ...figureRights.amount],
   },
   boards: {
     keys: (p) => sql`select b."organizationTeamId"::text from boards b

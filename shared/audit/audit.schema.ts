@@ -32,6 +32,8 @@ const auditEntrySchema = z.object({
   about: person.nullish(),
   before: values.nullish(),
   after: values.nullish(),
+  /** What it was before and is now, and the reason, are closed to the reader. */
+  isClosed: z.boolean().optional(),
   reason: z.string().nullish(),
   ip: z.string().nullish(),
   requestId: z.string().nullish(),

@@ -8,7 +8,7 @@ import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
 import { type AbsenceState, mostListedAbsences } from '#shared/absences/absence.schema.ts';
-import { can } from '#shared/access/can.ts';
+import { seesFigure } from '#shared/access/figures.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
 
@@ -115,7 +115,7 @@ interface PeopleFilter {
 /** Those of the people whom the caller may ask about, with their absences between two days. */
 export function findPeople(ctx: Context, filter: PeopleFilter): Promise<PersonRow[]> {
   const { ids, teamId, withColleagues = false, from, to, states } = filter;
-  const decidesAll = can(ctx, 'CAN_APPROVE_TIMESHEET');
+  const decidesAll = seesFigure(ctx, 'absence');
   const values = { ...callerValues(ctx), decidesAll, withColleagues, ids, teamId, from, to, states };
   return queryRows<PersonRow>(ctx, peopleSql(values));
 }
@@ -141,7 +141,7 @@ const waitingSql = statement(
 
 /** People with a request that waits for the caller, the oldest first. */
 export async function findWaitingPeople(ctx: Context): Promise<string[]> {
-  const decidesAll = can(ctx, 'CAN_APPROVE_TIMESHEET');
+  const decidesAll = seesFigure(ctx, 'absence');
   const rows = await queryRows<{ employeeId: string }>(ctx, waitingSql({ ...callerValues(ctx), decidesAll }));
   return rows.map(({ employeeId }) => employeeId);
 }

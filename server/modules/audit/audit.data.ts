@@ -10,6 +10,7 @@ import {
   retentionSql,
 } from '#server/modules/audit/audit.sql.ts';
 import { type AuditEntry, type AuditKinds, auditActor } from '#shared/audit/audit.schema.ts';
+import { seesValues } from '#shared/audit/audit-rights.ts';
 
 interface Row {
   readonly id: string;
@@ -34,7 +35,15 @@ interface Row {
 const personOf = (id: string | null, name: string | null, imageUrl: string | null) =>
   id === null ? undefined : { id, name: name ?? '', imageUrl };
 
-function toEntry(row: Row): AuditEntry {
+/** The entry as the caller may read it: without its values where these are closed to them. */
+function toEntry(ctx: Context, row: Row): AuditEntry {
+  if (!seesValues(ctx, { ...row, employeeId: row.aboutId })) {
+    return { ...shape({ ...row, before: null, after: null, reason: null }), isClosed: true };
+  }
+  return shape(row);
+}
+
+function shape(row: Row): AuditEntry {
   const { atText, actorId, actorName, actorImage, aboutId, aboutName, aboutImage, ...entry } = row;
   return {
     ...entry,
@@ -47,7 +56,7 @@ function toEntry(row: Row): AuditEntry {
 
 /** Entries of the workspace, newest first. */
 export async function findEntries(ctx: Context, filter: AuditFilter, take: number): Promise<AuditEntry[]> {
-  return (await queryRows<Row>(ctx, entriesSql(ctx.tenantId, filter, take))).map(toEntry);
+  return (await queryRows<Row>(ctx, entriesSql(ctx.tenantId, filter, take))).map((row) => toEntry(ctx, row));
 }
 
 export async function findKinds(ctx: Context): Promise<AuditKinds> {

@@ -12,6 +12,7 @@ import {
 import { usageOf } from '#server/modules/budgets/budgets.service.ts';
 import { managerRoles } from '#server/modules/invitations/managed-teams.data.ts';
 import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
+import { figureOfMeasure, figureRights } from '#shared/access/figures.ts';
 import { mostListedBudgets } from '#shared/budgets/budget.schema.ts';
 import { type BudgetMeasure, budgetMeasures, reachedLevel } from '#shared/budgets/budget-use.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -86,11 +87,10 @@ async function notifyLevel(
   });
 }
 
-const permissionsOf: Readonly<Record<BudgetMeasure, readonly string[]>> = {
-  hours: [],
-  money: ['ORG_RATES_VIEW'],
-  cost: ['ORG_RATES_VIEW', 'ORG_COSTS_VIEW'],
-};
+function permissionsOf(measure: BudgetMeasure): readonly string[] {
+  const figure = figureOfMeasure[measure];
+  return figure === undefined ? [] : figureRights[figure];
+}
 
 /** Employees who manage the project, or the organization, and see what the budget counts. */
 async function findManagers(
@@ -98,7 +98,7 @@ async function findManagers(
   { tenantId, organizationId = '' }: Place,
   { measure, projectId, taskId }: UseRow,
 ): Promise<string[]> {
-  const granted = permissionsOf[measure].map((permission) => ({
+  const granted = permissionsOf(measure).map((permission) => ({
     role: { rolePermissions: { some: { permission, enabled: true } } },
   }));
   const project = taskId === null ? { id: projectId ?? '' } : { tasks: { some: { id: taskId } } };

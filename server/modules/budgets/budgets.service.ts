@@ -17,7 +17,8 @@ import {
 } from '#server/modules/budgets/budgets.data.ts';
 import { writeFieldsOfBudget } from '#server/modules/projects/project-budget.data.ts';
 import { callerValues } from '#server/modules/teams/caller-values.ts';
-import { can, canAny } from '#shared/access/can.ts';
+import { canAny } from '#shared/access/can.ts';
+import { figureOfMeasure, seesFigure } from '#shared/access/figures.ts';
 import { seesAllEmployees } from '#shared/access/role-access.ts';
 import {
   type Budget,
@@ -36,8 +37,8 @@ import { secondsToHours } from '#shared/time/duration.ts';
 
 /** Hours are told to who sees the time of others, money and costs to who sees these. */
 function seesMeasure(ctx: Context, measure: BudgetMeasure): boolean {
-  if (measure === 'hours') return true;
-  return can(ctx, 'ORG_RATES_VIEW') && (measure === 'money' || can(ctx, 'ORG_COSTS_VIEW'));
+  const figure = figureOfMeasure[measure];
+  return figure === undefined || seesFigure(ctx, figure);
 }
 
 function readerOf(ctx: Context): BudgetReader {

@@ -24,9 +24,10 @@ import {
   readInvoice,
 } from '#server/modules/invoices/invoices.service.ts';
 import { listUnbilled, unbilledTable } from '#server/modules/invoices/unbilled.service.ts';
+import { figureRights } from '#shared/access/figures.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 
-const view = { permission: 'INVOICES_VIEW' } as const;
+const view = { permission: figureRights.invoice } as const;
 const edit = { permission: 'INVOICES_EDIT' } as const;
 
 export async function registerInvoices(app: FastifyInstance): Promise<void> {

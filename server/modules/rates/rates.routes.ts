@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { putRounding, readRounding } from '#server/modules/rates/billing-rounding.service.ts';
 import { deleteRate, listRates, putRate } from '#server/modules/rates/rates.service.ts';
+import { figureRights } from '#shared/access/figures.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
 
-const view = { permission: 'ORG_RATES_VIEW' } as const;
+const view = { permission: figureRights.amount } as const;
 const edit = { permission: 'ORG_RATES_EDIT' } as const;
 
 export async function registerRates(app: FastifyInstance): Promise<void> {

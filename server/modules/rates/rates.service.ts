@@ -13,7 +13,7 @@ import {
   saveRate,
   type Tx,
 } from '#server/modules/rates/rates.data.ts';
-import { can } from '#shared/access/can.ts';
+import { figureOfRate, seesFigure } from '#shared/access/figures.ts';
 import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
 import {
   mostRates,
@@ -25,10 +25,10 @@ import {
 import { type RateKind, rateKinds } from '#shared/rates/rate-rule.ts';
 
 const seenKinds = (ctx: Context): readonly RateKind[] =>
-  rateKinds.filter((kind) => kind !== 'cost' || can(ctx, 'ORG_COSTS_VIEW'));
+  rateKinds.filter((kind) => seesFigure(ctx, figureOfRate[kind]));
 
 function requireKind(ctx: Context, kind: RateKind | undefined): void {
-  if (kind === 'cost' && !can(ctx, 'ORG_COSTS_VIEW')) throw forbidden(rateTexts.costs, 'MISSING_PERMISSION');
+  if (kind === 'cost' && !seesFigure(ctx, 'cost')) throw forbidden(rateTexts.costs, 'MISSING_PERMISSION');
 }
 
 /** What time is worth is told to whom, once somebody has written a rate. */
@@ -38,7 +38,7 @@ export interface SeenMoney {
 }
 
 export async function seenMoney(ctx: Context): Promise<SeenMoney> {
-  const [amounts, costs] = [can(ctx, 'ORG_RATES_VIEW'), can(ctx, 'ORG_COSTS_VIEW')];
+  const [amounts, costs] = [seesFigure(ctx, 'amount'), seesFigure(ctx, 'cost')];
   const isOn = amounts && (await hasRates(ctx));
   return { amounts: isOn, costs: isOn && costs };
 }

@@ -16,7 +16,7 @@ import {
   timeLogsByIdSql,
 } from '#server/modules/time-logs/time-logs.sql.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
-import { can } from '#shared/access/can.ts';
+import { seesFigure } from '#shared/access/figures.ts';
 import { type TimeLog, type TimeLogListQuery, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type {
   ChangedTimeLog,
@@ -51,7 +51,7 @@ export async function requireReadable(
 }
 
 /** Whether lists name the invoices that entries are on. */
-export const seesInvoices = (ctx: Pick<Context, 'permissions'>): boolean => can(ctx, 'INVOICES_VIEW');
+export const seesInvoices = (ctx: Pick<Context, 'permissions'>): boolean => seesFigure(ctx, 'invoice');
 
 /** Logs as lists show them, as the text of a JSON array. */
 export async function logsJson(ctx: Context, ids: readonly string[]): Promise<string> {

@@ -29,7 +29,7 @@ export function AuditChanges({ label, entry, names: called }: AuditChangesProps)
       rowKey={(field) => field}
       size="sm"
       frame="none"
-      empty={<Text color="fg.muted">{t('audit.nothing')}</Text>}
+      empty={<Text color="fg.muted">{t(entry.isClosed ? 'audit.closed' : 'audit.nothing')}</Text>}
       columns={[
         { id: 'field', header: t('audit.field'), cell: (field) => names.ofField(field) },
         {

@@ -51,6 +51,22 @@ test('entries say who did what, and what it was before', async () => {
   expect(searches).toEqual(['?take=20', '?cursor=next&take=20', '?action=role.create&take=20']);
 });
 
+test('an entry whose values are closed to the reader says so', async () => {
+  const closed = {
+    ...entry,
+    action: 'rate.save',
+    entity: 'Rate',
+    before: undefined,
+    after: undefined,
+    isClosed: true,
+  };
+  const more = { 'GET /audit-log': ok({ items: [closed], names: {} }) };
+  const { user } = openSettings({ answers: { ...answers, ...more }, section: 'audit', role: 'SUPER_ADMIN' });
+  await user.click(await screen.findByRole('button', { name: /^Details for Rate/ }));
+  expect(screen.getByText('You do not have permission to see what changed.')).toBeDefined();
+  expect(screen.queryByText('No values were recorded.')).toBeNull();
+});
+
 test('whoever did something on the page to their own record is named once', async () => {
   const ann = { id: 'ann', name: 'Ann Archer' };
   const own = { ...entry, action: 'timer.start', entity: 'TimeLog', actorType: 'user', about: ann };

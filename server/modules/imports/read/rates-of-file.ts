@@ -1,6 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import { projectKey, type Things } from '#server/modules/imports/read/import-things.ts';
-import { can } from '#shared/access/can.ts';
+import { seesFigure } from '#shared/access/figures.ts';
 import type { CreateMissing } from '#shared/imports/import.schema.ts';
 import { planRates, type RateGroup } from '#shared/imports/import-rates.ts';
 
@@ -46,7 +46,7 @@ function isInCurrency(
 
 /** The rates that a file would become. Costs are left out for whoever does not see them. */
 export async function forecastRates(ctx: Context, groups: readonly RateGroup[], around: Surroundings) {
-  const shown = can(ctx, 'ORG_COSTS_VIEW') ? groups : groups.filter(({ kind }) => kind !== 'cost');
+  const shown = seesFigure(ctx, 'cost') ? groups : groups.filter(({ kind }) => kind !== 'cost');
   if (shown.length === 0) return { rates: undefined, currencies: { own: undefined, ofClients: new Map() } };
   const currencies = await findCurrencies(ctx);
   const fit = shown.filter((group) => isInCurrency(group, currencies, around));
