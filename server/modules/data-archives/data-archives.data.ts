@@ -7,13 +7,24 @@ import { type DataArchive, dataArchiveStatus } from '#shared/data-archives/data-
 
 export type Tx = InTransaction<Context>;
 
+/** Whose archive it is, with the name of their role. */
+export interface Whose {
+  readonly userId: string;
+  readonly role: string | undefined;
+}
+
 const person = {
-  select: { id: true, firstName: true, lastName: true, account: { select: { email: true } } },
+  select: {
+    ...{ id: true, firstName: true, lastName: true },
+    account: { select: { email: true } },
+    role: { select: { name: true } },
+  },
 } as const;
 const columns = { id: true, status: true, size: true, createdAt: true, endsAt: true, user: person } as const;
 type Row = Prisma.DataArchiveGetPayload<{ select: typeof columns }>;
 
-const nameOf = ({ account, ...user }: Row['user']) => fullNameOf({ ...user, email: account?.email ?? null });
+const nameOf = ({ account, role: _role, ...user }: Row['user']) =>
+  fullNameOf({ ...user, email: account?.email ?? null });
 
 function toArchive({ user, size, createdAt, endsAt, ...row }: Row): DataArchive {
   return {
@@ -53,16 +64,24 @@ export async function getStoredArchive(ctx: Context, id: string) {
     select: { ...columns, keys: true, userId: true },
   });
   if (row === null) throw notFound('The archive');
-  return { ...toArchive(row), keys: row.keys };
+  return { ...toArchive(row), keys: row.keys, whose: { userId: row.userId, role: row.user.role?.name } };
 }
 
-/** Whose archive is requested, with the name of their role; 404 for somebody of another workspace. */
-export async function requireUserOf(ctx: Context, employeeId: string) {
+/** Whose archive is requested; 404 for somebody of another workspace. */
+export async function requireUserOf(ctx: Context, employeeId: string): Promise<Whose> {
   const where = { tenantId: ctx.tenantId, id: employeeId, deletedAt: null };
   const user = { select: { id: true, role: { select: { name: true } } } } as const;
   const row = await ctx.db.employee.findFirst({ where, select: { user } });
   if (row === null) throw notFound('The employee');
-  return { id: row.user.id, role: row.user.role?.name };
+  return { userId: row.user.id, role: row.user.role?.name };
+}
+
+/** Somebody of the workspace, with all their employments. */
+export async function findPerson({ db, tenantId }: Pick<Context, 'db' | 'tenantId'>, userId: string) {
+  const select = { role: { select: { name: true } }, employees: { select: { id: true } } } as const;
+  const row = await db.user.findFirst({ where: { tenantId, id: userId }, select });
+  const employeeIds = row?.employees.map(({ id }) => id) ?? [];
+  return { whose: { userId, role: row?.role?.name } satisfies Whose, employeeIds };
 }
 
 /** The newest archive of a person that was not a failure. */
@@ -92,6 +111,7 @@ export async function findPending(ctx: BaseContext, { tenantId, id }: { tenantId
     where: { tenantId, id, status: 'pending' },
     select: {
       userId: true,
+      requestedByUserId: true,
       requestedBy: {
         select: { firstName: true, preferredLanguage: true, account: { select: { email: true } } },
       },

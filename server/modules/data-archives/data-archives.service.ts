@@ -4,7 +4,8 @@ import { noteChange } from '#server/context/audit.ts';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { lockFor } from '#server/db/query.ts';
-import { AppError, conflict, forbidden } from '#server/errors.ts';
+import { AppError, conflict } from '#server/errors.ts';
+import { requireArchiveRight } from '#server/modules/data-archives/archive-reader.service.ts';
 import {
   failSilent,
   findArchives,
@@ -15,8 +16,6 @@ import {
   requireUserOf,
 } from '#server/modules/data-archives/data-archives.data.ts';
 import { dataArchiveWrite } from '#server/modules/data-archives/data-archives.jobs.ts';
-import { can } from '#shared/access/can.ts';
-import { roleRank } from '#shared/access/role-rank.ts';
 import {
   archiveDays,
   type DataArchive,
@@ -30,20 +29,12 @@ export async function listDataArchives(ctx: Context): Promise<List<DataArchive>>
   return toList(await findArchives(ctx));
 }
 
-const refused = () => forbidden(dataArchiveTexts.others, 'MISSING_PERMISSION');
-
-function requireOthers(ctx: Context): void {
-  if (!can(ctx, 'ORG_EMPLOYEES_EDIT')) throw refused();
-}
-
 /** 404 for somebody of another workspace; 403 for others without the right to change members, and for a higher role. */
 async function whoseArchive(ctx: Context, { employeeId }: NewDataArchiveInput): Promise<string> {
   if (employeeId === undefined) return ctx.userId;
-  const { id, role } = await requireUserOf(ctx, employeeId);
-  if (id === ctx.userId) return id;
-  requireOthers(ctx);
-  if (roleRank(role) > roleRank(ctx.role)) throw refused();
-  return id;
+  const whose = await requireUserOf(ctx, employeeId);
+  requireArchiveRight(ctx, whose);
+  return whose.userId;
 }
 
 /** Begins to write an archive; 409 while one of the person is written, and for a second one within a day. */
@@ -72,12 +63,12 @@ async function* piecesOf({ services }: Context, keys: readonly string[]): AsyncG
 }
 
 /**
- * 404 for an archive of somebody else or one that has ended, 403 where the right to it has ended since, 410 for one whose
+ * 404 for an archive of somebody else or one that has ended, 403 where the right to it or the rank has ended since, 410 for one whose
  * file is not there.
  */
 export async function openDataArchive(ctx: Context, id: string) {
-  const { keys, status, user, createdAt } = await getStoredArchive(ctx, id);
-  if (user.id !== ctx.userId) requireOthers(ctx);
+  const { keys, status, user, createdAt, whose } = await getStoredArchive(ctx, id);
+  requireArchiveRight(ctx, whose);
   const [first] = keys;
   const isThere = status === 'ready' && first !== undefined && (await ctx.services.files.has(first));
   if (!isThere) throw new AppError('gone', dataArchiveTexts.gone, { code: 'FILE_LOST' });

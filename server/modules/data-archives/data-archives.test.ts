@@ -1,12 +1,15 @@
 import { addDays, subHours } from 'date-fns';
+import { baseContext } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
 import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/outbox-store.ts';
 import { attach } from '#server/modules/attachments/test-files.ts';
+import { dataArchiveWrite } from '#server/modules/data-archives/data-archives.jobs.ts';
 import { filesIn } from '#server/modules/data-archives/test-archive.ts';
-import { roleIdOf } from '#server/modules/roles/test-roles.ts';
+import { addRole, roleIdOf } from '#server/modules/roles/test-roles.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
-import { createTenant, type Person, type TestTenant } from '#server/testing/tenant.ts';
+import { createTenant, type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer } from '#server/testing/test.ts';
 import { auditApi } from '#shared/audit/audit.api.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
@@ -40,6 +43,9 @@ async function unwritten({ services, clock }: TestServer, { tenantId }: TestTena
   const data = { tenantId, userId, requestedByUserId: userId, ...at };
   return (await services.prisma.dataArchive.create({ data })).id;
 }
+
+const contextOf = ({ services }: TestServer) =>
+  baseContext(services, { requestId: 'test', ip: '', userAgent: '', language: undefined }, services.log);
 
 async function tick({ services }: TestServer): Promise<void> {
   await writeHourly(services.pool, repeatedJobs, services.clock.now());
@@ -172,4 +178,106 @@ test('who changes members requests that of others, and nobody else reads it; ano
   expect((await request(foreign.owner, ben.employeeId)).status).toBe(404);
   expect((await download(server, foreign.owner, archive.id)).status).toBe(404);
   expect((await foreign.owner.call(dataArchivesApi.list)).body.items).toEqual([]);
+});
+
+/** Somebody of a role of the workspace's own, which ranks as an employee, with these permissions. */
+async function personWho(server: TestServer, tenant: TestTenant, ...permissions: string[]): Promise<Person> {
+  const { prisma } = server.services;
+  const person = await tenant.member({ firstName: 'Hedy' });
+  const role = await addRole(tenant, `May ${permissions.join(' ')}`);
+  await prisma.rolePermission.updateMany({
+    where: { roleId: role.id, permission: { in: permissions } },
+    data: { enabled: true },
+  });
+  await prisma.user.update({ where: { id: person.userId }, data: { roleId: role.id } });
+  return person;
+}
+
+test('the archive of another is written as whoever asks may read, and says what it leaves out', async ({
+  server,
+  tenant,
+}) => {
+  const { tenantId, organizationId, owner } = tenant;
+  const { prisma } = server.services;
+  const [ben, carl] = [await tenant.member({ firstName: 'Ben' }), await tenant.member({ firstName: 'Carl' })];
+  const hedy = await personWho(server, tenant, 'ORG_EMPLOYEES_EDIT');
+  const absence = { tenantId, organizationId, employeeId: ben.employeeId, firstDay: new Date('2026-03-19') };
+  const kind = await prisma.absenceKind.create({
+    data: { tenantId, organizationId, name: 'Sick', color: '#C2571A' },
+  });
+  const away = { ...absence, kindId: kind.id, lastDay: new Date('2026-03-20'), note: 'Flu' };
+  await prisma.absence.create({ data: { ...away, state: 'approved' } });
+  await prisma.absence.create({
+    data: { ...away, firstDay: new Date('2026-03-26'), lastDay: new Date('2026-03-27'), state: 'requested' },
+  });
+  const place = { tenantId, entity: 'Employee', action: 'employee.update', at: server.clock.now() };
+  const change = (employeeId: string, word: string) =>
+    prisma.auditEntry.create({
+      data: {
+        ...place,
+        actorUserId: ben.userId,
+        employeeId,
+        entityId: employeeId,
+        after: { reWeeklyLimit: word },
+      },
+    });
+  await change(ben.employeeId, 'of Ben');
+  await change(carl.employeeId, 'of Carl');
+  await ben.call(timeLogsApi.add, {
+    body: { startedAt: '2026-03-02T09:00:00Z', stoppedAt: '2026-03-02T10:00:00Z', description: 'Quiet work' },
+  });
+
+  const read = async (by: Person) => {
+    server.clock.advance(25 * 3_600_000);
+    const again = await signInAgain(server, tenantId, by);
+    const { body } = await request(again, by === ben ? undefined : ben.employeeId);
+    const { bytes } = await download(server, again, body.id);
+    const files = filesIn(bytes);
+    const rows = (name: string) => JSON.parse(files.get(`${name}.json`) ?? 'null');
+    return { rows, all: [...files.values()].join('\n') };
+  };
+
+  const own = await read(ben);
+  expect(own.rows('absences')).toMatchObject([{ kind: 'Sick', note: 'Flu' }, { state: 'requested' }]);
+  expect(own.all).toContain('of Carl');
+  expect(own.rows('sessions')).not.toBeNull();
+  expect(own.rows('left-out')).toBeNull();
+
+  const clerk = await read(hedy);
+  expect(clerk.rows('absences')).toEqual([
+    {
+      ...{ id: expect.any(String), employeeId: ben.employeeId, isHalfStart: false, isHalfEnd: false },
+      ...{ firstDay: '2026-03-19', lastDay: '2026-03-20' },
+    },
+  ]);
+  expect(clerk.all).toContain('of Ben');
+  expect(clerk.all).not.toMatch(/Flu|Sick|of Carl|Quiet work/);
+  expect(clerk.rows('left-out')).toEqual(
+    expect.arrayContaining(['account', 'sessions', 'time-entries', 'tasks']),
+  );
+  expect(clerk.rows('time-entries')).toBeNull();
+
+  const boss = await read(owner);
+  expect(boss.rows('absences')).toMatchObject([{ kind: 'Sick', note: 'Flu' }, {}]);
+  expect(boss.all).toContain('Quiet work');
+  expect(boss.all).not.toContain('of Carl');
+  expect(boss.rows('sessions')).toBeNull();
+});
+
+test('whoever ranks below the person meanwhile does not open the archive', async ({ server, tenant }) => {
+  const { tenantId } = tenant;
+  const ben = await tenant.member({ firstName: 'Ben' });
+  const clerk = await personWho(server, tenant, 'ORG_EMPLOYEES_EDIT');
+  const { body: archive } = await request(clerk, ben.employeeId);
+  expect((await download(server, clerk, archive.id)).status).toBe(200);
+  const roleId = await roleIdOf(server, tenant, 'ADMIN');
+  await tenant.owner.call(rolesApi.assign, { params: { id: ben.userId }, body: { roleId } });
+  expect((await download(server, clerk, archive.id)).status).toBe(403);
+  const { prisma } = server.services;
+  const at = { createdAt: server.clock.now(), endsAt: addDays(server.clock.now(), 7) };
+  const waiting = { tenantId, userId: ben.userId, requestedByUserId: clerk.userId, ...at };
+  const { id } = await prisma.dataArchive.create({ data: waiting });
+  await inTransaction(contextOf(server), (tx) => tx.enqueue(dataArchiveWrite, { tenantId, archiveId: id }));
+  await server.services.outbox.notify();
+  expect((await prisma.dataArchive.findUniqueOrThrow({ where: { id } })).status).toBe('failed');
 });

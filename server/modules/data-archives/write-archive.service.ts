@@ -1,6 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { addDays } from 'date-fns';
+import { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
+import { memberContext } from '#server/context/member-context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
 import { linkTo } from '#server/mail/links.ts';
@@ -11,13 +13,21 @@ import {
   archivePage,
   archiveParts,
 } from '#server/modules/data-archives/archive-parts.sql.ts';
-import { findPending, saveOutcome } from '#server/modules/data-archives/data-archives.data.ts';
+import { mayReadArchive, readerOf } from '#server/modules/data-archives/archive-reader.service.ts';
+import { findPending, findPerson, saveOutcome } from '#server/modules/data-archives/data-archives.data.ts';
+import type { Reader, Row } from '#server/modules/data-archives/parts/part.ts';
 import { type ZipPart, zipBytes } from '#server/modules/exports/xlsx/zip-file.ts';
 import { archiveDays } from '#shared/data-archives/data-archive.schema.ts';
 
 interface Whose {
   readonly tenantId: string;
   readonly userId: string;
+}
+
+/** The person, and who asked for their archive. */
+interface Writing {
+  readonly whose: Whose;
+  readonly reader: Reader;
 }
 
 type PageOf = Parameters<typeof queryRows>[1];
@@ -43,24 +53,31 @@ interface RowText {
   readonly json: string;
 }
 
-async function* jsonOf(ctx: BaseContext, whose: Whose, { page }: Part): AsyncGenerator<string> {
+const row = z.record(z.string(), z.unknown());
+
+/** The rows of a part as the reader may see them, page by page. */
+async function* rowsOf(ctx: BaseContext, { whose, reader }: Writing, part: Part): AsyncGenerator<Row[]> {
+  for await (const page of pagesOf<RowText>(ctx, whose, part.page)) {
+    const rows = page.map(({ json }) => row.parse(JSON.parse(json)));
+    const { shown: show = (one: Row) => one } = part;
+    const shown = rows.map((one) => show(one, reader)).filter((one) => one !== undefined);
+    if (shown.length > 0) yield shown;
+  }
+}
+
+async function* jsonOf(ctx: BaseContext, writing: Writing, part: Part): AsyncGenerator<string> {
   let separator = '[\n';
-  for await (const rows of pagesOf<RowText>(ctx, whose, page)) {
-    yield separator + rows.map(({ json }) => json).join(',\n');
+  for await (const rows of rowsOf(ctx, writing, part)) {
+    yield separator + rows.map((one) => JSON.stringify(one)).join(',\n');
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-async function* csvOf(ctx: BaseContext, whose: Whose, { page, columns }: Part): AsyncGenerator<string> {
-  const format = { columns, escape_formulas: true, record_delimiter: 'windows' } as const;
+async function* csvOf(ctx: BaseContext, writing: Writing, part: Part): AsyncGenerator<string> {
+  const format = { columns: part.columns, escape_formulas: true, record_delimiter: 'windows' } as const;
   yield stringify([], { ...format, header: true, bom: true });
-  for await (const rows of pagesOf<RowText>(ctx, whose, page)) {
-    yield stringify(
-      rows.map(({ json }) => JSON.parse(json)),
-      format,
-    );
-  }
+  for await (const rows of rowsOf(ctx, writing, part)) yield stringify(rows, format);
 }
 
 async function* fileParts(ctx: BaseContext, whose: Whose): AsyncGenerator<ZipPart> {
@@ -75,19 +92,26 @@ async function* fileParts(ctx: BaseContext, whose: Whose): AsyncGenerator<ZipPar
   }
 }
 
-async function* partsOf(ctx: BaseContext, whose: Whose): AsyncGenerator<ZipPart> {
-  for (const part of archiveParts) {
-    yield { path: `${part.name}.json`, content: jsonOf(ctx, whose, part) };
-    yield { path: `${part.name}.csv`, content: csvOf(ctx, whose, part) };
+/** Another reader may find parts left out; their names are in `left-out.json`. */
+async function* partsOf(ctx: BaseContext, writing: Writing): AsyncGenerator<ZipPart> {
+  const { isSelf, seesWork } = writing.reader;
+  const isShown = ({ readers }: Part) => isSelf || readers === 'all' || (readers === 'work' && seesWork);
+  for (const part of archiveParts.filter(isShown)) {
+    yield { path: `${part.name}.json`, content: jsonOf(ctx, writing, part) };
+    yield { path: `${part.name}.csv`, content: csvOf(ctx, writing, part) };
   }
-  yield* fileParts(ctx, whose);
+  if (!isSelf) {
+    const leftOut = archiveParts.filter((part) => !isShown(part)).map(({ name }) => name);
+    yield { path: 'left-out.json', content: [`${JSON.stringify(leftOut)}\n`] };
+  }
+  if (seesWork) yield* fileParts(ctx, writing.whose);
 }
 
 /** Bytes that are held before they are stored. */
 const pieceBytes = 8_388_608;
 
 /** Stores the archive in pieces, so that it is never in memory; what breaks off leaves none. */
-async function storeArchive(ctx: BaseContext, whose: Whose): Promise<{ keys: string[]; size: number }> {
+async function storeArchive(ctx: BaseContext, writing: Writing): Promise<{ keys: string[]; size: number }> {
   const store = ctx.services.files;
   const keys: string[] = [];
   let [piece, held, size]: [Uint8Array[], number, number] = [[], 0, 0];
@@ -96,7 +120,7 @@ async function storeArchive(ctx: BaseContext, whose: Whose): Promise<{ keys: str
     [piece, held] = [[], 0];
   };
   try {
-    for await (const bytes of zipBytes(partsOf(ctx, whose))) {
+    for await (const bytes of zipBytes(partsOf(ctx, writing))) {
       piece.push(bytes);
       held += bytes.length;
       size += bytes.length;
@@ -118,8 +142,14 @@ interface Job {
 async function write(ctx: BaseContext, { tenantId, archiveId: id }: Job): Promise<void> {
   const pending = await findPending(ctx, { tenantId, id });
   if (pending === undefined) return;
-  const { userId, requestedBy } = pending;
-  const { keys, size } = await storeArchive(ctx, { tenantId, userId });
+  const { userId, requestedByUserId, requestedBy } = pending;
+  const whose = { tenantId, userId };
+  const asker = await memberContext(ctx, { tenantId, userId: requestedByUserId });
+  if (asker === undefined || !mayReadArchive(asker, (await findPerson(asker, userId)).whose)) {
+    await inTransaction(ctx, (tx) => saveOutcome(tx, { tenantId, id }, { status: 'failed' }));
+    return;
+  }
+  const { keys, size } = await storeArchive(ctx, { whose, reader: await readerOf(asker, userId) });
   await inTransaction(ctx, async (tx) => {
     const endsAt = addDays(tx.now(), archiveDays);
     if (!(await saveOutcome(tx, { tenantId, id }, { status: 'ready', keys, size, endsAt }))) {
