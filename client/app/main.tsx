@@ -10,6 +10,7 @@ import { sendSignOut } from '#client/lib/api/api.ts';
 import { batchReads } from '#client/lib/api/batch.ts';
 import { findRouteBy, reportFailure } from '#client/lib/failures/failures.ts';
 import { watchLeaving } from '#client/lib/failures/load-code.ts';
+import { forgetTab } from '#client/lib/session/device.ts';
 import { isSignOutUnsent } from '#client/lib/session/session.ts';
 import { startI18n } from '#client/lib/text/i18n.ts';
 
@@ -48,7 +49,7 @@ async function begin(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no root element');
   // From here on the application tries again by itself (`public/retry.js`).
-  sessionStorage.removeItem('load-tries');
+  forgetTab('load-tries');
   const router = createRouter();
   nameRoutes(router.routes);
   createRoot(container).render(

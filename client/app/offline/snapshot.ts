@@ -2,10 +2,11 @@ import { onlineManager, type Query, type QueryClient } from '@tanstack/react-que
 import { z } from 'zod';
 import { dataOwner, isInSnapshot } from '#client/app/offline/snapshot-queries.ts';
 import { entryScript } from '#client/lib/failures/failures.ts';
-import { openStore, storeStep } from '#client/lib/session/indexed-db.ts';
-import { deleteSnapshot, onSessionChange, snapshotDatabase } from '#client/lib/session/session.ts';
+import { forgetOfSession } from '#client/lib/session/device.ts';
+import { openStore, type StorePlace, storeStep } from '#client/lib/session/indexed-db.ts';
+import { onSessionChange } from '#client/lib/session/session.ts';
 
-const place = { database: snapshotDatabase, store: 'queries', keys: { keyPath: 'key' } };
+const place: StorePlace = { database: 'takt-last-data', store: 'queries', keys: { keyPath: 'key' } };
 
 const dayMilliseconds = 86_400_000;
 const maximumAge = 7 * dayMilliseconds;
@@ -35,7 +36,7 @@ async function readRows(owner: string): Promise<Row[]> {
   const stored = await storeStep<unknown[]>(place, 'readonly', (store) => store.getAll());
   const rows = stored.flatMap((one) => row.safeParse(one).data ?? []);
   if (rows.length < stored.length || rows.some((one) => one.owner !== owner)) {
-    deleteSnapshot();
+    forgetOfSession();
     return [];
   }
   const oldest = Date.now() - maximumAge;

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { createDeviceStore, type Store, useStore } from '#client/lib/session/session-store.ts';
 import { readCookie, writeCookie } from '#client/lib/session/storage.ts';
 
@@ -11,12 +12,10 @@ export const collapsedSidebar = createDeviceStore(
   (value) => writeCookie(sidebarCookie, value ? 'collapsed' : 'expanded', sidebarCookieSeconds),
 );
 
-const widthKey = 'full-width';
-
 /** Whether pages use the whole width of the window. */
 export const fullWidth = createDeviceStore(
-  () => localStorage.getItem(widthKey) === 'true',
-  (value) => localStorage.setItem(widthKey, String(value)),
+  () => readDevice('full-width') === 'true',
+  (value) => writeDevice('full-width', String(value)),
 );
 
 /** Its value, and a function that turns it over. */

@@ -22,6 +22,7 @@ import { useRunningTaskId } from '#client/features/timer/public/use-timer.ts';
 import { useScope, useTeamToday, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { showAtOnce, useWrite } from '#client/lib/api/write.ts';
+import { writeDevice } from '#client/lib/session/device.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { isFlag, isRecordOf } from '#shared/http/shape.ts';
@@ -174,7 +175,8 @@ function useBoardFacts({ hiddenFacts }: BoardView): BoardFacts {
 /** Column → folded or not: what somebody chose on this device, where it is not the team's to say. */
 type Choices = Record<string, boolean>;
 
-const readChoices = (key: string): Choices => readStored(key, isRecordOf(isFlag)) ?? {};
+const readChoices = (teamId: string): Choices =>
+  readStored('kanban-folded', isRecordOf(isFlag), teamId) ?? {};
 
 /** Folding for the whole team: a manager's. */
 function useFoldForTeam() {
@@ -199,8 +201,7 @@ function useFoldForTeam() {
 /** Which columns are narrow: managers decide for the team, everybody else for themselves on this device. */
 function useFolded(statuses: readonly TaskStatus[]) {
   const { teamId, isManager } = useScope();
-  const storageKey = `kanban-folded-${teamId}`;
-  const [choices, setChoices] = useState(() => readChoices(storageKey));
+  const [choices, setChoices] = useState(() => readChoices(teamId));
   const foldForTeam = useFoldForTeam();
 
   const folded = useMemo(() => {
@@ -215,10 +216,10 @@ function useFolded(statuses: readonly TaskStatus[]) {
       const isCollapsed = !folded.has(id);
       if (isManager) return foldForTeam({ id, isCollapsed });
       const next = { ...choices, [id]: isCollapsed };
-      localStorage.setItem(storageKey, JSON.stringify(next));
+      writeDevice('kanban-folded', JSON.stringify(next), teamId);
       setChoices(next);
     },
-    [folded, isManager, foldForTeam, choices, storageKey],
+    [folded, isManager, foldForTeam, choices, teamId],
   );
   return { folded, toggle };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { queuedChange, refusal } from '#client/features/offline-queue/queued-change.ts';
+import { forgetDevice, readDevice, writeDevice } from '#client/lib/session/device.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 export type QueueRefusal = z.infer<typeof refusal>;
@@ -11,7 +12,6 @@ export type QueuedEdit = Extract<QueuedChange, { kind: 'edit' }>;
 type Unsaved<T> = T extends QueuedChange ? Omit<T, 'key'> : never;
 export type NewChange = Unsaved<QueuedChange>;
 
-const flag = 'timer-saved';
 const listeners = new Set<() => void>();
 let queue: readonly QueuedChange[] = [];
 let failure: { key: number; message: string } | undefined;
@@ -22,7 +22,7 @@ function publish(): void {
 }
 
 /** Whether this browser may hold queued changes, of anybody. */
-export const mayHoldChanges = (): boolean => localStorage.getItem(flag) !== null;
+export const mayHoldChanges = (): boolean => readDevice('timer-saved') !== null;
 
 /** All queued changes of the signed-in person. */
 export const queuedChanges = (): readonly QueuedChange[] => queue;
@@ -30,8 +30,8 @@ export const queuedChanges = (): readonly QueuedChange[] => queue;
 export function setQueued(changes: readonly QueuedChange[], facts: { isEmpty: boolean }): void {
   queue = changes;
   const text = changes.map(({ key, refusal }) => `${key}${refusal ? '!' : ''}`).join(' ');
-  if (facts.isEmpty) localStorage.removeItem(flag);
-  else localStorage.setItem(flag, text);
+  if (facts.isEmpty) forgetDevice('timer-saved');
+  else writeDevice('timer-saved', text);
   publish();
 }
 

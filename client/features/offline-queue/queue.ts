@@ -20,7 +20,7 @@ import {
 import { call } from '#client/lib/api/api.ts';
 import { ApiError, errorText, isAway } from '#client/lib/api/api-error.ts';
 import { refresh } from '#client/lib/api/read.ts';
-import { storeStep } from '#client/lib/session/indexed-db.ts';
+import { type StorePlace, storeStep } from '#client/lib/session/indexed-db.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
@@ -33,7 +33,11 @@ import '#client/locales/en/pages/saved.json';
 import type { QueryClient } from '@tanstack/react-query';
 import { updateLogLists } from '#client/features/time-logs/queries.ts';
 
-const storage = { database: 'takt', store: 'timer', keys: { keyPath: 'key', autoIncrement: true } };
+const storage: StorePlace = {
+  database: 'takt',
+  store: 'timer',
+  keys: { keyPath: 'key', autoIncrement: true },
+};
 
 /** The whole queue, in its order; what cannot be read any more is skipped. */
 async function readChanges(): Promise<QueuedChange[]> {

@@ -1,4 +1,5 @@
 import { membershipName } from '#client/features/workspace/public/people.ts';
+import { type DeviceEntry, readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { createDeviceStore, onStorage } from '#client/lib/session/session-store.ts';
 import type { TimerStatusName } from '#shared/enums/timer.ts';
 import { memberStatus } from '#shared/teams/member-status.ts';
@@ -11,10 +12,10 @@ export const teamSorts = ['status', 'name', 'today'] as const;
 export type TeamSort = (typeof teamSorts)[number];
 
 /** A choice of a few, kept on this device; the first is the usual one. */
-function createChoice<T extends string>(key: string, choices: readonly [T, ...T[]]) {
+function createChoice<T extends string>(name: DeviceEntry, choices: readonly [T, ...T[]]) {
   return createDeviceStore<T>(
-    () => choices.find((choice) => choice === localStorage.getItem(key)) ?? choices[0],
-    (choice) => localStorage.setItem(key, choice),
+    () => choices.find((choice) => choice === readDevice(name)) ?? choices[0],
+    (choice) => writeDevice(name, choice),
     onStorage,
   );
 }

@@ -1,3 +1,4 @@
+import { readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { createSessionStore } from '#client/lib/session/session-store.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 import { isFlag, isNumber, isOptional, isShape, isText } from '#shared/http/shape.ts';
@@ -40,14 +41,14 @@ let parsed: { text: string; memory: AttentionMemory | undefined } | undefined;
 
 /** The same object for as long as nothing changes. */
 export function readMemory(): AttentionMemory | undefined {
-  const text = localStorage.getItem(storageKey);
+  const text = readDevice(storageKey);
   if (text === null) return undefined;
   if (parsed?.text !== text) parsed = { text, memory: readStored(storageKey, isMemory) };
   return parsed.memory;
 }
 
 function writeMemory(memory: AttentionMemory): void {
-  localStorage.setItem(storageKey, JSON.stringify(memory));
+  writeDevice(storageKey, JSON.stringify(memory));
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { clearSession, firstReadsKey, saveSession } from '#client/lib/session/session.ts';
+import { clearSession, saveSession } from '#client/lib/session/session.ts';
 import { resetSessionStores } from '#client/lib/session/session-store.ts';
 import { toBatchLine } from '#shared/http/batch.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
@@ -238,11 +238,11 @@ describe('what a page reads first', () => {
 
   test('is forgotten with the session, and is nothing for another workspace or a session that is over', async () => {
     await remember();
-    const stored = localStorage.getItem(firstReadsKey) ?? '';
+    const stored = localStorage.getItem('first-reads') ?? '';
     clearSession();
-    expect(localStorage.getItem(firstReadsKey)).toBeNull();
+    expect(localStorage.getItem('first-reads')).toBeNull();
     serve();
-    localStorage.setItem(firstReadsKey, stored);
+    localStorage.setItem('first-reads', stored);
     runScript();
     saveSession({ token: lasting, user: { id: 'sam', tenantId: 'another' } });
     runScript();
@@ -254,8 +254,8 @@ describe('what a page reads first', () => {
 
   test('is written anew when it cannot be read', () => {
     serve();
-    localStorage.setItem(firstReadsKey, '{"pages"');
+    localStorage.setItem('first-reads', '{"pages"');
     runScript();
-    expect([sent, localStorage.getItem(firstReadsKey)]).toEqual([[], null]);
+    expect([sent, localStorage.getItem('first-reads')]).toEqual([[], null]);
   });
 });

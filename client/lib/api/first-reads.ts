@@ -1,5 +1,6 @@
 import { wantsRealTime } from '#client/lib/live/data-sync.ts';
-import { accessToken, firstReadsKey, isSignedIn, tenantId } from '#client/lib/session/session.ts';
+import { writeDevice } from '#client/lib/session/device.ts';
+import { accessToken, isSignedIn, tenantId } from '#client/lib/session/session.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 import { mostBatchReads } from '#shared/http/batch.ts';
 import { isFlag, isListOf, isOptional, isRecordOf, isShape, isText } from '#shared/http/shape.ts';
@@ -61,12 +62,12 @@ export function noteFirstRead(address: string): void {
 
 function save(pathname: string, reads: readonly string[]): void {
   const tenant = tenantId();
-  const before = readStored(firstReadsKey, isStored);
+  const before = readStored('first-reads', isStored);
   const known = before?.tenant === tenant ? Object.entries(before?.pages ?? {}) : [];
   const others = known.filter(([path]) => path !== pathname).slice(1 - mostPages);
   const language = document.documentElement.lang;
   const pages = Object.fromEntries([...others, [pathname, reads]]);
-  localStorage.setItem(firstReadsKey, JSON.stringify({ tenant, language, isLive: wantsRealTime(), pages }));
+  writeDevice('first-reads', JSON.stringify({ tenant, language, isLive: wantsRealTime(), pages }));
 }
 
 /** Watches what the page that is open reads first; `end` forgets what was requested early and nobody wanted. */

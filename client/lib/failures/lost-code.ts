@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { checkHealth, isCutOff, isServerAway, onReach } from '#client/lib/failures/connection.ts';
 import { entryScript } from '#client/lib/failures/failures.ts';
+import { readTab, writeTab } from '#client/lib/session/device.ts';
 import { isWriting } from '#client/lib/session/session-store.ts';
 
 /** The code of a page or a part could not be loaded. */
@@ -72,14 +73,13 @@ export function useLostCode(error: unknown, { retry, onGone }: WayBack): LostCod
   return lost ? state : 'no';
 }
 
-const reloadedKey = 'reloaded-at';
 const onceMilliseconds = 60_000;
 
 /** Loads the page from the new version; once, should it not be there either, and never over a text. */
 export function reloadOnce(): void {
-  const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
+  const last = Number(readTab('reloaded-at') ?? 0);
   if (isWriting() || Date.now() - last < onceMilliseconds) return;
-  sessionStorage.setItem(reloadedKey, String(Date.now()));
+  writeTab('reloaded-at', String(Date.now()));
   window.location.reload();
 }
 

@@ -1,3 +1,4 @@
+import { readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { createDeviceStore, onStorage } from '#client/lib/session/session-store.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 import { isRecord } from '#shared/http/shape.ts';
@@ -30,13 +31,13 @@ let cached: { stored: string | null; value: DataSync } | undefined;
 
 /** The same object until it changes. */
 function read(): DataSync {
-  const stored = localStorage.getItem(storageKey);
+  const stored = readDevice(storageKey);
   if (cached === undefined || cached.stored !== stored)
     cached = { stored, value: dataSyncOf(readStored(storageKey, isRecord) ?? {}) };
   return cached.value;
 }
 
-const save = (next: DataSync) => localStorage.setItem(storageKey, JSON.stringify(next));
+const save = (next: DataSync) => writeDevice(storageKey, JSON.stringify(next));
 const store = createDeviceStore(read, save, onStorage);
 
 /** The choice of this device. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetDevice, readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { createDeviceStore, onStorage, useStore } from '#client/lib/session/session-store.ts';
 import '#client/locales/en/pages/contrast.json';
 
@@ -9,7 +10,7 @@ const storageKey = 'contrast';
 const systemQuery = () => window.matchMedia('(prefers-contrast: more)');
 
 function readChoice(): ContrastChoice {
-  const stored = localStorage.getItem(storageKey);
+  const stored = readDevice(storageKey);
   return contrastChoices.find((choice) => choice === stored) ?? 'system';
 }
 
@@ -24,8 +25,8 @@ function show(): void {
 }
 
 function save(choice: ContrastChoice): void {
-  if (choice === 'system') localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, choice);
+  if (choice === 'system') forgetDevice(storageKey);
+  else writeDevice(storageKey, choice);
   show();
 }
 

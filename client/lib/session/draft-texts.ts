@@ -1,3 +1,4 @@
+import type { TabEntry } from '#client/lib/session/device.ts';
 import { createDraftStore } from '#client/lib/session/session-store.ts';
 import { throughReload } from '#client/lib/session/tab-store.ts';
 import { isRecordOf, isText } from '#shared/http/shape.ts';
@@ -5,7 +6,7 @@ import { isRecordOf, isText } from '#shared/http/shape.ts';
 const none: Readonly<Record<string, string>> = {};
 
 /** A text in writing for each of several things, until it is saved; `key` is where the tab stores them. */
-export function createDraftTexts(key: string) {
+export function createDraftTexts(key: TabEntry) {
   const store = throughReload(createDraftStore(none), key, isRecordOf(isText));
 
   function writeText(id: string, text: string): void {

@@ -1,5 +1,7 @@
+import type { DatabaseName } from '#client/lib/session/device.ts';
+
 export interface StorePlace {
-  readonly database: string;
+  readonly database: DatabaseName;
   readonly store: string;
   readonly keys: IDBObjectStoreParameters;
 }

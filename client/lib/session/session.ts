@@ -1,3 +1,12 @@
+import {
+  type CookieName,
+  forgetDevice,
+  forgetOfPerson,
+  forgetOfSession,
+  readDevice,
+  sessionCookies,
+  writeDevice,
+} from '#client/lib/session/device.ts';
 import { createListeners, resetSessionStores } from '#client/lib/session/session-store.ts';
 import {
   deleteCookie,
@@ -22,7 +31,7 @@ const names = {
   timeZone: 'auth-timezone',
   project: 'auth-active-project',
   noTeamPopup: 'no-team-popup-show',
-} as const;
+} as const satisfies Record<string, CookieName>;
 
 type ActiveName = 'team' | 'task' | 'project' | 'organization' | 'language' | 'timeZone' | 'noTeamPopup';
 
@@ -47,7 +56,7 @@ export const onSessionChange = changes.subscribe;
 /** Who was signed in here before. */
 let lastUserId: string | undefined;
 
-function remember(name: string, value: string | null | undefined): void {
+function remember(name: CookieName, value: string | null | undefined): void {
   if (value !== undefined && value !== null && value !== '') writeCookie(name, value);
 }
 
@@ -59,6 +68,8 @@ export function saveSession(signedIn: SignedIn): void {
   if (user !== undefined) {
     const before = userId() ?? lastUserId;
     if (before !== undefined && before !== user.id) resetSessionStores();
+    if ((before ?? readDevice('last-person')) !== user.id) forgetOfPerson();
+    writeDevice('last-person', user.id);
     remember(names.user, user.id);
     remember(names.tenant, user.tenantId);
     remember(names.organization, user.employee?.organizationId);
@@ -71,23 +82,17 @@ export function saveSession(signedIn: SignedIn): void {
 /** Ends the session here. What was typed stays for the same person, who may only have been away too long. */
 export function clearSession(): void {
   lastUserId = userId() ?? lastUserId;
-  deleteLongCookie(names.token);
-  deleteLongCookie(names.refreshToken);
-  for (const name of [names.team, names.task, names.user, names.tenant, names.organization, names.project]) {
-    deleteCookie(name);
-  }
-  deleteSnapshot();
+  for (const name of sessionCookies) deleteLongCookie(name);
+  forgetOfSession();
   // Nothing is shown from now on, also before the push service knows.
   if ('caches' in window) void caches.delete(pushMark.cache);
   changes.notify();
 }
 
-const unsentKey = 'unsent-sign-out';
-
 /** The server did not get a sign-out: its cookie, which no script can delete, still opens the session. */
-export const noteUnsentSignOut = (): void => localStorage.setItem(unsentKey, 'true');
-export const isSignOutUnsent = (): boolean => localStorage.getItem(unsentKey) !== null;
-export const forgetUnsentSignOut = (): void => localStorage.removeItem(unsentKey);
+export const noteUnsentSignOut = (): void => writeDevice('unsent-sign-out', 'true');
+export const isSignOutUnsent = (): boolean => readDevice('unsent-sign-out') !== null;
+export const forgetUnsentSignOut = (): void => forgetDevice('unsent-sign-out');
 
 export function accessToken(): string | undefined {
   return readLongCookie(names.token);
@@ -189,16 +194,4 @@ export async function endSessionBy<T>(end: () => Promise<T>): Promise<T> {
     if (ending === mine) ending = undefined;
     release();
   }
-}
-
-/** The database of the offline snapshot, which `client/app/offline` writes. */
-export const snapshotDatabase = 'takt-last-data';
-
-/** Which addresses the pages read first; `public/first-reads.js` requests them. */
-export const firstReadsKey = 'first-reads';
-
-/** With the session goes what it read. */
-export function deleteSnapshot(): void {
-  localStorage.removeItem(firstReadsKey);
-  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(snapshotDatabase);
 }

@@ -1,3 +1,4 @@
+import { type CookieName, type DeviceEntry, forgetDevice, readDevice } from '#client/lib/session/device.ts';
 import type { Guard } from '#shared/http/shape.ts';
 
 const oneYearSeconds = 31_536_000;
@@ -15,20 +16,23 @@ function allCookies(): readonly string[] {
   return cookies;
 }
 
-export function readCookie(name: string): string | undefined {
+/** A piece of a long cookie has the number of its place behind the name. */
+type CookieKey = CookieName | `${CookieName}${number}` | `${CookieName}-total-chunks`;
+
+export function readCookie(name: CookieKey): string | undefined {
   const prefix = `${name}=`;
   const cookie = allCookies().find((part) => part.startsWith(prefix));
   return cookie === undefined ? undefined : decodeURIComponent(cookie.slice(prefix.length));
 }
 
-export function writeCookie(name: string, value: string, maxAgeSeconds = oneYearSeconds): void {
+export function writeCookie(name: CookieKey, value: string, maxAgeSeconds = oneYearSeconds): void {
   cookies = undefined;
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the supported browsers
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
 }
 
-export function deleteCookie(name: string): void {
+export function deleteCookie(name: CookieKey): void {
   writeCookie(name, '', 0);
 }
 
@@ -36,7 +40,7 @@ const chunkLength = 4000;
 const longestCookie = 4096;
 
 /** A value over 4,096 characters is cut into 4,000-character cookies `name0…n` beside a count. */
-export function writeLongCookie(name: string, value: string): void {
+export function writeLongCookie(name: CookieName, value: string): void {
   deleteLongCookie(name);
   if (value.length <= longestCookie) {
     writeCookie(name, value);
@@ -49,14 +53,14 @@ export function writeLongCookie(name: string, value: string): void {
   writeCookie(`${name}-total-chunks`, String(chunks));
 }
 
-export function readLongCookie(name: string): string | undefined {
+export function readLongCookie(name: CookieName): string | undefined {
   const chunks = Number(readCookie(`${name}-total-chunks`) ?? 0);
   if (chunks === 0) return readCookie(name);
   const parts = Array.from({ length: chunks }, (_unused, index) => readCookie(`${name}${index}`));
   return parts.includes(undefined) ? undefined : parts.join('');
 }
 
-export function deleteLongCookie(name: string): void {
+export function deleteLongCookie(name: CookieName): void {
   const chunks = Number(readCookie(`${name}-total-chunks`) ?? 0);
   for (let index = 0; index < chunks; index += 1) deleteCookie(`${name}${index}`);
   deleteCookie(`${name}-total-chunks`);
@@ -73,11 +77,11 @@ export function parseJson<T>(text: string, is: Guard<T>): T | undefined {
   }
 }
 
-/** What this device stores under a key as JSON. What cannot be read any more is removed, so that it starts afresh. */
-export function readStored<T>(key: string, is: Guard<T>): T | undefined {
-  const text = localStorage.getItem(key);
+/** What this device stores as JSON. What cannot be read any more is removed, so that it starts afresh. */
+export function readStored<T>(name: DeviceEntry, is: Guard<T>, id?: string): T | undefined {
+  const text = readDevice(name, id);
   if (text === null) return undefined;
   const value = parseJson(text, is);
-  if (value === undefined) localStorage.removeItem(key);
+  if (value === undefined) forgetDevice(name, id);
   return value;
 }

@@ -1,3 +1,4 @@
+import { forgetTab, readTab, type TabEntry, writeTab } from '#client/lib/session/device.ts';
 import { tenantId, userId } from '#client/lib/session/session.ts';
 import type { Store } from '#client/lib/session/session-store.ts';
 import { parseJson } from '#client/lib/session/storage.ts';
@@ -6,9 +7,9 @@ import { type Guard, isShape, isText } from '#shared/http/shape.ts';
 const owner = () => `${userId()} ${tenantId()}`;
 
 /** Nothing where the browser keeps no storage for the page. */
-function storedText(key: string): string {
+function storedText(key: TabEntry): string {
   try {
-    return sessionStorage.getItem(key) ?? '';
+    return readTab(key) ?? '';
   } catch {
     return '';
   }
@@ -18,15 +19,15 @@ function storedText(key: string): string {
  * What the store holds is there again when this tab is loaded anew, for the same person and workspace. Its first value is
  * the one that needs no room.
  */
-export function throughReload<T>(store: Store<T>, key: string, is: Guard<T>): Store<T> {
+export function throughReload<T>(store: Store<T>, key: TabEntry, is: Guard<T>): Store<T> {
   const nothing = store.read();
   const stored = parseJson(storedText(key), isShape({ owner: isText, value: is }));
   if (stored && stored.owner === owner()) store.write(stored.value);
   store.onChange(() => {
     const value = store.read();
     try {
-      if (Object.is(value, nothing)) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify({ owner: owner(), value }));
+      if (Object.is(value, nothing)) forgetTab(key);
+      else writeTab(key, JSON.stringify({ owner: owner(), value }));
     } catch {
       // There is no room for it: it stays until the page is left.
     }

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { onSessionChange, readActive } from '#client/lib/session/session.ts';
 import { isolated, type TextCatalogue } from '#shared/text/message.ts';
 import { type Area, areaOf, mergedAreas } from './locale-areas.ts';
@@ -35,7 +36,7 @@ const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.has(langua
 /** Chosen on this device, else in the account, else in the browser. */
 function preferredLanguage(): string {
   const browser = navigator.languages.map((tag) => tag.slice(0, 2));
-  const candidates = [localStorage.getItem(storageKey), readActive('language'), ...browser];
+  const candidates = [readDevice(storageKey), readActive('language'), ...browser];
   return candidates.find((code) => typeof code === 'string' && languages.includes(code)) ?? fallbackLanguage;
 }
 
@@ -60,7 +61,7 @@ async function changeLanguage(language: string): Promise<void> {
 export async function setLanguage(code: string): Promise<void> {
   const language = languages.includes(code) ? code : fallbackLanguage;
   await changeLanguage(language);
-  localStorage.setItem(storageKey, language);
+  writeDevice(storageKey, language);
 }
 
 const addedEarly: Parameters<typeof addEnglish>[] = [];

@@ -1,3 +1,4 @@
+import { forgetDevice, writeDevice } from '#client/lib/session/device.ts';
 import '#client/locales/en/pages/meetings.json';
 import { Button, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -165,10 +166,10 @@ async function tokenFor(guest: Guest): Promise<MeetingToken> {
   const { roomName, username } = guest;
   const answer = await call(meetingsApi.token, { query: { roomName, username } });
   const until = serverNow() + (meetingTokenSeconds - lastSeconds) * 1000;
-  localStorage.setItem(storageKey, JSON.stringify({ ...answer, for: keyOf(guest), until }));
+  writeDevice(storageKey, JSON.stringify({ ...answer, for: keyOf(guest), until }));
   return answer;
 }
 
 function forgetToken(): void {
-  localStorage.removeItem(storageKey);
+  forgetDevice(storageKey);
 }

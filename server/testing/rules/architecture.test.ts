@@ -178,6 +178,8 @@ test.each([
   ['client/lib/failures/lazy-part.ts', "import { lazy } from 'react';"],
   ['server/db/client.ts', `import { cwd } from 'node:process';`],
   [feature, "<Button disabled={isBusy || (names.length === 0 && text.trim() === '')}>"],
+  ['client/lib/session/device.ts', "localStorage.removeItem('theme');"],
+  ['client/lib/session/session-end.test.tsx', 'localStorage.clear();'],
   ['client/lib/text/i18n.ts', `import en from '#client/locales/en/app.json';`],
 ])('%s may hold %s', (path, text) => {
   expect(findViolations([{ path, text }])).toEqual([]);

@@ -36,6 +36,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     assumedWeek,
     topLevelAwait,
     silentlyDisabled,
+    unlistedStore,
   ];
   return files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
 }
@@ -257,4 +258,14 @@ function silentlyDisabled({ path, text }: SourceFile): string[] {
     .map(([, expression = '']) => expression)
     .filter((expression) => !expression.replaceAll(/[()]/g, '').split('||').every(isEvident))
     .map((expression) => `disabled={${expression}}: ${says}`);
+}
+
+const mayStore = /^client\/(?:lib\/session\/(?:device|storage|indexed-db)\.ts$|testing\/|service-worker\/)/;
+
+/** What lies in this browser is listed with what becomes of it when its person signs out. */
+function unlistedStore({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('client/') || mayStore.test(path) || ofTests.test(path)) return [];
+  return /\b(?:localStorage|sessionStorage|indexedDB)\b|\bdocument\.cookie\b/.test(text)
+    ? ['what this device stores is listed in client/lib/session/device.ts and read through it']
+    : [];
 }

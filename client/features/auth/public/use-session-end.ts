@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sendSignOut } from '#client/lib/api/api.ts';
 import { paths } from '#client/lib/paths.ts';
+import { forgetOfPerson } from '#client/lib/session/device.ts';
 import { clearSession, endSessionBy } from '#client/lib/session/session.ts';
 import { resetSessionStores } from '#client/lib/session/session-store.ts';
 
@@ -26,6 +27,7 @@ export function useSessionEnd() {
       async leaveFor(to: string): Promise<void> {
         clearSession();
         resetSessionStores();
+        forgetOfPerson();
         await navigate(to, { replace: true });
         client.clear();
       },

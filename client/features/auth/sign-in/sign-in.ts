@@ -3,6 +3,7 @@ import { readLastTeam } from '#client/features/auth/public/last-team.ts';
 import { type AuthResult, useEnterSession } from '#client/features/auth/sign-in/use-enter-session.ts';
 import { call } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
+import { writeDevice } from '#client/lib/session/device.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import type { Workspace, WorkspaceList } from '#shared/auth/auth.schema.ts';
@@ -140,15 +141,13 @@ export function useSignIn(options: { next: string | undefined }) {
 
 export type SignInFlow = ReturnType<typeof useSignIn>;
 
-const key = 'trusted-device';
-
 /** By address, the one trusted last at the end. */
-const readTokens = (): Record<string, string> => readStored(key, isRecordOf(isText)) ?? {};
+const readTokens = (): Record<string, string> => readStored('trusted-device', isRecordOf(isText)) ?? {};
 
 /** Keeps what stands for the second factor of this account in this browser. */
 export function rememberDeviceToken(email: string, token: string): void {
   const { [email]: _renewed, ...others } = readTokens();
-  localStorage.setItem(key, JSON.stringify({ ...others, [email]: token }));
+  writeDevice('trusted-device', JSON.stringify({ ...others, [email]: token }));
 }
 
 /** Of the account; without an address, the one trusted last. */

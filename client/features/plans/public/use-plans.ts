@@ -4,6 +4,7 @@ import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useMay, useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { readDevice, writeDevice } from '#client/lib/session/device.ts';
 import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import { splitPlans } from '#shared/plans/plan-rules.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -60,9 +61,7 @@ export function usePlansForOthers(): boolean | undefined {
   return isPending ? undefined : false;
 }
 
-const storageKey = 'daily-plan-suggestion';
-
 /** A plan is suggested once a day on this device. */
-export const isSuggested = (today: Day) => (localStorage.getItem(storageKey) ?? '') >= today;
+export const isSuggested = (today: Day) => (readDevice('daily-plan-suggestion') ?? '') >= today;
 
-export const noteSuggested = (today: Day) => localStorage.setItem(storageKey, today);
+export const noteSuggested = (today: Day) => writeDevice('daily-plan-suggestion', today);

@@ -1,16 +1,17 @@
 import type { NewTask } from '#client/features/offline-queue/public/queued-task.ts';
 import { rowOf, statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { matchesTask } from '#client/features/tasks/public/task-view.ts';
+import { readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { defaultIssueTypeName, defaultStatusName, quickIssueTypeName } from '#shared/defaults/task-lists.ts';
 import { type Task, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 
 const suggestionsAtMost = 5;
 /** The last-used issue type is remembered on this device. */
-const lastTypeKey = 'last-issue-type';
+const lastType = 'last-issue-type';
 
 export function rememberIssueType(name: string | null | undefined): void {
-  if (name) localStorage.setItem(lastTypeKey, name);
+  if (name) writeDevice(lastType, name);
 }
 
 /** What a new task gets besides its title; ids of list rows. */
@@ -24,7 +25,7 @@ export interface Draft {
 }
 
 export function firstDraft(lists: TaskLists, employeeId: string): Draft {
-  const remembered = localStorage.getItem(lastTypeKey);
+  const remembered = readDevice(lastType);
   const type =
     rowOf(lists.issueTypes, { name: remembered }) ??
     lists.issueTypes.find((row) => row.isDefault) ??

@@ -7,6 +7,7 @@ import { taskQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
+import { forgetDevice, readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
@@ -167,21 +168,20 @@ function useSendDescription(task: Task) {
   return send;
 }
 
-/** What is written but not saved; it survives a reload of the page. */
+/** What is written but not saved; it survives a reload of the page, and nobody but its author gets it back. */
 function useStoredDraft(taskId: string) {
-  const key = `description-${taskId}`;
-  const [draft, setDraft] = useState(() => localStorage.getItem(key) ?? undefined);
+  const [draft, setDraft] = useState(() => readDevice('description', taskId) ?? undefined);
   const now = useRef<string>(draft);
 
   /** Without drawing anything: the editor shows it already. */
   function note(html: string) {
     now.current = html;
-    localStorage.setItem(key, html);
+    writeDevice('description', html, taskId);
   }
 
   function drop() {
     now.current = undefined;
-    localStorage.removeItem(key);
+    forgetDevice('description', taskId);
     setDraft(undefined);
   }
   return { draft, now, note, show: setDraft, drop };

@@ -1,3 +1,4 @@
+import { forgetDevice, readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { createDeviceStore, onStorage } from '#client/lib/session/session-store.ts';
 
 /** Of the Idle Detection API, which not every browser has. */
@@ -14,7 +15,6 @@ declare global {
 }
 
 const minute = 60_000;
-const key = 'idle-minutes';
 export const usualIdleMinutes = 10;
 export const idleMinutesRange = { from: 1, to: 240 };
 
@@ -26,8 +26,8 @@ export const askToNoticeIdle = async (): Promise<boolean> =>
 
 /** After how many minutes away from this device the person is asked about them; 0: never. */
 export const idleMinutes = createDeviceStore<number>(
-  () => Number(localStorage.getItem(key)) || 0,
-  (next) => (next > 0 ? localStorage.setItem(key, String(next)) : localStorage.removeItem(key)),
+  () => Number(readDevice('idle-minutes')) || 0,
+  (next) => (next > 0 ? writeDevice('idle-minutes', String(next)) : forgetDevice('idle-minutes')),
   onStorage,
 );
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type DaySpan, frequencies, type ListView } from '#client/features/timesheets/list/list-view.ts';
 import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
+import { writeDevice } from '#client/lib/session/device.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 import { useAddress } from '#client/lib/use-address.ts';
 import { parseTimesheetStatus } from '#shared/enums/timesheet.ts';
@@ -18,7 +19,8 @@ const names = {
   labels: 'label',
 } as const satisfies Record<keyof ListView, string>;
 
-const readFilters = (key: string): Record<string, string> => readStored(key, isRecordOf(isText)) ?? {};
+const readFilters = (tenantId: string): Record<string, string> =>
+  readStored('timesheet-list', isRecordOf(isText), tenantId) ?? {};
 
 const listOf = (text: string | undefined) => (text ?? '').split(',').filter(Boolean);
 
@@ -53,11 +55,10 @@ export function useListView() {
   const { params, change: changeAddress, dayOf } = useAddress();
   const { tenantId } = useScope();
   const today = useToday();
-  const storageKey = `timesheet-list-${tenantId}`;
   const view = useMemo(() => {
-    const stored = readFilters(storageKey);
+    const stored = readFilters(tenantId);
     return viewOf((name) => params.get(name) ?? stored[name]);
-  }, [params, storageKey]);
+  }, [params, tenantId]);
   const span: DaySpan = { from: dayOf('from') ?? startOfMonth(today), to: dayOf('to') ?? endOfMonth(today) };
 
   const write = (texts: Readonly<Record<string, string>>) =>
@@ -67,7 +68,7 @@ export function useListView() {
     const texts = textsOf(next);
     // A search is meant once; the filters stay for the next visit.
     const { [names.search]: _search, ...filters } = texts;
-    localStorage.setItem(storageKey, JSON.stringify({ ...readFilters(storageKey), ...filters }));
+    writeDevice('timesheet-list', JSON.stringify({ ...readFilters(tenantId), ...filters }), tenantId);
     write(texts);
   }
   return { view, change, span, setSpan: ({ from, to }: DaySpan) => write({ from, to }) };

@@ -13,6 +13,7 @@ import type {
 } from '#client/features/timesheets/week-grid.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
@@ -96,11 +97,11 @@ export function newRows(grid: WeekGrid, rows: readonly ExtraRow[]): ExtraRow[] {
 
 /** Rows that were added to a person's week, remembered on this device until they have time of their own. */
 export function useExtraRows({ employeeId, weekStart }: { employeeId: string; weekStart: Day }) {
-  const key = `timesheet-rows-${employeeId}-${weekStart}`;
-  const [rows, setRows] = useState(() => parseRows(localStorage.getItem(key)));
+  const id = `${employeeId}-${weekStart}`;
+  const [rows, setRows] = useState(() => parseRows(readDevice('timesheet-rows', id)));
   function addRows(added: readonly ExtraRow[]): void {
     const next = [...rows, ...added];
-    localStorage.setItem(key, JSON.stringify(next));
+    writeDevice('timesheet-rows', JSON.stringify(next), id);
     setRows(next);
   }
   return { rows, addRows };

@@ -1,0 +1,129 @@
+/**
+ * What becomes of something that is stored in this browser: it stays with the device, goes with the session however that
+ * ends, or goes when its person signs out or another one comes. The last is for what somebody typed or looked at.
+ */
+type Fate = 'device' | 'session' | 'person';
+
+/** All that lies in `localStorage`. A name with an id behind it is stored for several things. */
+export const deviceEntries = {
+  contrast: 'device',
+  'daily-plan-suggestion': 'person',
+  'data-sync': 'device',
+  description: 'person',
+  'first-reads': 'session',
+  'full-width': 'device',
+  'idle-minutes': 'device',
+  'kanban-folded': 'person',
+  language: 'device',
+  'last-issue-type': 'person',
+  /** Who was signed in last, by id. */
+  'last-person': 'device',
+  /** An id, for the next sign-in. */
+  'last-workspace-team': 'device',
+  'meeting-token': 'person',
+  'team-layout': 'device',
+  'team-sort': 'device',
+  theme: 'device',
+  'timer-attention': 'person',
+  /** Whether the offline queue holds changes, of anybody. */
+  'timer-saved': 'device',
+  'timesheet-list': 'person',
+  'timesheet-rows': 'person',
+  /** Stands for the second factor of an account that trusts this browser. */
+  'trusted-device': 'device',
+  'unsent-sign-out': 'device',
+} as const satisfies Record<string, Fate>;
+export type DeviceEntry = keyof typeof deviceEntries;
+
+/** All that lies in `sessionStorage`, for this tab. */
+export const tabEntries = {
+  'card-titles': 'person',
+  'child-titles': 'person',
+  'load-tries': 'device',
+  'new-task': 'person',
+  'new-time': 'person',
+  'plan-lines': 'person',
+  'reloaded-at': 'device',
+  'task-line': 'person',
+  'task-trail': 'person',
+
+  'work-text': 'person',
+} as const satisfies Record<string, Fate>;
+export type TabEntry = keyof typeof tabEntries;
+
+export const readTab = (name: TabEntry): string | null => sessionStorage.getItem(name);
+export const writeTab = (name: TabEntry, value: string): void => sessionStorage.setItem(name, value);
+export const forgetTab = (name: TabEntry): void => sessionStorage.removeItem(name);
+
+/** All cookies that scripts may read. Those of the tokens are cut in pieces where they are long. */
+export const cookies = {
+  'auth-token': 'session',
+  'auth-refresh-token': 'session',
+  'auth-active-team': 'session',
+  'auth-active-task': 'session',
+  'auth-user-id': 'session',
+  'auth-tenant-id': 'session',
+  'auth-organization-id': 'session',
+  'auth-active-project': 'session',
+  'auth-active-language': 'device',
+  'auth-timezone': 'device',
+  'no-team-popup-show': 'device',
+  'sidebar-state': 'device',
+} as const satisfies Record<string, Fate>;
+export type CookieName = keyof typeof cookies;
+
+/**
+ * All databases. What the service worker caches is of everybody; its mark of a browser that shows notifications goes with
+ * the session (`session.ts`). The offline queue stays for its person: each change
+ * names them, and nobody else reads it.
+ */
+export const databases = {
+  'takt-last-data': 'session',
+  takt: 'device',
+} as const satisfies Record<string, Fate>;
+export type DatabaseName = keyof typeof databases;
+
+const keyOf = (name: DeviceEntry, id?: string) => (id === undefined ? name : `${name}-${id}`);
+
+export const readDevice = (name: DeviceEntry, id?: string): string | null =>
+  localStorage.getItem(keyOf(name, id));
+
+export const writeDevice = (name: DeviceEntry, value: string, id?: string): void =>
+  localStorage.setItem(keyOf(name, id), value);
+
+export const forgetDevice = (name: DeviceEntry, id?: string): void =>
+  localStorage.removeItem(keyOf(name, id));
+
+function fateIn(known: Readonly<Record<string, Fate>>, key: string): Fate {
+  const name = Object.keys(known).find((one) => key === one || key.startsWith(`${one}-`));
+  // What nobody wrote down here does not outlast its person.
+  return name === undefined ? 'person' : (known[name] ?? 'person');
+}
+
+function forget(storage: Storage, known: Readonly<Record<string, Fate>>, fates: readonly Fate[]): void {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+  for (const key of keys) if (fates.includes(fateIn(known, key))) storage.removeItem(key);
+}
+
+/** Forgets what goes with the session, however that ends: what it read, in the offline snapshot and for the first reads. */
+export function forgetOfSession(): void {
+  forget(localStorage, deviceEntries, ['session']);
+  for (const [name, fate] of Object.entries<Fate>(databases)) {
+    if (fate === 'session' && typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(name);
+  }
+}
+
+/** Forgets all that is somebody's: they sign out, or another one comes. */
+export function forgetOfPerson(): void {
+  forget(localStorage, deviceEntries, ['session', 'person']);
+  forget(sessionStorage, tabEntries, ['session', 'person']);
+}
+
+const cookieNames: readonly CookieName[] = Object.keys(cookies).filter(
+  (name): name is CookieName => name in cookies,
+);
+
+/** They belong to a session. */
+export const sessionCookies: readonly CookieName[] = cookieNames.filter(
+  (name) => cookies[name] === 'session',
+);
