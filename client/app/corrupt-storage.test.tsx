@@ -8,16 +8,16 @@ import { isNumber, isShape, isText } from '#shared/http/shape.ts';
 afterEach(() => localStorage.clear());
 
 test('what is kept is read and stays', () => {
-  localStorage.setItem('kept', '{"a":1}');
-  expect(readStored('kept', isShape({ a: isNumber }))).toEqual({ a: 1 });
-  expect(localStorage.getItem('kept')).toBe('{"a":1}');
-  expect(readStored('nothing', isText)).toBeUndefined();
+  localStorage.setItem('timer-attention', '{"a":1}');
+  expect(readStored('timer-attention', isShape({ a: isNumber }))).toEqual({ a: 1 });
+  expect(localStorage.getItem('timer-attention')).toBe('{"a":1}');
+  expect(readStored('timesheet-list', isText)).toBeUndefined();
 });
 
 test.each(['{', '"text"', '{"a":"one"}', ''])('%s is removed, and the default is used', (text) => {
-  localStorage.setItem('kept', text);
-  expect(readStored('kept', isShape({ a: isNumber }))).toBeUndefined();
-  expect(localStorage.getItem('kept')).toBeNull();
+  localStorage.setItem('timer-attention', text);
+  expect(readStored('timer-attention', isShape({ a: isNumber }))).toBeUndefined();
+  expect(localStorage.getItem('timer-attention')).toBeNull();
 });
 
 test.each([

@@ -12,6 +12,7 @@ export type QueuedEdit = Extract<QueuedChange, { kind: 'edit' }>;
 type Unsaved<T> = T extends QueuedChange ? Omit<T, 'key'> : never;
 export type NewChange = Unsaved<QueuedChange>;
 
+const flag = 'timer-saved';
 const listeners = new Set<() => void>();
 let queue: readonly QueuedChange[] = [];
 let failure: { key: number; message: string } | undefined;
@@ -22,7 +23,7 @@ function publish(): void {
 }
 
 /** Whether this browser may hold queued changes, of anybody. */
-export const mayHoldChanges = (): boolean => readDevice('timer-saved') !== null;
+export const mayHoldChanges = (): boolean => readDevice(flag) !== null;
 
 /** All queued changes of the signed-in person. */
 export const queuedChanges = (): readonly QueuedChange[] => queue;
@@ -30,8 +31,8 @@ export const queuedChanges = (): readonly QueuedChange[] => queue;
 export function setQueued(changes: readonly QueuedChange[], facts: { isEmpty: boolean }): void {
   queue = changes;
   const text = changes.map(({ key, refusal }) => `${key}${refusal ? '!' : ''}`).join(' ');
-  if (facts.isEmpty) forgetDevice('timer-saved');
-  else writeDevice('timer-saved', text);
+  if (facts.isEmpty) forgetDevice(flag);
+  else writeDevice(flag, text);
   publish();
 }
 

@@ -5,7 +5,7 @@ import { createSessionStore } from './session-store.ts';
 import { throughReload } from './tab-store.ts';
 
 /** The store as a page has it that is loaded anew. */
-const loaded = () => throughReload(createSessionStore(''), 'typed', isText);
+const loaded = () => throughReload(createSessionStore(''), 'work-text', isText);
 const signInAs = (id: string) => saveSession({ token: `token of ${id}`, user: { id } });
 
 beforeEach(() => {
@@ -28,11 +28,11 @@ test('what was emptied takes no room', () => {
 
 test('another person, and what is no such value, begin with nothing', () => {
   loaded().write('Call the printer');
-  const stored = sessionStorage.getItem('typed') ?? '';
+  const stored = sessionStorage.getItem('work-text') ?? '';
   clearSession();
   signInAs('jun');
-  sessionStorage.setItem('typed', stored);
+  sessionStorage.setItem('work-text', stored);
   expect(loaded().read()).toBe('');
-  sessionStorage.setItem('typed', '{"owner":');
+  sessionStorage.setItem('work-text', '{"owner":');
   expect(loaded().read()).toBe('');
 });
