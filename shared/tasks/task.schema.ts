@@ -147,7 +147,6 @@ export const teamTasksQuery = z.object({
   filters: taskIdFilters,
   teams: queryList(uuid),
   organizationTeamId: optionalId,
-  projectId: optionalId,
   search: queryText,
 });
 

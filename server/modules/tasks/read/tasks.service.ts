@@ -38,13 +38,10 @@ export async function listTasks(
   ctx: Context,
   query: z.output<typeof teamTasksQuery>,
 ): Promise<RawJson<List<Task>>> {
-  const { organizationTeamId, projectId, search, skip, take } = query;
-  const { teamIds: spelled, projectIds: spelledProjects, ...others } = spelledFilters(query);
-  const teamIds =
-    spelled ?? query.teams ?? (organizationTeamId === undefined ? undefined : [organizationTeamId]);
+  const { search, skip, take } = query;
+  const teamIds = teamsIn(query) ?? query.filters?.teams;
   if (teamIds === undefined) throw fieldError('organizationTeamId', taskTexts.teamRequired);
-  const projectIds = spelledProjects ?? (projectId === undefined ? undefined : [projectId]);
-  const { ids, ...narrowing } = { ...others, projectIds };
+  const { ids, teamIds: _, ...narrowing } = spelledFilters(query, teamIds);
   const isWhole = Object.values(narrowing).every((value) => value === undefined);
   if (isWhole && (ids === undefined || search === undefined)) {
     return new RawJson(await readTasks(ctx, { teamIds: [...teamIds], ids, search, skip, take }));
@@ -101,12 +98,19 @@ interface Spellings {
   readonly filters?: z.output<typeof taskIdFilters>;
 }
 
-/** The filters of `where` and `filters`; what `where` says counts. */
-function spelledFilters({ where = {}, filters = {} }: Spellings): TaskFilters {
+/**
+ * The filters of `where` and `filters`; what `where` says counts. Other clients send the team's first project with
+ * every read of a team and expect all of its tasks, so `where.projectId` narrows only where no team does.
+ */
+function spelledFilters(
+  { where = {}, filters = {} }: Spellings,
+  teamIds: string[] | undefined = where.teams ?? filters.teams,
+): TaskFilters {
+  const isInProject = where.projectId !== undefined && teamIds === undefined;
   return {
     ids: filters.ids,
-    teamIds: where.teams ?? filters.teams,
-    projectIds: where.projectId === undefined ? filters.projects : [where.projectId],
+    teamIds,
+    projectIds: isInProject ? [where.projectId] : filters.projects,
     memberIds: where.members ?? filters.members,
     createdByUserIds: filters.createdByUserIds,
     tagIds: filters.tags,
@@ -123,11 +127,10 @@ function spelledFilters({ where = {}, filters = {} }: Spellings): TaskFilters {
 
 /** The filters of a search, in the days of the zone. */
 function searchFilters(query: TaskSearchQuery, timeZone: string): TaskFilters {
-  const spelled = spelledFilters(query);
+  const spelled = spelledFilters(query, query.teamIds);
   const zone = normaliseTimeZone(timeZone);
   return {
     ...spelled,
-    teamIds: query.teamIds ?? spelled.teamIds,
     projectIds: query.projectIds ?? spelled.projectIds,
     memberIds: query.memberIds ?? spelled.memberIds,
     createdByUserIds: query.createdByUserIds ?? spelled.createdByUserIds,

@@ -152,22 +152,39 @@ test.for([{}, { organizationTeamId: 'undefined' }, { where: { teams: [''] } }, {
   },
 );
 
-test('a project narrows the tasks of a team', async ({ tenant }) => {
+/** The search has other names for a team beside `where` and `filters`. */
+const namesTeam = ({ where, filters }: { where?: unknown; filters?: unknown }) =>
+  [where, filters].some((named) => JSON.stringify(named)?.includes('"teams"'));
+
+test('the project that clients send with a team does not narrow', async ({ tenant }) => {
   const { teamId, projectId } = tenant;
   const inProject = await addTask(tenant, { projectId });
-  const loose = await addTask(tenant, { title: 'Loose' });
-  const ids = async (query: Record<string, unknown>) => {
-    const { body } = await tenant.owner.call(tasksApi.team, { query });
-    return body.items.map(({ id }) => id);
-  };
+  const loose = await addTask(tenant, { title: 'Loose', projectId: null });
   const both = [loose.id, inProject.id];
   const teams = [teamId];
-  expect(await ids({ where: { teams, projectId } })).toEqual([inProject.id]);
-  expect(await ids({ organizationTeamId: teamId, projectId })).toEqual([inProject.id]);
-  expect(await ids({ where: { teams, projectId }, search: 'Loose' })).toEqual([]);
-  expect(await ids({ where: { teams, projectId: crypto.randomUUID() } })).toEqual([]);
-  expect(await ids({ where: { teams, projectId: '' } })).toEqual(both);
-  expect(await ids({ organizationTeamId: teamId, projectId: 'undefined' })).toEqual(both);
+  const spellings: Record<string, unknown>[] = [
+    { where: { teams, projectId } },
+    { where: { teams: { id: teams }, projectId } },
+    { where: { teams, projectId: crypto.randomUUID() } },
+    { where: { teams, projectId: '' } },
+    { where: { projectId }, teams },
+    { where: { projectId }, organizationTeamId: teamId },
+    { where: { projectId }, filters: { teams } },
+    { organizationTeamId: teamId, projectId },
+  ];
+  for (const read of [tasksApi.team, tasksApi.search]) {
+    for (const query of read === tasksApi.team ? spellings : spellings.filter(namesTeam)) {
+      const { body } = await tenant.owner.call(read, { query });
+      expect(
+        body.items.map(({ id }) => id),
+        `${read.path} ${JSON.stringify(query)}`,
+      ).toEqual(both);
+    }
+  }
+  const narrowed = await tenant.owner.call(tasksApi.team, {
+    query: { where: { teams }, filters: { projects: [projectId] } },
+  });
+  expect(narrowed.body.items.map(({ id }) => id)).toEqual([inProject.id]);
 });
 
 test('of the tasks of a team some are read by their ids, as the list has them', async ({ tenant }) => {
