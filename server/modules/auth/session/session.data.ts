@@ -10,7 +10,7 @@ type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
 const select = {
   ...fields('id', 'accountId', 'userId', 'tokenHash', 'previousTokenHash', 'rotatedAt', 'expiresAt'),
-  ...fields('revokedReason'),
+  ...fields('revokedReason', 'tokenUsedAt'),
 } satisfies Prisma.SessionSelect;
 
 export type SessionRow = Prisma.SessionGetPayload<{ select: typeof select }>;
@@ -33,6 +33,11 @@ function live(id: string, now: Date): Prisma.SessionWhereInput {
 export async function lockLiveSession(tx: Tx, id: string): Promise<SessionRow | null> {
   await lockRowsWithReferences(tx, 'sessions', [id]);
   return tx.db.session.findFirst({ where: live(id, tx.now()), select });
+}
+
+/** From now on the token before the current one is refused. */
+export async function noteTokenUse(tx: Tx, id: string): Promise<void> {
+  await tx.db.session.update({ where: { id }, data: { tokenUsedAt: tx.now() } });
 }
 
 export async function isSessionLive(ctx: BaseContext, id: string): Promise<boolean> {

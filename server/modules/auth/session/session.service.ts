@@ -11,6 +11,7 @@ import {
   type ComingIn,
   insertSession,
   lockLiveSession,
+  noteTokenUse,
   replaced,
   revokeSession,
   type SessionRow,
@@ -145,8 +146,9 @@ interface RefreshInput {
 }
 
 /**
- * A new access token for a refresh token, which rotates at most once in 60 seconds. 401 when the session is over; a
- * token that was rotated away longer ago was copied, which ends the session for whoever holds any of them.
+ * A new access token for a refresh token, which rotates at most once in 60 seconds. A client may lose the answer and
+ * come back with the token of before: it gets the same successor as long as that was never used. 401 when the session
+ * is over; an exchanged token that comes after its successor was copied, which ends the session for everybody.
  */
 export async function refreshSession(
   ctx: BaseContext,
@@ -179,15 +181,18 @@ async function exchange(tx: Tx, input: RefreshInput): Promise<OpenSession | unde
   };
 }
 
-/** The token to go on with; undefined when the given one was rotated away too long ago. */
+/** The token to go on with; undefined for one whose successor is in use, beyond the grace, and for any older one. */
 async function successorOf(tx: Tx, session: SessionRow, input: RefreshInput): Promise<string | undefined> {
   const hash = hashToken(input.text);
   const next = writeRefreshToken(tx.services.config.jwtSecret, nextRefreshToken(input.token));
   const age = tx.now().getTime() - (session.rotatedAt?.getTime() ?? Number.NEGATIVE_INFINITY);
   const isFresh = age <= graceMilliseconds;
-  if (hash === session.previousTokenHash) return isFresh ? next : undefined;
+  if (hash === session.previousTokenHash) return isFresh || session.tokenUsedAt === null ? next : undefined;
   if (hash !== session.tokenHash) return undefined;
-  if (isFresh) return input.text;
+  if (isFresh) {
+    if (session.tokenUsedAt === null) await noteTokenUse(tx, session.id);
+    return input.text;
+  }
   await rotate(tx, session, { from: hash, to: hashToken(next) });
   return next;
 }
@@ -202,6 +207,7 @@ async function rotate(tx: Tx, session: SessionRow, hashes: { from: string; to: s
       tokenHash: hashes.to,
       previousTokenHash: hashes.from,
       rotatedAt: now,
+      tokenUsedAt: null,
       lastUsedAt: now,
       expiresAt,
     },

@@ -61,20 +61,52 @@ test('a token rotates at most once a minute, so the one before stays in its grac
   expect((await refresh(second)).body.refresh_token).not.toBe(second);
 });
 
-test('a rotated token used again after its grace ends the session for everybody', async ({
+const minutes = 60 * seconds;
+
+test('an exchanged token gives the same successor until that is used', async ({ server, tenant }) => {
+  const refresh = refresher(server);
+  const { refresh_token: first } = await signIn(server, tenant);
+  const second = (await refresh(first)).body.refresh_token;
+  for (let round = 0; round < 2; round += 1) {
+    server.clock.advance(31 * minutes);
+    const answers = await Promise.all([refresh(first), refresh(first)]);
+    expect(answers.map(({ body }) => body.refresh_token)).toEqual([second, second]);
+    expect((await createCaller(server.app, answers[0]?.body.token).call(usersApi.me)).status).toBe(200);
+  }
+});
+
+test('coming back with an exchanged token does not prolong the session', async ({ server, tenant }) => {
+  const refresh = refresher(server);
+  const { refresh_token: first } = await signIn(server, tenant);
+  await refresh(first);
+  server.clock.advance(29 * days);
+  expect((await refresh(first)).status).toBe(200);
+  server.clock.advance(1 * days);
+  expect((await refresh(first)).status).toBe(401);
+});
+
+test.for([
+  ['in the minute of its exchange', 30 * seconds],
+  ['later', 31 * minutes],
+] as const)(
+  'an exchanged token whose successor was used %s ends the session for everybody',
+  async ([, age], { server, tenant }) => {
+    const refresh = refresher(server);
+    const { refresh_token: first } = await signIn(server, tenant);
+    const second = (await refresh(first)).body;
+    server.clock.advance(age);
+    const used = (await refresh(second.refresh_token)).body;
+    server.clock.advance(61 * seconds);
+    expect((await refresh(first)).status).toBe(401);
+    expect((await refresh(used.refresh_token)).status).toBe(401);
+    expect((await createCaller(server.app, used.token).call(usersApi.me)).status).toBe(401);
+  },
+);
+
+test('any older token ends the session, whether its successors were used or not', async ({
   server,
   tenant,
 }) => {
-  const refresh = refresher(server);
-  const { refresh_token: first } = await signIn(server, tenant);
-  const second = (await refresh(first)).body;
-  server.clock.advance(61 * seconds);
-  expect((await refresh(first)).status).toBe(401);
-  expect((await refresh(second.refresh_token)).status).toBe(401);
-  expect((await createCaller(server.app, second.token).call(usersApi.me)).status).toBe(401);
-});
-
-test('so does any older one of the same session', async ({ server, tenant }) => {
   const refresh = refresher(server);
   const { refresh_token: first } = await signIn(server, tenant);
   const second = (await refresh(first)).body.refresh_token;
@@ -88,7 +120,7 @@ test('so does any older one of the same session', async ({ server, tenant }) => 
 test('other sessions of the account live on', async ({ server, tenant }) => {
   const refresh = refresher(server);
   const [one, other] = [await signIn(server, tenant), await signIn(server, tenant)];
-  await refresh(one.refresh_token);
+  await refresh((await refresh(one.refresh_token)).body.refresh_token);
   server.clock.advance(61 * seconds);
   expect((await refresh(one.refresh_token)).status).toBe(401);
   expect((await refresh(other.refresh_token)).status).toBe(200);
