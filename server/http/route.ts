@@ -9,6 +9,7 @@ import { withRefreshInCookie } from '#server/http/refresh-cookie.ts';
 import type { AtWork } from '#server/http/safety/at-work.ts';
 import { languageOf } from '#server/http/safety/origin.ts';
 import { RawJson, toJson } from '#server/http/serialize.ts';
+import { isOtherClient, withOwnStatuses, withStandardStatuses } from '#server/http/standard-statuses.ts';
 import { authoriseTokenFor } from '#server/http/token-access.ts';
 import { findTag, isStored, tagOfAnswer, type Unchanged, writeTag } from '#server/http/unchanged.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/http/endpoint.ts';
@@ -60,11 +61,15 @@ function part(schema: z.ZodType | undefined, value: unknown, parsing: Parsing): 
 }
 
 /** No shape waits for anything, and zod is quicker where it need not expect one to. */
-function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): RouteInput<E> {
+function inputOf<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  sent: Pick<FastifyRequest, 'query' | 'body'>,
+): RouteInput<E> {
   const parsing = parsingIn(languageOf(request));
   const params = part(endpoint.params, request.params, parsing);
-  const query = part(endpoint.query, request.query, parsing);
-  const body = part(endpoint.body, request.body ?? {}, parsing);
+  const query = part(endpoint.query, sent.query, parsing);
+  const body = part(endpoint.body, sent.body ?? {}, parsing);
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: each part was parsed by the schema its type is inferred from
   return { params, query, body } as RouteInput<E>;
 }
@@ -141,13 +146,16 @@ export function route<E extends Endpoint, const A extends Access>(
         if (atWork) finished(reply.raw, atWork(request.identity));
       },
       handler: async (request, reply) => {
-        const input = inputOf(endpoint, request);
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: `authorise` has established what the access promises
         const ctx = contextFor(services, request, request.identity ?? undefined) as ContextOf<A>;
+        const isOther = isOtherClient(request, ctx);
+        const input = inputOf(endpoint, request, isOther ? await withOwnStatuses(ctx, request) : request);
         const tag = await findTag(ctx, request, { input, unchanged });
         if (isStored(request, tag)) return notModified(reply, tag);
         const answer = await handler(ctx, input, reply);
-        return send(reply, answer, { endpoint, tag, unchanged });
+        const isPlain = !isOther || reply.sent || answer === undefined;
+        const spelled = isPlain ? answer : await withStandardStatuses(ctx, request, answer);
+        return send(reply, spelled, { endpoint, tag, unchanged });
       },
     });
   }

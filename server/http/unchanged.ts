@@ -7,6 +7,7 @@ import { isMember } from '#server/http/access.ts';
 import { isUntagged } from '#server/http/batch.ts';
 import { filesBase } from '#server/http/file-addresses.ts';
 import { languageOf } from '#server/http/safety/origin.ts';
+import { isOtherClient } from '#server/http/standard-statuses.ts';
 import { release } from '#server/release.ts';
 
 /**
@@ -54,7 +55,7 @@ export async function findTag<Input>(
   const day = sources.countedUntil === undefined ? '' : Math.floor(now.getTime() / quarterMs);
   version ??= release();
   const base = filesBase(request, ctx.services.config);
-  const form = [version, request.url, base, languageOf(request) ?? '', `${day}`];
+  const form = [version, request.url, base, languageOf(request) ?? '', `${day}`, isOtherClient(request, ctx)];
   return toTag([...form, viewerOf(identity), revision].join('\n'));
 }
 
@@ -78,7 +79,7 @@ export function isStored({ headers }: FastifyRequest, tag: string | undefined): 
   );
 }
 
-const differsBy = 'authorization, accept-language, language';
+const differsBy = 'authorization, accept-language, language, origin';
 
 /** The browser keeps the answer for its person, and asks every time whether it is still the same. */
 export function writeTag(reply: FastifyReply, tag: string | undefined): void {

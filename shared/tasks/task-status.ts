@@ -1,3 +1,4 @@
+import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import { storedListName } from '#shared/text/slug.ts';
 
 export type StatusFlags = { isTodo: boolean; isInProgress: boolean; isDone: boolean };
@@ -25,6 +26,28 @@ export function resolveStatus<Row extends { value: string }>(
     rows.find(({ value }) => storedListName(value) === stored) ??
     rows.find(({ value }) => canonical(value) === canonical(name))
   );
+}
+
+const STANDARD: ReadonlySet<string> = new Set(taskStatusName.options);
+
+/** One of the names that every client knows. */
+export function isStandardStatus(name: string): boolean {
+  return STANDARD.has(name);
+}
+
+interface StatusKind {
+  readonly name: string;
+  readonly template?: string | null;
+  readonly isInProgress?: boolean;
+  readonly isDone?: boolean;
+}
+
+/** The standard status that a row stands for: its own name, else its template, else the usual one of its category. */
+export function standardStatusOf({ name, template, isInProgress, isDone }: StatusKind): string {
+  if (isStandardStatus(name)) return name;
+  if (template && isStandardStatus(template)) return template;
+  if (isDone) return 'completed';
+  return isInProgress ? 'in-progress' : 'open';
 }
 
 /** A closed task is status closed. */

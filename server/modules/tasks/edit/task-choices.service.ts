@@ -152,12 +152,19 @@ export function listColumnsOf(resolved: ResolvedLists): ListColumns {
   };
 }
 
-/** A new task: open and a Task, unless the body says otherwise. */
+/**
+ * A new task: open and a Task, unless the body says otherwise. Clients send a status with the id of another one: the
+ * name counts where the team has it.
+ */
 export async function resolveNewLists(
   tx: Tx,
-  facts: { body: ListColumns; place: ListScope },
+  { body, place }: { body: ListColumns; place: ListScope },
 ): Promise<ResolvedLists> {
-  const { resolved, choices } = await resolveLists(listReader(tx), { ...facts, stored: {} });
+  const lists = listReader(tx);
+  const { statuses } = await lists.choices(place);
+  const named = body.status ? resolveStatus(body.status, statuses) : undefined;
+  const counted = named === undefined ? body : { ...body, taskStatusId: named.id };
+  const { resolved, choices } = await resolveLists(lists, { body: counted, place, stored: {} });
   return {
     ...resolved,
     statuses: resolved.statuses ?? firstStatus(choices.statuses),

@@ -106,11 +106,11 @@ function spelledFilters(
   { where = {}, filters = {} }: Spellings,
   teamIds: string[] | undefined = where.teams ?? filters.teams,
 ): TaskFilters {
-  const isInProject = where.projectId !== undefined && teamIds === undefined;
+  const { projectId } = where;
   return {
     ids: filters.ids,
     teamIds,
-    projectIds: isInProject ? [where.projectId] : filters.projects,
+    projectIds: projectId === undefined || teamIds !== undefined ? filters.projects : [projectId],
     memberIds: where.members ?? filters.members,
     createdByUserIds: filters.createdByUserIds,
     tagIds: filters.tags,
