@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type TimesheetStatus, timesheetStatus } from '#shared/enums/timesheet.ts';
-import { allowedSteps, isLocked, requiresReason, skipsSubmission, timesheetStep } from './timesheet-state.ts';
+import {
+  allowedSteps,
+  historySteps,
+  isLocked,
+  requiresReason,
+  skipsSubmission,
+  timesheetStep,
+} from './timesheet-state.ts';
 
 const owner = { isOwner: true, isReviewer: false };
 const reviewer = { isOwner: false, isReviewer: true };
@@ -21,6 +28,7 @@ const allowed: [TimesheetStatus, TimesheetStatus, typeof owner, string][] = [
   ['DENIED', 'DRAFT', owner, 'revise'],
   ['DENIED', 'PENDING', owner, 'submit'],
   ['APPROVED', 'DRAFT', reviewer, 'reopen'],
+  ['APPROVED', 'DENIED', reviewer, 'deny'],
 ];
 
 test.each(allowed)('%s → %s', (from, to, actor, action) => {
@@ -40,16 +48,25 @@ const refused = timesheetStatus.options.flatMap((from) =>
     .map((to): [TimesheetStatus, TimesheetStatus] => [from, to]),
 );
 
-test('seven of twenty changes exist for nobody', () => {
-  expect(refused).toHaveLength(7);
+test('six of twenty changes exist for nobody', () => {
+  expect(refused).toHaveLength(6);
   expect(refused).toContainEqual(['DRAFT', 'IN REVIEW']);
-  expect(refused).toContainEqual(['APPROVED', 'DENIED']);
+  expect(refused).toContainEqual(['APPROVED', 'PENDING']);
 });
 
 test.each(refused)('%s → %s is no transition', (from, to) => {
   expect(timesheetStep({ from, to }, { ...both, mayReviewOwn: true })).toEqual({
     refusal: 'transition-not-allowed',
   });
+});
+
+test('the history of a denied approval has both steps', () => {
+  expect(historySteps({ from: 'APPROVED', to: 'DENIED', action: 'deny' })).toEqual([
+    { from: 'APPROVED', to: 'DRAFT', action: 'reopen' },
+    { from: 'DRAFT', to: 'DENIED', action: 'deny' },
+  ]);
+  const plain = { from: 'PENDING', to: 'DENIED', action: 'deny' } as const;
+  expect(historySteps(plain)).toEqual([plain]);
 });
 
 test.each(timesheetStatus.options)('%s again changes nothing', (status) => {
@@ -83,7 +100,7 @@ test.each([
   ['PENDING', reviewer, ['IN REVIEW', 'DENIED', 'APPROVED']],
   ['DENIED', owner, ['DRAFT', 'PENDING']],
   ['APPROVED', owner, []],
-  ['APPROVED', reviewer, ['DRAFT']],
+  ['APPROVED', reviewer, ['DRAFT', 'DENIED']],
 ] as const)('from %s', (from, actor, statuses) => {
   expect(allowedSteps(from, actor)).toEqual(statuses);
 });

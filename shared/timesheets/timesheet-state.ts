@@ -21,6 +21,7 @@ const TRANSITIONS: readonly Transition[] = [
   { from: 'IN REVIEW', to: 'APPROVED', by: 'reviewer', action: 'approve' },
   { from: 'IN REVIEW', to: 'DENIED', by: 'reviewer', action: 'deny' },
   { from: 'APPROVED', to: 'DRAFT', by: 'reviewer', action: 'reopen' },
+  { from: 'APPROVED', to: 'DENIED', by: 'reviewer', action: 'deny' },
 ];
 
 export type TimesheetActor = {
@@ -45,6 +46,17 @@ export function timesheetStep(
   if (!transition) return { refusal: 'transition-not-allowed' };
   const refusal = transition.by === 'owner' ? ownerRefusal(actor) : reviewerRefusal(actor);
   return refusal ? { refusal } : { action: transition.action };
+}
+
+type HistoryStep = Omit<Transition, 'by'>;
+
+/** A change as the history tells it: an approved sheet is reopened before it is denied. */
+export function historySteps(change: HistoryStep): HistoryStep[] {
+  if (!isLocked(change.from) || change.to !== 'DENIED') return [change];
+  return [
+    { from: change.from, to: 'DRAFT', action: 'reopen' },
+    { ...change, from: 'DRAFT' },
+  ];
 }
 
 /** The statuses this person may set, in their usual order. */

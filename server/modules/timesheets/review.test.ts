@@ -53,7 +53,8 @@ test('a week is one row with its days and what a reviewer should look at', async
         },
         {
           ...{ date: '2026-03-03', status: 'APPROVED', seconds: 4 * 3600, logCount: 3, withoutNote: 1 },
-          ...{ manualSeconds: 3600, overlapSeconds: 1800, gapSeconds: 3.5 * 3600, allowedSteps: ['DRAFT'] },
+          ...{ manualSeconds: 3600, overlapSeconds: 1800, gapSeconds: 3.5 * 3600 },
+          allowedSteps: ['DRAFT', 'DENIED'],
         },
       ],
     },

@@ -39,6 +39,7 @@ import {
   undoMinutes,
 } from '#shared/timesheets/timesheet.schema.ts';
 import {
+  historySteps,
   isLocked,
   type TimesheetAction,
   type TimesheetActor,
@@ -110,18 +111,25 @@ async function save(tx: Tx, steps: readonly SheetStep[], change: Saved): Promise
   const { to, reason, comment, submittedAt } = change;
   const ids = steps.map(({ sheet }) => sheet.id);
   await saveStatus(tx, ids, { to, submittedAt });
-  const event = { toStatus: to, reason, comment };
+  const told = steps.flatMap(({ sheet, action }) =>
+    historySteps({ from: sheet.status, to, action }).map((step) => ({ sheet, step })),
+  );
   await saveEvents(
     tx,
-    steps.map(({ sheet }) => ({ timesheetId: sheet.id, fromStatus: sheet.status, ...event })),
+    told.map(({ sheet, step }) => ({
+      timesheetId: sheet.id,
+      fromStatus: step.from,
+      toStatus: step.to,
+      ...(step.to === to ? { reason, comment } : {}),
+    })),
   );
-  const audited = steps.map(({ sheet: { id, employeeId, status }, action }) => ({
-    action: `timesheet.${action}` as const,
+  const audited = told.map(({ sheet: { id, employeeId }, step }) => ({
+    action: `timesheet.${step.action}` as const,
     entity: 'Timesheet' as const,
     entityId: id,
     employeeId,
-    before: { status },
-    after: { status: to, ...(reason === undefined ? {} : { reason }) },
+    before: { status: step.from },
+    after: { status: step.to, ...(step.to !== to || reason === undefined ? {} : { reason }) },
   }));
   await noteChange(tx, ...audited);
 }

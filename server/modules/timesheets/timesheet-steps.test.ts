@@ -2,7 +2,7 @@ import { newSheet } from '#server/modules/timesheets/timesheet-kit.ts';
 import { auditOf } from '#server/testing/audit.ts';
 import { createTenant, type Person } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
-import { type TimesheetStatus, timesheetStatus } from '#shared/enums/timesheet.ts';
+import { timesheetStatus } from '#shared/enums/timesheet.ts';
 import { timesheetRefusalTexts, timesheetTexts } from '#shared/timesheets/timesheet.schema.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 
@@ -28,6 +28,7 @@ const steps: Readonly<Record<string, 'owner' | 'reviewer'>> = {
   'IN REVIEW → APPROVED': 'reviewer',
   'IN REVIEW → DENIED': 'reviewer',
   'APPROVED → DRAFT': 'reviewer',
+  'APPROVED → DENIED': 'reviewer',
 };
 
 test.for(statuses)(
@@ -60,10 +61,20 @@ test.for(statuses)(
         label,
       ).toEqual([isApproved, isApproved]);
       expect(row.approvedById, label).toBe(by !== undefined && isApproved ? reviewer.userId : null);
-      const events = await prisma.timesheetEvent.findMany({ where: { timesheetId: id } });
+      const events = await prisma.timesheetEvent.findMany({
+        where: { timesheetId: id },
+        orderBy: { id: 'asc' },
+      });
       const actorUserId = by === 'owner' ? owner.userId : reviewer.userId;
       const step = { fromStatus: from, toStatus: to, reason, actorUserId };
-      expect(events, label).toMatchObject(by === undefined ? [] : [step]);
+      const reopens = label === 'APPROVED → DENIED';
+      const told = reopens
+        ? [
+            { ...step, toStatus: 'DRAFT', reason: null },
+            { ...step, fromStatus: 'DRAFT' },
+          ]
+        : [step];
+      expect(events, label).toMatchObject(by === undefined ? [] : told);
     }
   },
 );
@@ -91,7 +102,7 @@ test('approving says who and when, locks the day, and every step is in the histo
       lockedAt: at,
       approvedBy: { id: tenant.owner.userId, name: 'Ann Archer' },
       lastStep: { to: 'APPROVED', actor: { name: 'Ann Archer' }, createdAt: at },
-      allowedSteps: ['DRAFT'],
+      allowedSteps: ['DRAFT', 'DENIED'],
     },
   ]);
   const reopened = await setStatus(tenant.owner, id, 'DRAFT', { reason: 'Wrong project' });
@@ -173,9 +184,8 @@ test('a draft is decided about, and the history shows that nobody handed it in',
   const { body: draft } = await tenant.owner.call(timesheetsApi.one, { params: { id } });
   expect(draft.allowedSteps).toEqual(['DENIED', 'APPROVED']);
   const [approved] = (await setStatus(tenant.owner, [id], 'APPROVED')).body;
-  expect(approved).toMatchObject({ status: 'APPROVED', allowedSteps: ['DRAFT'] });
+  expect(approved).toMatchObject({ status: 'APPROVED', allowedSteps: ['DRAFT', 'DENIED'] });
   expect(approved).not.toHaveProperty('submittedAt');
-  expect(await setStatus(tenant.owner, [id], 'DENIED', { reason })).toMatchObject({ status: 409 });
   const { body } = await ben.call(timesheetsApi.one, { params: { id } });
   expect(body.events.map(({ from, to }) => [from, to])).toEqual([['DRAFT', 'APPROVED']]);
   const own = await newSheet(server, tenant, tenant.owner);
@@ -260,7 +270,31 @@ test('by query the list may be JSON, and a refusal is told in the body', async (
   });
 });
 
-test('of two who decide at once one is told that it is too late', async ({ server, tenant }) => {
+test('an approved day that is denied is reopened and denied', async ({ server, tenant }) => {
+  const ben = await tenant.member();
+  const lead = await tenant.member({ teamRole: 'MANAGER', firstName: 'Lea' });
+  const id = await newSheet(server, tenant, ben, { status: 'PENDING' });
+  await setStatus(tenant.owner, id, 'APPROVED');
+  const denied = await setStatus(lead, id, 'DENIED', { reason });
+  expect(denied.body).toMatchObject([{ id, status: 'DENIED', lastReason: reason, allowedSteps: [] }]);
+  expect(denied.body[0]).not.toHaveProperty('lockedAt');
+  const { body } = await ben.call(timesheetsApi.one, { params: { id } });
+  expect(body.events.map(({ actor, from, to, reason: said }) => [actor?.name, from, to, said])).toEqual([
+    ['Ann Archer', 'PENDING', 'APPROVED', undefined],
+    ['Lea Baker', 'APPROVED', 'DRAFT', undefined],
+    ['Lea Baker', 'DRAFT', 'DENIED', reason],
+  ]);
+  const audit = (await auditOf(server, tenant)).filter(({ entityId }) => entityId === id);
+  expect(audit.map(({ action, after }) => [action, after])).toMatchObject([
+    ['timesheet.approve', { status: 'APPROVED' }],
+    ['timesheet.reopen', { status: 'DRAFT' }],
+    ['timesheet.deny', { status: 'DENIED', reason }],
+  ]);
+  const undone = await lead.call(timesheetsApi.undo, { body: { ids: [id] } });
+  expect(undone.body).toMatchObject([{ id, status: 'DRAFT' }]);
+});
+
+test('of two who decide at once a denial stands, and the history has both', async ({ server, tenant }) => {
   const cleo = await tenant.member({ teamRole: 'MANAGER', firstName: 'Cleo' });
   const ben = await tenant.member();
   for (const [index, date] of ['2026-03-07', '2026-03-08', '2026-03-09'].entries()) {
@@ -269,11 +303,13 @@ test('of two who decide at once one is told that it is too late', async ({ serve
       setStatus(tenant.owner, id, 'APPROVED'),
       setStatus(cleo, id, 'DENIED', { reason }),
     ]);
-    const codes = answers.map(({ status }) => status).toSorted();
-    expect(codes, `round ${index}`).toEqual([200, 409]);
-    const winner: TimesheetStatus = answers[0].status === 200 ? 'APPROVED' : 'DENIED';
-    const row = await server.services.prisma.timesheet.findUniqueOrThrow({ where: { id } });
-    expect(row.status).toBe(winner);
-    expect(await server.services.prisma.timesheetEvent.count({ where: { timesheetId: id } })).toBe(1);
+    const [approval, denial] = answers.map(({ status }) => status);
+    expect(denial, `round ${index}`).toBe(200);
+    const row = await server.services.prisma.timesheet.findUniqueOrThrow({
+      where: { id },
+      include: { events: true },
+    });
+    expect(row.status).toBe('DENIED');
+    expect(row.events).toHaveLength(approval === 200 ? 3 : 1);
   }
 });

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
@@ -160,15 +161,17 @@ interface Step {
   readonly timesheetId: string;
   readonly fromStatus: TimesheetStatus;
   readonly toStatus: TimesheetStatus;
-  readonly reason: string | undefined;
-  readonly comment: string | undefined;
+  readonly reason?: string | undefined;
+  readonly comment?: string | undefined;
 }
 
+/** The ids keep the order of steps that are taken at once. */
 export async function saveEvents(tx: Tx, steps: readonly Step[]): Promise<void> {
   const { tenantId, userId: actorUserId } = tx;
   await tx.db.timesheetEvent.createMany({
     data: steps.map(({ reason, comment, ...step }) => ({
       ...step,
+      id: uuidv7(),
       tenantId,
       actorUserId,
       reason: reason ?? null,
