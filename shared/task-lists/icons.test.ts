@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { iconAddress, iconPath, iconSets, storedIcon } from './icons.ts';
 
@@ -11,6 +11,17 @@ test('every icon that can be chosen is a file, and every file can be chosen', ()
   }
   expect(existsSync(`${files}${iconAddress(iconPath('task-sizes', 'tiny'))}`)).toBe(true);
 });
+
+test.each(['task-statuses', 'task-sizes', 'task-priorities'] as const)(
+  '%s are dark strokes, which show on a badge in the colour of any row',
+  (set) => {
+    for (const name of iconSets[set]) {
+      const svg = readFileSync(`${files}${iconAddress(iconPath(set, name))}`, 'utf8');
+      const paint = [...svg.matchAll(/(?:fill|stroke)="[^"]+"/g)].map(([found]) => found);
+      expect([...new Set(paint)].toSorted(), name).toEqual(['fill="none"', 'stroke="#292d32"']);
+    }
+  },
+);
 
 test.each([
   ['as the form sends it', 'ever-icons/task-statuses/open.svg', 'task-statuses/open.svg'],

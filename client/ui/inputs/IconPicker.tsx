@@ -98,6 +98,8 @@ export function IconPicker({ label, icons, value, onChange, words }: IconPickerP
   );
 }
 
+/** Drawn in the colour of the text: the files are dark strokes, for clients that put them on a coloured badge. */
 function Picture({ icon }: { icon: PickableIcon }) {
-  return <chakra.img src={icon.src} alt="" boxSize="4" flexShrink="0" />;
+  const mask = `url("${icon.src}") center / contain no-repeat`;
+  return <chakra.span aria-hidden boxSize="4" flexShrink="0" bg="currentColor" style={{ mask }} />;
 }
