@@ -13,6 +13,8 @@ const common = {
 
 const listed = {
   ...common,
+  // Clients want a text.
+  description: scalar(`coalesce(r.description, '')`),
   ...columns('r', 'value', 'projectId'),
   fullIconUrl: scalar(fullIconSql('r.icon')),
 };

@@ -34,6 +34,10 @@ export const timerStatusSchema = z.object({
   running: z.boolean(),
   lastLog: timerLogSchema
     .extend({
+      /** These three are read by other clients. */
+      tenantId: z.string().optional(),
+      organizationId: z.string().optional(),
+      isEdited: z.boolean().optional(),
       /** The last sign of life of whoever tracks. */
       lastSeenAt: z.string().nullish(),
       /** The person's own, as the following. */

@@ -14,6 +14,7 @@ import { teamsApi } from '#shared/teams/teams.api.ts';
 const strictKeys = [
   'color',
   'createdAt',
+  'description',
   'fullIconUrl',
   'icon',
   'id',

@@ -64,12 +64,23 @@ function stateOf(row: TimerStatusRow, now: Date): TimerStatus['timerStatus'] {
   return stateAfterStop(row.stoppedAt ?? row.startedAt, now);
 }
 
-function lastLogOf(row: TimerStatusRow, employeeId: string, now: Date): TimerStatus['lastLog'] {
+interface OfEmployee {
+  readonly tenantId: string;
+  readonly employeeId: string;
+}
+
+function lastLogOf(
+  row: TimerStatusRow,
+  { tenantId, employeeId }: OfEmployee,
+  now: Date,
+): TimerStatus['lastLog'] {
   if (row.id === null) return null;
   const startedAt = row.startedAt.toISOString();
   const end = answeredStop(row, now);
   return {
     id: row.id,
+    tenantId,
+    organizationId: row.organizationId,
     // Clients compute the elapsed time from createdAt, so it names the start of the session.
     createdAt: startedAt,
     startedAt,
@@ -85,7 +96,8 @@ function lastLogOf(row: TimerStatusRow, employeeId: string, now: Date): TimerSta
     logType: row.logType,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     description: row.description,
-    isBillable: row.tagIds ? row.isBillable : undefined,
+    isBillable: row.isBillable ?? undefined,
+    isEdited: row.isEdited,
     tagIds: row.tagIds,
     isPaused: row.isPaused || undefined,
   };
@@ -117,6 +129,7 @@ async function omitInvisible(ctx: Context, row: TimerStatusRow): Promise<TimerSt
     organizationTeamId: seen?.team ? organizationTeamId : null,
     timesheetId: null,
     description: null,
+    isBillable: null,
     tagIds: null,
     isPaused: false,
   };
@@ -132,11 +145,11 @@ async function readStatus(ctx: Reader, employeeId: string, day: Interval): Promi
   return row;
 }
 
-function toStatus(row: TimerStatusRow, employeeId: string, now: Date): TimerStatus {
+function toStatus(row: TimerStatusRow, owner: OfEmployee, now: Date): TimerStatus {
   return {
     duration: row.todaySeconds,
     running: row.id !== null && row.isRunning,
-    lastLog: lastLogOf(row, employeeId, now),
+    lastLog: lastLogOf(row, owner, now),
     lastWorkedTask: lastTaskOf(row),
     timerStatus: stateOf(row, now),
     serverTime: now.toISOString(),
@@ -150,7 +163,7 @@ export async function ownTimerStatus(ctx: Reader): Promise<TimerStatus> {
   const zone = normaliseTimeZone(ctx.timeZone);
   const now = ctx.now();
   const row = await readStatus(ctx, employeeId, dayBounds(dayOf(now, zone), zone));
-  return toStatus(row, employeeId, now);
+  return toStatus(row, { tenantId: ctx.tenantId, employeeId }, now);
 }
 
 /** Timer state of the caller or of somebody whose state the caller may see, with the day's finished seconds. */
@@ -162,5 +175,6 @@ export async function timerStatus(
   const { employeeId } = owner;
   const now = ctx.now();
   const row = await readStatus(ctx, employeeId, requestedDay(ctx, query, owner));
-  return toStatus(employeeId === ctx.employeeId ? row : await omitInvisible(ctx, row), employeeId, now);
+  const seen = employeeId === ctx.employeeId ? row : await omitInvisible(ctx, row);
+  return toStatus(seen, { tenantId: ctx.tenantId, employeeId }, now);
 }

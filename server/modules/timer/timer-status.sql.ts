@@ -31,7 +31,7 @@ export const timerStatusSql = statement(
   from employees e
   join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
   left join lateral (
-    select l.id, l."startedAt", l."stoppedAt", l."isRunning", l."isBillable",
+    select l.id, l."organizationId", l."startedAt", l."stoppedAt", l."isRunning", l."isBillable", l."editedAt" is not null as "isEdited",
       not l."isRunning" and l."isPaused" and l."stoppedAt" >= ${p.start} and l."stoppedAt" < ${p.end} as "isPaused",
       case when l."isRunning" or l."isPaused" then (select coalesce(array_agg(g."tagId"), '{}') from time_log_tags g
         where g."tenantId" = l."tenantId" and g."timeLogId" = l.id) end as "tagIds", l."taskId", l."projectId", l."organizationTeamId",
@@ -62,6 +62,8 @@ export interface TimerStatusRow {
   forgottenTimerHours: number;
   inactivityMinutes: number | null;
   id: string | null;
+  organizationId: string;
+  isEdited: boolean;
   startedAt: Date;
   stoppedAt: Date | null;
   isRunning: boolean;
@@ -73,7 +75,7 @@ export interface TimerStatusRow {
   logType: string;
   lastSeenAt: Date | null;
   description: string | null;
-  isBillable: boolean;
+  isBillable: boolean | null;
   isPaused: boolean;
   tagIds: string[] | null;
   taskTitle: string | null;

@@ -75,6 +75,7 @@ function employeeDetails(p: Places) {
     );
   const rate = (column: string) => scalar(`case when ${p.seesRates}::boolean or ${isOwn} then ${column} end`);
   return {
+    ...instants('e', 'createdAt'),
     profile_link: scalar('e.profile_link'),
     allowManualTime: managed('e."allowManualTime"'),
     allowModifyTime: managed('e."allowModifyTime"'),
