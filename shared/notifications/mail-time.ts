@@ -1,9 +1,8 @@
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
-import { dayBounds, dayOf } from '#shared/time/day.ts';
-import { offsetMinutes, wallClock } from '#shared/time/time-zone.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { clockTimeAt, instantOf, minutesOfDay } from '#shared/time/wall-time.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const hourMs = 60 * 60_000;
 
 /** When somebody wants news by mail. */
 export interface MailTimes {
@@ -17,25 +16,23 @@ export interface MailTimes {
 
 export const atOnce: MailTimes = { digest: 'off', digestHour: 8 };
 
-/** Minute of the day that a clock shows there. */
-export function minuteOf(at: Date, zone: string): number {
-  const clock = wallClock(at, zone);
-  return clock.getUTCHours() * 60 + clock.getUTCMinutes();
-}
-
-/** The instant at which a clock on the wall shows this minute of the day. */
+/** The instant at which a clock on the wall first shows this minute of the day. */
 export function clockTime(day: Day, minute: number, zone: string): Date {
-  const { start } = dayBounds(day, zone);
-  const naive = new Date(start.getTime() + minute * minuteMs);
-  // On the two days a year that are shorter or longer the clock has moved on or back by then.
-  const shift = offsetMinutes(zone, start) - offsetMinutes(zone, naive);
-  return new Date(naive.getTime() + shift * minuteMs);
+  return instantOf({ ...clockTimeAt(day, minute), occurrence: 'first' }, zone);
 }
 
 function nextAt(minute: number, zone: string, after: Date): Date {
   const today = dayOf(after, zone);
   const first = clockTime(today, minute, zone);
   return first > after ? first : clockTime(addDays(today, 1), minute, zone);
+}
+
+/** Quiet hours that end at a time that occurs twice end at the second one. */
+function quietEnd(minute: number, zone: string, after: Date): Date {
+  const today = dayOf(after, zone);
+  const endOn = (day: Day) => instantOf({ ...clockTimeAt(day, minute), occurrence: 'second' }, zone);
+  const end = endOn(today);
+  return end > after ? end : endOn(addDays(today, 1));
 }
 
 function isQuiet({ quietFrom, quietTo }: MailTimes, minute: number): boolean {
@@ -53,6 +50,6 @@ function digestTime({ digest, digestHour }: MailTimes, zone: string, now: Date):
 /** When news of now is to be mailed to somebody in this zone; `now` itself means at once. */
 export function mailTime(times: MailTimes, zone: string, now: Date): Date {
   const due = digestTime(times, zone, now);
-  if (!isQuiet(times, minuteOf(due, zone))) return due;
-  return nextAt(times.quietTo ?? 0, zone, due);
+  if (!isQuiet(times, minutesOfDay(due, zone))) return due;
+  return quietEnd(times.quietTo ?? 0, zone, due);
 }

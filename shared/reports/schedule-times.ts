@@ -5,7 +5,7 @@ import type { ScheduleEvery } from '#shared/reports/report-schedule.schema.ts';
 import { addDays, type Day, weekDayOf } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { endOfMonth } from '#shared/time/month.ts';
-import { instantOf } from '#shared/time/time-zone.ts';
+import { instantOf } from '#shared/time/wall-time.ts';
 
 export interface ScheduleTimes {
   readonly every: ScheduleEvery;
@@ -26,7 +26,7 @@ export function nextDueAt(schedule: ScheduleTimes, after: Date, zone: string): D
   const today = dayOf(after, zone);
   for (let day = today; ; day = addDays(day, 1)) {
     if (!isItsDay(schedule, day)) continue;
-    const due = instantOf(day, clock, zone);
+    const due = instantOf({ day, clock, occurrence: 'first' }, zone);
     if (due > after) return due;
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Interval } from '#shared/time/interval.ts';
-import { clockOf, cutOut, decideOverlap, describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
+import { cutOut, decideOverlap, describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
 import type { TimeSpan } from '#shared/time-logs/time-log-rules.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 11, 0, hour * 60));
@@ -101,7 +101,6 @@ describe('who is in the way', () => {
 });
 
 test('messages name the other entry on the clock of the zone', () => {
-  expect(clockOf(at(9.5), 'Europe/Paris')).toBe('10:30');
   const names = { taskTitle: 'Write docs', projectName: null, description: null };
   const entry = { ...names, day: '2026-03-11', from: '10:30', to: '11:00' };
   expect(String(describeOverlaps([entry]))).toBe('“Write docs” (2026-03-11, 10:30–11:00)');

@@ -2,7 +2,6 @@ import { max } from 'date-fns';
 import { type MessageText, message } from '#shared/text/message.ts';
 import type { Interval } from '#shared/time/interval.ts';
 import { overlaps, subtract } from '#shared/time/interval.ts';
-import { wallClock } from '#shared/time/time-zone.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
 import { type TimeSpan, toInterval } from '#shared/time-logs/time-log-rules.ts';
 
@@ -69,11 +68,6 @@ function cutOutOfRunning({ startedAt }: TimeSpan, cut: Interval): Cut {
 
 function toSpan({ start, end }: Interval): TimeSpan {
   return { startedAt: start, stoppedAt: end };
-}
-
-/** `09:30` on a clock on the wall of the zone. */
-export function clockOf(instant: Date, zone: string): string {
-  return wallClock(instant, zone).toISOString().slice(11, 16);
 }
 
 type Named = Pick<OverlappingLog, 'taskTitle' | 'projectName' | 'description' | 'day' | 'from' | 'to'>;

@@ -1,5 +1,4 @@
 import { tzOffset } from '@date-fns/tz';
-import type { Day } from '#shared/time/calendar-day.ts';
 
 /**
  * The zone is the text before `(` of a label such as `America/New York (UTC -05:00)`, or UTC.
@@ -76,20 +75,6 @@ export function wallClock(instant: Date, zone: string): Date {
 export function minutesOfClock(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * 60 + minutes;
-}
-
-/**
- * The instant at which a clock of the zone shows that time on that day. A time that comes twice is the first of both;
- * one that the clocks skip lies as far behind the jump as it would have stood behind it.
- */
-export function instantOf(day: Day, clock: string, zone: string): Date {
-  const wall = Date.parse(`${day}T00:00:00Z`) + minutesOfClock(clock) * 60_000;
-  const [before = 0, after = 0] = [wall - 86_400_000, wall + 86_400_000].map((at) =>
-    offsetMinutes(zone, new Date(at)),
-  );
-  const candidates = [before, after].map((offset) => wall - offset * 60_000).sort((a, b) => a - b);
-  const wallAt = (at: number) => at + offsetMinutes(zone, new Date(at)) * 60_000;
-  return new Date(candidates.find((at) => wallAt(at) === wall) ?? wall - before * 60_000);
 }
 
 /** `Europe/Paris (UTC +01:00)`: what pickers show and profiles store. */

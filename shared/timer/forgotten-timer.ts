@@ -1,7 +1,7 @@
 import { addHours, min, subHours } from 'date-fns';
 import { z } from 'zod';
 import { dayOf } from '#shared/time/day.ts';
-import { instantOf } from '#shared/time/time-zone.ts';
+import { instantOf } from '#shared/time/wall-time.ts';
 import { silentTimerHours } from '#shared/timer/timer-rules.ts';
 
 /** What happens to a forgotten timer; `tell` only notifies its owner. */
@@ -23,6 +23,11 @@ interface Rule {
   readonly hours: number;
 }
 
+/** Work that ends at a time that occurs twice ends at the second one. */
+function workEndOf(startedAt: Date, workEnds: string, zone: string): Date {
+  return instantOf({ day: dayOf(startedAt, zone), clock: workEnds, occurrence: 'second' }, zone);
+}
+
 /** The moment at which the rule ends a timer; later than now while it may run on, undefined where nothing ends it. */
 function endBy(timer: RunningTimer, { rule, hours }: Rule, now: Date): Date | undefined {
   const { startedAt, lastSeenAt, zone, workEnds } = timer;
@@ -31,7 +36,7 @@ function endBy(timer: RunningTimer, { rule, hours }: Rule, now: Date): Date | un
   if (rule === 'silence') return lastSeenAt <= subHours(now, silentTimerHours) ? lastSeenAt : undefined;
   if (rule === 'tell') return undefined;
   // Who begins after work is over, or on a day off, has the hours that everybody has.
-  const end = workEnds === null ? startedAt : instantOf(dayOf(startedAt, zone), workEnds, zone);
+  const end = workEnds === null ? startedAt : workEndOf(startedAt, workEnds, zone);
   return end > startedAt ? min([end, afterHours]) : afterHours;
 }
 

@@ -11,8 +11,8 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import { splitIntervalByDay } from '#shared/time/day.ts';
-import { offsetMinutes } from '#shared/time/time-zone.ts';
+import { dayBounds, splitIntervalByDay } from '#shared/time/day.ts';
+import { minutesOfDay } from '#shared/time/wall-time.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
@@ -34,7 +34,7 @@ export function TrackedDay({ day }: { day: Day }) {
     [logs, day, timeZone, nowMs],
   );
   if (tracked === undefined) return logs === undefined && isOwn && day === today ? <Waiting /> : null;
-  const { pieces, first, last, breakSeconds, hours, share } = tracked;
+  const { pieces, first, last, breakSeconds, figures, share } = tracked;
   const facts = {
     from: format.time(first),
     to: format.time(last),
@@ -91,8 +91,8 @@ export function TrackedDay({ day }: { day: Day }) {
         ))}
       </Box>
       <HStack justify="space-between" mt="1.5" textStyle="2xs" color="fg.subtle" className="num" aria-hidden>
-        {hours.map((hour) => (
-          <span key={hour}>{hour}</span>
+        {figures.map(({ hour, text }) => (
+          <span key={hour}>{text}</span>
         ))}
       </HStack>
     </Card.Root>
@@ -120,7 +120,7 @@ interface DayRuler {
   last: Date;
   breakSeconds: number;
   /** The figures of the ruler. */
-  hours: readonly number[];
+  figures: readonly { hour: number; text: number }[];
   /** Where an instant stands on the ruler, 0 to 1. */
   share: (instantMs: number) => number;
 }
@@ -158,18 +158,27 @@ function trackedDay(
   if (firstMs === undefined) return undefined;
   const lastMs = Math.max(...pieces.map(({ endMs }) => endMs));
   const workedMs = pieces.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-  const offsetMs = offsetMinutes(moment.timeZone, new Date(firstMs)) * 60_000;
-  const wall = (instantMs: number) => instantMs + offsetMs - Date.parse(`${moment.day}T00:00:00Z`);
-  const startHour = Math.floor(wall(firstMs) / hourMs);
-  const endHour = Math.min(24, Math.max(Math.ceil(wall(lastMs) / hourMs), startHour + leastHours));
+  const day = dayBounds(moment.day, moment.timeZone);
+  const hoursInto = (instantMs: number) => (instantMs - day.start.getTime()) / hourMs;
+  const startHour = Math.floor(hoursInto(firstMs));
+  const dayHours = hoursInto(day.end.getTime());
+  const endHour = Math.min(dayHours, Math.max(Math.ceil(hoursInto(lastMs)), startHour + leastHours));
   const span = Math.max(1, endHour - startHour);
   const step = Math.ceil((span + 1) / mostFigures);
+  // By the clock, which may show an hour twice, or skip one.
+  const figureAt = (hour: number) =>
+    hour === dayHours
+      ? 24
+      : Math.floor(minutesOfDay(new Date(day.start.getTime() + hour * hourMs), moment.timeZone) / 60);
   return {
     pieces,
     first: new Date(firstMs),
     last: new Date(lastMs),
     breakSeconds: Math.max(0, Math.floor((lastMs - firstMs - workedMs) / 1000)),
-    hours: Array.from({ length: Math.floor(span / step) + 1 }, (_hour, index) => startHour + index * step),
-    share: (instantMs) => Math.min(1, Math.max(0, (wall(instantMs) / hourMs - startHour) / span)),
+    figures: Array.from({ length: Math.floor(span / step) + 1 }, (_figure, index) => {
+      const hour = startHour + index * step;
+      return { hour, text: figureAt(hour) };
+    }),
+    share: (instantMs) => Math.min(1, Math.max(0, (hoursInto(instantMs) - startHour) / span)),
   };
 }

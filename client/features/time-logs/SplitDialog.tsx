@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import { z } from 'zod';
 import { serverEntry } from '#client/features/time-logs/public/queued-time.ts';
 import type { SplitEntry } from '#client/features/time-logs/public/time-dialog.ts';
-import { placeOf } from '#client/features/time-logs/public/wall-clock.ts';
 import { updateLogLists } from '#client/features/time-logs/queries.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
@@ -15,39 +14,39 @@ import { serverNow } from '#client/lib/time/clock.ts';
 import { parseClock } from '#client/lib/time/clock-text.ts';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
-import { ClockField } from '#client/ui/dates/ClockField.tsx';
+import { WallTimeField } from '#client/ui/dates/WallTimeField.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { addDays } from '#shared/time/calendar-day.ts';
-import { instantOf } from '#shared/time/time-zone.ts';
+import { eachDay } from '#shared/time/calendar-day.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { instantOf, type WallTime, wallTimeOf } from '#shared/time/wall-time.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { splitMoment } from '#shared/time-logs/time-log-rules.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
-const schema = z.object({ at: z.string() });
+const schema = z.object({ at: z.custom<WallTime>() });
 
 interface SplitDialogProps {
   entry: SplitEntry;
   onClose: () => void;
 }
 
-/** The entry as a span, and the moment that a clock time means in it: on its first day, or one of the next. */
+/** The entry as a span, and the moment in it that a time means: on its first day, or one of the next. */
 function useSplit({ startedAt, stoppedAt, isRunning, timeZone }: SplitEntry) {
   const [now] = useState(() => new Date(serverNow()));
   const start = new Date(startedAt);
   const end = isRunning ? now : new Date(stoppedAt);
   const span = { startedAt: start, stoppedAt: end };
-  const firstDay = placeOf(start, timeZone).day;
-  const lastDay = placeOf(end, timeZone).day;
-  function momentOf(clock: string): Date | undefined {
-    if (parseClock(clock) !== clock) return undefined;
-    for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
-      const moment = splitMoment(span, instantOf(day, clock, timeZone), now);
-      if (moment) return moment;
-    }
-    return undefined;
+  function momentOf(typed: WallTime): Date | undefined {
+    if (parseClock(typed.clock) !== typed.clock) return undefined;
+    const other = typed.occurrence === 'first' ? 'second' : 'first';
+    const times = eachDay(dayOf(start, timeZone), dayOf(end, timeZone)).flatMap((day) => [
+      { ...typed, day },
+      { ...typed, day, occurrence: other } as const,
+    ]);
+    return times.map((time) => splitMoment(span, instantOf(time, timeZone), now)).find((moment) => moment);
   }
-  const middle = placeOf(new Date((start.getTime() + end.getTime()) / 2), timeZone).clock;
+  const middle = wallTimeOf(new Date((start.getTime() + end.getTime()) / 2), timeZone);
   return { start, end, middle, momentOf };
 }
 
@@ -78,7 +77,8 @@ export function SplitDialog({ entry, onClose }: SplitDialogProps) {
       onClose();
     },
   });
-  const at = momentOf(form.watch('at'));
+  const typed = form.watch('at');
+  const at = momentOf(typed);
   const error = form.errorOf('at') ?? (at ? undefined : toLocalText(timeLogTexts.splitOutside));
   return (
     <FormDialog
@@ -93,9 +93,11 @@ export function SplitDialog({ entry, onClose }: SplitDialogProps) {
         <Text aria-hidden textStyle="sm" fontWeight="medium">
           {t('entries.split.at')}
         </Text>
-        <ClockField
+        <WallTimeField
           label={t('entries.split.at')}
-          {...form.bind('at')}
+          value={at ? { ...wallTimeOf(at, entry.timeZone), clock: typed.clock } : typed}
+          zone={entry.timeZone}
+          onChange={form.bind('at').onChange}
           errorId={error === undefined ? undefined : resultId}
         />
       </Stack>

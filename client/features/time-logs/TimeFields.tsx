@@ -66,7 +66,7 @@ function OwnerField({ form }: FieldsProps) {
         value={owner.value}
         disabled={log !== undefined}
         size="sm"
-        onChange={(id) => id && owner.onChange(id)}
+        onChange={(id) => id && form.setOwner(id)}
       />
     </Field>
   );

@@ -1,19 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
+import {
+  changeTimes,
+  meantTimes,
+  noTimes,
+  spanOf,
+  type Times,
+  type TimesFrame,
+} from '#client/features/time-logs/draft-times.ts';
 import { useSeenPeople } from '#client/features/time-logs/public/sheet-owners.ts';
 import type { TimePreset, TimeRequest } from '#client/features/time-logs/public/time-dialog.ts';
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { timeFailureText, useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import {
-  changeTimes,
   draftOf,
   draftSchema,
-  meantTimes,
+  intervalOf,
   ownReason,
   reasonText,
-  spanOf,
+  shownEntry,
   type TimeDraft,
-  type Times,
 } from '#client/features/time-logs/time-draft.ts';
 import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
@@ -25,7 +31,6 @@ import { throughReload } from '#client/lib/session/tab-store.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { serverNow } from '#client/lib/time/clock.ts';
 import { withLocalDays } from '#client/lib/time/format.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
@@ -50,12 +55,17 @@ interface Refusal {
   overlapping: readonly OverlappingLog[];
 }
 
-function emptyDraft(preset: TimePreset, employeeId: string, today: Day): TimeDraft {
-  const { from = '09:00', to } = preset;
+interface EmptyOptions {
+  employeeId: string;
+  zone: string;
+  today: Day;
+}
+
+function emptyDraft(preset: TimePreset, { employeeId, zone, today }: EmptyOptions): TimeDraft {
+  const { from = '09:00', to, day = today } = preset;
   return {
-    employeeId: preset.employeeId ?? employeeId,
-    day: preset.day ?? today,
-    ...(to === undefined ? { from, to: '', duration: '', daysLater: 0 } : meantTimes({ from, to })),
+    employeeId,
+    ...(to === undefined ? { ...noTimes(day), from } : meantTimes({ day, from, to }, { zone })),
     taskId: preset.taskId ?? null,
     projectId: preset.projectId ?? null,
     organizationContactId: null,
@@ -67,15 +77,6 @@ function emptyDraft(preset: TimePreset, employeeId: string, today: Day): TimeDra
     ...typed.read(),
     ...(typed.read().reasonText === '' ? {} : { reason: ownReason }),
   };
-}
-
-/** The same entry once more, right after it; where that would lie ahead or on two days, at its own times. */
-function copiedDraft(copy: TimeLog, draft: TimeDraft): TimeDraft {
-  const { to: from, duration } = draft;
-  const end = Date.parse(copy.stoppedAt);
-  const isPast = 2 * end - Date.parse(copy.startedAt) <= serverNow();
-  const times = changeTimes({ from, to: '', duration, daysLater: 0 }, { duration });
-  return isPast && draft.daysLater + times.daysLater === 0 ? { ...draft, ...times } : draft;
 }
 
 /** The form's fields by their names on the wire. */
@@ -134,8 +135,9 @@ function useSend({ log, resumed }: TimeRequest) {
   const { add, edit } = useTimeActions();
   // The same entry sent twice, after an answer that never came, is one entry.
   const clientId = useRef(resumed?.clientId ?? uuidv4());
-  return (draft: TimeDraft, { timeZone, overwrite }: SaveOptions) => {
-    const { start, end } = spanOf(draft, timeZone, log);
+  return (draft: TimeDraft, { frame, overwrite }: SaveOptions) => {
+    const { zone: timeZone } = frame;
+    const { start, end } = spanOf(draft, frame);
     const startedAt = start.toISOString();
     const body = { ...bodyOf(draft, reasons, log), startedAt, overwrite: overwrite || undefined };
     const stoppedAt = end.toISOString();
@@ -147,7 +149,7 @@ function useSend({ log, resumed }: TimeRequest) {
 
 interface SaveOptions {
   /** Of the person whose time it is. */
-  timeZone: string;
+  frame: TimesFrame;
   /** Cuts the entries in the way. */
   overwrite: boolean;
 }
@@ -212,6 +214,29 @@ function useBlocked({ log, draft, timeZone, allowManual }: Drafted): string | un
   return allowManual ? closed.reason(draft.day) : toLocalText(timeLogTexts.manualDisabled);
 }
 
+const timeKeys = [
+  ...(['day', 'from', 'to', 'fromOccurrence', 'toOccurrence', 'duration'] as const),
+  ...(['typedLength', 'daysLater'] as const),
+];
+
+type FrameOf = (owner: Pick<TimeDraft, 'employeeId'>) => TimesFrame;
+
+/** Times follow one another, so they change together, and none of them stays wrong. */
+function timesOfForm(form: ApiForm<TimeDraft>, frame: FrameOf) {
+  const draft = form.watch();
+  function setTimes(change: Partial<Times>, owner: Pick<TimeDraft, 'employeeId'> = draft): void {
+    const times = changeTimes(draft, change, frame(owner));
+    for (const key of timeKeys) form.setValue(key, times[key]);
+    form.clearErrors([...timeKeys]);
+  }
+  /** The same times on the clock of somebody else. */
+  function setOwner(employeeId: string): void {
+    form.bind('employeeId').onChange(employeeId);
+    setTimes({}, { employeeId });
+  }
+  return { frame: frame(draft), setTimes, setOwner };
+}
+
 /** The form for an entry. */
 export function useTimeForm({ request, onDone }: TimeFormOptions) {
   const { t } = useTranslation();
@@ -221,48 +246,44 @@ export function useTimeForm({ request, onDone }: TimeFormOptions) {
   const rules = useTimeRules();
   const { owners } = useSeenPeople();
   const { log, preset = {} } = request;
-  const entry = request.resumed?.mine ?? log;
   const zoneOf = (id: string) =>
     owners.find(({ employeeId }) => employeeId === id)?.timeZone ?? scope.timeZone;
   const { save, ...refusal } = useSave({ request, onDone });
+  const [shown] = useState(() => shownEntry(request, zoneOf));
+  const frame: FrameOf = ({ employeeId }) => ({
+    zone: zoneOf(employeeId),
+    shown: shown && intervalOf(shown),
+  });
   function firstValues(): TimeDraft {
-    const shown = entry ?? preset.copy;
-    if (!shown) return emptyDraft(preset, scope.employeeId, today);
-    const draft = draftOf(shown, zoneOf(shown.employeeId), reasons);
-    return shown === preset.copy ? copiedDraft(shown, draft) : draft;
+    if (shown) return draftOf(shown, zoneOf(shown.employeeId), reasons);
+    const { employeeId = scope.employeeId } = preset;
+    return emptyDraft(preset, { employeeId, zone: zoneOf(employeeId), today });
   }
   const form = useApiForm<TimeDraft, TimeDraft>({
     schema: draftSchema({
       rules,
       before: log && draftOf(log, zoneOf(log.employeeId), reasons),
+      frame,
       isRunning: log?.isRunning ?? false,
       texts: { clock: t('timeLogs.form.clock'), endsBefore: t('timeLogs.form.endsBefore') },
     }),
     values: firstValues(),
-    submit: (values, { setError }) => save(values, setError, { timeZone, overwrite: false }),
+    submit: (values, { setError }) => save(values, setError, { frame: frame(values), overwrite: false }),
   });
   const draft = form.watch();
   const timeZone = zoneOf(draft.employeeId);
   useTypedText(request, draft);
 
-  /** Times follow one another, so they change together, and none of them stays wrong. */
-  function setTimes(change: Partial<Times>): void {
-    const { from, to, duration, daysLater } = changeTimes(draft, change);
-    form.setValue('from', from);
-    form.setValue('to', to);
-    form.setValue('duration', duration);
-    form.setValue('daysLater', daysLater);
-    form.clearErrors(['from', 'to', 'duration', 'daysLater']);
-  }
-
-  const cut = form.handleSubmit((values) => save(values, form.setError, { timeZone, overwrite: true }));
+  const cut = form.handleSubmit((values) =>
+    save(values, form.setError, { frame: frame(values), overwrite: true }),
+  );
   const blocked = useBlocked({ log, draft, timeZone, allowManual: rules.allowManual });
   return {
     ...form,
     ...refusal,
+    ...timesOfForm(form, frame),
     log,
     draft,
-    setTimes,
     rules,
     owners,
     timeZone,

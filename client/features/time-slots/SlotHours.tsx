@@ -1,6 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { Image } from 'lucide-react';
-import { clockOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
 import { isMeasured, slotHours } from '#client/features/time-slots/slot-day.ts';
 import { useRecords } from '#client/features/workspace/public/use-scope.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -34,7 +33,7 @@ export function SlotHours({ slots, timeZone, chosen, onToggle }: SlotHoursProps)
   return (
     <Panel title={t('timeSlots.title')} aside={isFree ? t('timeSlots.choose') : undefined}>
       <chakra.ul display="grid" gap="1.5">
-        {slotHours(slots, timeZone).map(({ hour, places }) => (
+        {slotHours(slots, timeZone).map(({ hour, clock, places }) => (
           <Row key={hour}>
             <Text
               as="span"
@@ -43,7 +42,7 @@ export function SlotHours({ slots, timeZone, chosen, onToggle }: SlotHoursProps)
               color="fg.subtle"
               gridColumn={{ base: '1 / -1', md: 'auto' }}
             >
-              {clockText(clockOfMinutes(hour * 60), format)}
+              {clockText(clock, format)}
             </Text>
             {places.map((slot, place) =>
               slot ? (

@@ -1,26 +1,34 @@
-import { minutesOfDay } from '#client/features/time-logs/public/wall-clock.ts';
+import { dayBounds, dayOf } from '#shared/time/day.ts';
+import { clockOf } from '#shared/time/wall-time.ts';
 import { slotMinutes } from '#shared/time-slots/heartbeat.schema.ts';
 import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
 
 export interface SlotHour {
   hour: number;
+  /** HH:MM at which it begins. */
+  clock: string;
   /** The six places of the hour; empty where nothing was tracked. */
   places: readonly (TimeSlot | undefined)[];
 }
 
+const minuteMs = 60_000;
 const hourMinutes = 60;
 const placesOfHour = hourMinutes / slotMinutes;
 
-/** The hours from the first slot to the last. */
+/** The hours of the day from the first slot to the last: 23, 24 or 25 where the clocks change. */
 export function slotHours(slots: readonly TimeSlot[], timeZone: string): SlotHour[] {
-  const byPlace = new Map(
-    slots.map((slot) => [Math.floor(minutesOfDay(new Date(slot.startedAt), timeZone) / slotMinutes), slot]),
-  );
-  if (byPlace.size === 0) return [];
+  const [earliest] = slots.map(({ startedAt }) => Date.parse(startedAt)).sort((a, b) => a - b);
+  if (earliest === undefined) return [];
+  const dayStart = dayBounds(dayOf(new Date(earliest), timeZone), timeZone).start.getTime();
+  const placeOf = ({ startedAt }: TimeSlot) =>
+    Math.floor((Date.parse(startedAt) - dayStart) / minuteMs / slotMinutes);
+  const clockAt = (hour: number) => clockOf(new Date(dayStart + hour * hourMinutes * minuteMs), timeZone);
+  const byPlace = new Map(slots.map((slot) => [placeOf(slot), slot]));
   const hours = [...byPlace.keys()].map((place) => Math.floor(place / placesOfHour));
   const [first, last] = [Math.min(...hours), Math.max(...hours)];
   return Array.from({ length: last - first + 1 }, (_hour, index) => ({
     hour: first + index,
+    clock: clockAt(first + index),
     places: Array.from({ length: placesOfHour }, (_place, place) =>
       byPlace.get((first + index) * placesOfHour + place),
     ),

@@ -14,7 +14,6 @@ import {
   waitingSql,
 } from '#server/modules/reminders/reminders.sql.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
-import { minuteOf } from '#shared/notifications/mail-time.ts';
 import { kindOf } from '#shared/notifications/notification-kind.ts';
 import {
   dueReminders,
@@ -29,6 +28,8 @@ import { grouped } from '#shared/text/grouped.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { minutesOfDay } from '#shared/time/wall-time.ts';
+import { firstWorkDay } from '#shared/workspaces/employment-days.ts';
 import { wholeWeek } from '#shared/workspaces/working-week.ts';
 
 interface AtWork extends WorkTimes {
@@ -43,7 +44,7 @@ function atWork(person: PersonRow, now: Date): AtWork[] {
   const { days, defaultStartTime, defaultEndTime, standardWorkHoursPerDay: hours } = person;
   const zone = normaliseTimeZone(person.timeZone);
   const usual = { startTime: defaultStartTime ?? undefined, endTime: defaultEndTime ?? undefined, hours };
-  const times = { today: dayOf(now, zone), minute: minuteOf(now, zone), week: wholeWeek(days, usual) };
+  const times = { today: dayOf(now, zone), minute: minutesOfDay(now, zone), week: wholeWeek(days, usual) };
   return isAtWork(times) ? [{ ...times, person, zone }] : [];
 }
 
@@ -79,7 +80,7 @@ function remindersOf(
     ...(free.get(person.id) ?? { holidays: [], absences: [] }),
     ...one,
     startWeekOn: weekDay.parse(person.startWeekOn),
-    firstDay: dayOf(person.firstAt, zone),
+    firstDay: firstWorkDay(person, zone),
     seconds: new Map(own.map(({ date, seconds }) => [date, seconds])),
     unsubmitted: own.flatMap(({ date, status }) => (status === 'DRAFT' || status === 'DENIED' ? [date] : [])),
     waiting: waiting.get(person.id) ?? 0,

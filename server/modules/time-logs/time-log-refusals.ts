@@ -6,7 +6,8 @@ import { dayOf } from '#shared/time/day.ts';
 import { answeredStop } from '#shared/time-logs/log-end.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
-import { clockOf, describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
+import { clockOf } from '#shared/time/wall-time.ts';
+import { describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
 import {
   missingFields,
   type RequiredValues,

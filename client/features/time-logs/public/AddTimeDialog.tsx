@@ -2,15 +2,15 @@ import '#client/locales/en/pages/time-logs.json';
 import { Box, Button, chakra, Flex, HStack, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { type RefObject, useId, useRef } from 'react';
+import { asksForDay, endTime, startTime } from '#client/features/time-logs/draft-times.ts';
 import type { TimeRequest } from '#client/features/time-logs/public/time-dialog.ts';
 import { TimeFields } from '#client/features/time-logs/TimeFields.tsx';
-import { asksForDay } from '#client/features/time-logs/time-draft.ts';
 import { type TimeForm, useTimeForm } from '#client/features/time-logs/use-time-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { clockText } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
-import { ClockField } from '#client/ui/dates/ClockField.tsx';
 import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
+import { WallTimeField } from '#client/ui/dates/WallTimeField.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
@@ -29,8 +29,7 @@ const times = ['from', 'to', 'duration'] as const;
 function TimesRow({ form, fromRef }: TimesRowProps) {
   const { t } = useTranslation();
   const errorId = useId();
-  const { draft, errorOf, setTimes, log } = form;
-  const day = form.bind('day');
+  const { draft, errorOf, setTimes, log, timeZone } = form;
   const isRunning = log?.isRunning ?? false;
   const texts = times.map(errorOf).filter((text) => text !== undefined);
   const mark = (name: (typeof times)[number]) => (errorOf(name) === undefined ? undefined : errorId);
@@ -41,28 +40,32 @@ function TimesRow({ form, fromRef }: TimesRowProps) {
           <Field label={t('timeLogs.form.day')}>
             <DatePicker
               label={t('timeLogs.form.day')}
-              value={day.value}
-              onChange={(next) => next && day.onChange(next)}
+              value={draft.day}
+              onChange={(next) => next && setTimes({ day: next })}
               size="sm"
             />
           </Field>
         </Box>
         <Labelled text={t('timeLogs.form.from')}>
-          <ClockField
+          <WallTimeField
             ref={fromRef}
             label={t('timeLogs.form.from')}
-            value={draft.from}
-            onChange={(from) => setTimes({ from })}
+            value={startTime(draft)}
+            zone={timeZone}
+            onChange={({ clock: from, occurrence: fromOccurrence }) => setTimes({ from, fromOccurrence })}
             errorId={mark('from')}
           />
         </Labelled>
         {isRunning ? null : (
           <>
             <Labelled text={t('timeLogs.form.to')}>
-              <ClockField
+              <WallTimeField
                 label={t('timeLogs.form.to')}
-                value={draft.to}
-                onChange={(to) => setTimes({ to })}
+                value={endTime(draft)}
+                zone={timeZone}
+                onChange={({ clock, occurrence }) =>
+                  setTimes(clock === draft.to ? { toOccurrence: occurrence } : { to: clock })
+                }
                 errorId={mark('to')}
               />
             </Labelled>
@@ -94,10 +97,10 @@ function TimesRow({ form, fromRef }: TimesRowProps) {
 }
 
 /** Where the end lies before the start, or on another day: which day it is meant on. */
-function EndDay({ form: { draft, setTimes } }: Pick<TimesRowProps, 'form'>) {
+function EndDay({ form: { draft, frame, setTimes } }: Pick<TimesRowProps, 'form'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (!asksForDay(draft)) return null;
+  if (!asksForDay(draft, frame)) return null;
   const days = Math.max(1, draft.daysLater);
   const day = format.dateLong(addDays(draft.day, days));
   return (

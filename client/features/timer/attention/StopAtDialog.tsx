@@ -2,17 +2,17 @@ import '#client/locales/en/pages/timer-attention.json';
 import { HStack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { placeOf } from '#client/features/time-logs/public/wall-clock.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { parseClock } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
-import { ClockField } from '#client/ui/dates/ClockField.tsx';
 import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
+import { WallTimeField } from '#client/ui/dates/WallTimeField.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
-import { instantOf } from '#shared/time/time-zone.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { instantOf, type WallTime, wallTimeOf } from '#shared/time/wall-time.ts';
 
 interface StopAtDialogProps {
   startedAt: Date;
@@ -22,7 +22,7 @@ interface StopAtDialogProps {
   onClose: () => void;
 }
 
-const stopSchema = z.object({ day: z.string(), clock: z.string() });
+const stopSchema = z.object({ at: z.custom<WallTime>() });
 
 /** Stops the timer at a moment between its start and now. */
 export function StopAtDialog({ startedAt, proposal, onStop, onClose }: StopAtDialogProps) {
@@ -31,21 +31,21 @@ export function StopAtDialog({ startedAt, proposal, onStop, onClose }: StopAtDia
   const { timeZone } = useScope();
   const resultId = useId();
   const [now] = useState(() => new Date(serverNow()));
-  const chosenAt = ({ day, clock }: z.infer<typeof stopSchema>) => {
-    const at = parseClock(clock) === clock ? instantOf(day, clock, timeZone) : undefined;
+  const chosenAt = (time: WallTime) => {
+    const at = parseClock(time.clock) === time.clock ? instantOf(time, timeZone) : undefined;
     return at && at >= startedAt && at <= now ? at : undefined;
   };
   const form = useApiForm({
     schema: stopSchema,
-    values: placeOf(proposal, timeZone),
-    submit: (place) => {
-      const at = chosenAt(place);
+    values: { at: wallTimeOf(proposal, timeZone) },
+    submit: ({ at: time }) => {
+      const at = chosenAt(time);
       if (at) onStop(at);
       onClose();
     },
   });
-  const chosen = chosenAt(form.watch());
-  const day = form.bind('day');
+  const time = form.bind('at');
+  const chosen = chosenAt(time.value);
   return (
     <FormDialog
       form={form}
@@ -54,18 +54,19 @@ export function StopAtDialog({ startedAt, proposal, onStop, onClose }: StopAtDia
       disabled={chosen === undefined}
       onClose={onClose}
     >
-      <HStack gap="2">
+      <HStack gap="2" align="flex-start">
         <DatePicker
           label={t('timerAttention.stopAt.day')}
-          value={day.value}
-          min={placeOf(startedAt, timeZone).day}
-          max={placeOf(now, timeZone).day}
+          value={time.value.day}
+          min={dayOf(startedAt, timeZone)}
+          max={dayOf(now, timeZone)}
           size="sm"
-          onChange={(next) => next && day.onChange(next)}
+          onChange={(day) => day && time.onChange({ ...time.value, day })}
         />
-        <ClockField
+        <WallTimeField
           label={t('timerAttention.stopAt.time')}
-          {...form.bind('clock')}
+          {...time}
+          zone={timeZone}
           errorId={chosen ? undefined : resultId}
         />
       </HStack>

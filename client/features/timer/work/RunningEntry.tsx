@@ -7,7 +7,6 @@ import { useOpenProjects } from '#client/features/projects/queries.ts';
 import { taskChoices, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { openSplitTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
-import { clockOf, placeOf } from '#client/features/time-logs/public/wall-clock.ts';
 import { openStopAt } from '#client/features/timer/attention.ts';
 import { useTimerActions, useTimerStatus } from '#client/features/timer/public/use-timer.ts';
 import type { TimerTask } from '#client/features/timer/queries.ts';
@@ -22,14 +21,15 @@ import { serverNow } from '#client/lib/time/clock.ts';
 import { parseClock } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
-import { ClockField } from '#client/ui/dates/ClockField.tsx';
+import { WallTimeField } from '#client/ui/dates/WallTimeField.tsx';
 import { Field, Form } from '#client/ui/inputs/Form.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
-import { instantOf } from '#shared/time/time-zone.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { instantOf, type Occurrence, type WallTime, wallTimeOf } from '#shared/time/wall-time.ts';
 import { timeWordsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
@@ -50,7 +50,7 @@ type RunningLog = NonNullable<TimerStatus['lastLog']>;
 
 /** By the names on the wire, so that a refusal finds its field. */
 const schema = z.object({
-  startedAt: z.string(),
+  startedAt: z.custom<WallTime>(),
   description: z.string().max(timeWordsMaximum),
   taskId: z.string().nullable(),
   projectId: z.string().nullable(),
@@ -59,15 +59,28 @@ type Draft = z.infer<typeof schema>;
 
 const minuteMs = 60_000;
 
-/** The instant that a clock time means as a start: the last one that is not ahead, on the day of the start if it stays. */
-function startOf(clock: string, log: RunningLog, timeZone: string): Date | undefined {
+/** The start as it is typed; the start of the log where it is left as it is. */
+function startOf(time: WallTime, log: RunningLog, timeZone: string): Date | undefined {
+  if (parseClock(time.clock) !== time.clock) return undefined;
+  const typed = instantOf(time, timeZone);
   const started = new Date(log.startedAt);
-  if (parseClock(clock) !== clock) return undefined;
-  if (clock === clockOf(started, timeZone)) return started;
+  return Math.floor(typed.getTime() / minuteMs) === Math.floor(started.getTime() / minuteMs)
+    ? started
+    : typed;
+}
+
+const laterFirst: readonly Occurrence[] = ['second', 'first'];
+
+/** A clock time as a start: the last one that is not ahead; the start of the log where it says the same. */
+function meantStart(clock: string, log: RunningLog, timeZone: string): WallTime {
+  const started = wallTimeOf(new Date(log.startedAt), timeZone);
+  if (parseClock(clock) !== clock || clock === started.clock) return { ...started, clock };
   const now = new Date(serverNow());
-  const { day } = placeOf(now, timeZone);
-  const today = instantOf(day, clock, timeZone);
-  return today <= now ? today : instantOf(addDays(day, -1), clock, timeZone);
+  const today = dayOf(now, timeZone);
+  const times = [today, addDays(today, -1)].flatMap((day) =>
+    laterFirst.map((occurrence) => ({ day, clock, occurrence })),
+  );
+  return times.find((time) => instantOf(time, timeZone) <= now) ?? { ...started, clock };
 }
 
 /** Times are refused as a whole; the field that says when it began says why. */
@@ -82,14 +95,17 @@ const placeCodes = new Set([
 function useEntryForm(log: RunningLog, onDone: () => void) {
   const { timeZone } = useScope();
   const { mutateAsync: edit } = useWrite(timeLogsApi.edit, {
-    input: (body: Partial<Draft>) => ({ params: { id: log.id }, body }),
+    input: (body: Partial<Omit<Draft, 'startedAt'>> & { startedAt?: string }) => ({
+      params: { id: log.id },
+      body,
+    }),
     // After a start that is still on its way.
     scope: { id: 'timer' },
     stale: ['timer'],
     staleInBackground: ['time-logs', 'timesheets', 'reports', 'teams', 'tasks'],
   });
   const values: Draft = {
-    startedAt: clockOf(new Date(log.startedAt), timeZone),
+    startedAt: wallTimeOf(new Date(log.startedAt), timeZone),
     description: log.description ?? '',
     taskId: log.taskId ?? null,
     projectId: log.projectId ?? null,
@@ -103,7 +119,7 @@ function useEntryForm(log: RunningLog, onDone: () => void) {
       const { description, taskId, projectId } = draft;
       try {
         await edit({
-          ...(draft.startedAt === values.startedAt ? {} : { startedAt: start.toISOString() }),
+          ...(start.getTime() === Date.parse(log.startedAt) ? {} : { startedAt: start.toISOString() }),
           ...(description === values.description ? {} : { description }),
           ...(taskId === values.taskId ? {} : { taskId }),
           ...(projectId === values.projectId ? {} : { projectId }),
@@ -164,18 +180,23 @@ function StartField({ form, log }: FieldProps & { log: RunningLog }) {
   const earlier = start ? Math.round((Date.parse(log.startedAt) - start.getTime()) / minuteMs) : 0;
 
   const move = (minutes: number) =>
-    onChange(clockOf(new Date((start ?? new Date(log.startedAt)).getTime() - minutes * minuteMs), timeZone));
+    onChange(
+      wallTimeOf(new Date((start ?? new Date(log.startedAt)).getTime() - minutes * minuteMs), timeZone),
+    );
 
   return (
     <Stack gap="1">
       <chakra.div aria-hidden textStyle="sm" fontWeight="medium">
         {t('timerWork.edit.started')}
       </chakra.div>
-      <HStack gap="1.5" wrap="wrap">
-        <ClockField
+      <HStack gap="1.5" wrap="wrap" align="flex-start">
+        <WallTimeField
           label={t('timerWork.edit.started')}
           value={value}
-          onChange={onChange}
+          zone={timeZone}
+          onChange={(next) =>
+            onChange(next.clock === value.clock ? next : meantStart(next.clock, log, timeZone))
+          }
           errorId={refusal === undefined ? undefined : errorId}
         />
         {steps.map((minutes) => (

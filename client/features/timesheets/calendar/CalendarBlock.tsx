@@ -3,7 +3,6 @@ import { Lock } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { logColor } from '#client/features/time-logs/public/log-color.ts';
-import { clockOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
 import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
 import { type Block, dayMinutes, type MinuteSpan } from '#client/features/timesheets/calendar/blocks.ts';
 import type { Gesture } from '#client/features/timesheets/calendar/use-move-entry.ts';
@@ -11,6 +10,7 @@ import { listColorVars } from '#client/lib/look/list-color.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { clockText } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { clockOfMinutes, minutesOfDay } from '#shared/time/wall-time.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
 interface CalendarBlockProps {
@@ -108,7 +108,8 @@ export function CalendarBlock({ block, shown, isDragged, timeZone, ...rest }: Ca
   const { log, task } = entry;
   const title = task?.title || log.description || t('timesheets.noTask');
   const fixed = isFixed(block);
-  const [from, ownEnd] = spanText(shown).split(' – ');
+  const own = { start: minutesOfDay(entry.start, timeZone), end: minutesOfDay(entry.end, timeZone) };
+  const [from, ownEnd] = spanText(isDragged ? shown : own).split(' – ');
   const until = entry.isRunning ? t('timesheets.now') : ownEnd;
   const range = `${from} – ${until}`;
   const words = { task: title, range, time: format.duration(entry.seconds) };

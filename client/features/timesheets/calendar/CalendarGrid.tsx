@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
-import { clockOfMinutes, minutesOfDay } from '#client/features/time-logs/public/wall-clock.ts';
 import { type Block, blocksOf, dayMinutes } from '#client/features/timesheets/calendar/blocks.ts';
 import { CalendarBlock, isFixed, useSpanText } from '#client/features/timesheets/calendar/CalendarBlock.tsx';
 import { CalendarHead, type CalendarHeadExtras } from '#client/features/timesheets/calendar/CalendarHead.tsx';
@@ -14,6 +13,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { clockText } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { clockOfMinutes, minutesOfDay } from '#shared/time/wall-time.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
 const hourHeight = 48;

@@ -1,7 +1,8 @@
-import { minutesOfDay } from '#client/features/time-logs/public/wall-clock.ts';
 import type { WeekDay, WeekEntry } from '#client/features/timesheets/week-grid.ts';
+import { minutesOfDay } from '#shared/time/wall-time.ts';
 
 export const dayMinutes = 24 * 60;
+const minuteMs = 60_000;
 /** What drags and keys move by. */
 export const stepMinutes = 15;
 
@@ -24,7 +25,10 @@ function spanOf({ start, end, goesOn, isRunning }: WeekEntry, timeZone: string):
   // A piece that ends at midnight ends with its day.
   const isMidnight = until === 0 && end > start;
   const to = goesOn || isMidnight ? dayMinutes : until;
-  return { start: from, end: Math.max(to, isRunning ? from + 1 : from) };
+  // Where the clocks go back an end may show an earlier time than its start: the block is as high as it lasts.
+  const length = Math.floor((end.getTime() - start.getTime()) / minuteMs);
+  const shown = to > from ? to : Math.min(dayMinutes, from + length);
+  return { start: from, end: Math.max(shown, isRunning ? from + 1 : from) };
 }
 
 /** The blocks of a day; those that overlap share its width. */

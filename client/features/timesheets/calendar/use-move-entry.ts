@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
-import { instantOfMinutes } from '#client/features/time-logs/public/wall-clock.ts';
 import {
   type Block,
   type MinuteSpan,
@@ -13,6 +12,9 @@ import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { dayOf } from '#shared/time/day.ts';
+import type { Interval } from '#shared/time/interval.ts';
+import { clockTimeAt, nearestInstant } from '#shared/time/wall-time.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 
 export interface Place extends MinuteSpan {
@@ -20,6 +22,31 @@ export interface Place extends MinuteSpan {
 }
 
 export type Gesture = 'move' | 'start' | 'end';
+
+interface Move {
+  gesture: Gesture;
+  to: Place;
+  timeZone: string;
+}
+
+const minuteMs = 60_000;
+
+/** The span of an entry of which a piece was moved or resized. What was not touched keeps its instants. */
+export function movedSpan({ entry, ...from }: Block, { gesture, to, timeZone }: Move): Interval {
+  const start = new Date(entry.log.startedAt);
+  const end = new Date(entry.log.stoppedAt);
+  const isSameDay = to.day === dayOf(entry.start, timeZone);
+  const at = (minutes: number, near: Date) => nearestInstant(clockTimeAt(to.day, minutes), timeZone, near);
+  if (gesture === 'start')
+    return isSameDay && to.start === from.start ? { start, end } : { start: at(to.start, start), end };
+  if (gesture === 'end')
+    return isSameDay && to.end === from.end ? { start, end } : { start, end: at(to.end, end) };
+  if (isSameDay && to.start === from.start) return { start, end };
+  // An entry that lasts over midnight moves as a whole, by what its piece was moved; another day keeps the seconds.
+  const seconds = to.start === from.start ? entry.start.getTime() % minuteMs : 0;
+  const byMs = at(to.start, entry.start).getTime() + seconds - entry.start.getTime();
+  return { start: new Date(start.getTime() + byMs), end: new Date(end.getTime() + byMs) };
+}
 
 /** Saves where an entry was put, and offers the way back. */
 export function useMoveEntry(timeZone: string) {
@@ -29,23 +56,13 @@ export function useMoveEntry(timeZone: string) {
   const settings = { ...format, timeZone };
   const clock = (at: Date) => formatDate(at, 'time', settings);
 
-  return async ({ entry }: Block, gesture: Gesture, to: Place): Promise<void> => {
-    const { log } = entry;
+  return async (block: Block, gesture: Gesture, to: Place): Promise<void> => {
+    const { log } = block.entry;
     const stoppedAt = endedAt(log);
     if (stoppedAt === undefined) return;
     const old = { startedAt: log.startedAt, stoppedAt };
-    const place = {
-      start: instantOfMinutes(to.day, to.start, timeZone),
-      end: instantOfMinutes(to.day, to.end, timeZone),
-    };
     const [start, end] = [new Date(old.startedAt), new Date(old.stoppedAt)];
-    // An entry that lasts over midnight moves as a whole, by what its piece was moved.
-    const byMs = place.start.getTime() - entry.start.getTime();
-    const span = {
-      move: { start: new Date(start.getTime() + byMs), end: new Date(end.getTime() + byMs) },
-      start: { start: place.start, end },
-      end: { start, end: place.end },
-    }[gesture];
+    const span = movedSpan(block, { gesture, to, timeZone });
     const change = { startedAt: span.start.toISOString(), stoppedAt: span.end.toISOString() };
     if (change.startedAt === start.toISOString() && change.stoppedAt === end.toISOString()) return;
     if (!(await editOrNotify(log, change))) return;

@@ -4,8 +4,8 @@ import { withLocalDays } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { dayOf } from '#shared/time/day.ts';
+import { clockOf } from '#shared/time/wall-time.ts';
 import type { CopiedWeek } from '#shared/time-logs/time-log-changes.schema.ts';
-import { clockOf } from '#shared/time-logs/time-log-overlap.ts';
 
 interface CopyResultProps {
   result: CopiedWeek;

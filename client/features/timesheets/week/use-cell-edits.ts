@@ -18,7 +18,7 @@ import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
 import type { Interval } from '#shared/time/interval.ts';
 import { parseDurationCell } from '#shared/time/time-entry.ts';
-import { instantOf } from '#shared/time/time-zone.ts';
+import { instantOf } from '#shared/time/wall-time.ts';
 import { overlapDetails } from '#shared/time-logs/time-log-changes.schema.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
@@ -152,6 +152,7 @@ interface Wish {
 function placeOn({ day, seconds, taken, timeZone, now, workStart }: Wish): Interval | undefined {
   const whole = dayBounds(day, timeZone);
   const soFar = now < whole.end ? { start: whole.start, end: now } : whole;
-  const rest = { seconds, preferredStart: instantOf(day, workStart, timeZone), busy: taken };
+  const preferredStart = instantOf({ day, clock: workStart, occurrence: 'first' }, timeZone);
+  const rest = { seconds, preferredStart, busy: taken };
   return freeGap({ ...rest, bounds: soFar }) ?? freeGap({ ...rest, bounds: whole });
 }

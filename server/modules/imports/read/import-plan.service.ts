@@ -36,7 +36,8 @@ import { grouped } from '#shared/text/grouped.ts';
 import type { MessageText } from '#shared/text/message.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
-import { clockOf, describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
+import { clockOf } from '#shared/time/wall-time.ts';
+import { describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
 import { type RequiredValues, type TimeSpan, touchedDays } from '#shared/time-logs/time-log-rules.ts';
 
 /** What is recorded, by its title, or an earlier row of the file. */

@@ -1,0 +1,84 @@
+import { addDays, type Day } from './calendar-day.ts';
+import { dayOf } from './day.ts';
+import { minutesOfClock, offsetMinutes, wallClock } from './time-zone.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const dayMinutes = 24 * 60;
+
+/** A time as a clock on the wall shows it, HH:MM. It is no instant: it may occur twice on its day, or never. */
+export interface ClockTime {
+  day: Day;
+  clock: string;
+}
+
+/** Which of two, where the clocks go back and show a time twice. */
+export type Occurrence = 'first' | 'second';
+
+/** A clock time that stands for one instant, since it says which occurrence it is. */
+export interface WallTime extends ClockTime {
+  occurrence: Occurrence;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** Minutes since midnight as HH:MM; the end of a day is 24:00. */
+export const clockOfMinutes = (minutes: number) =>
+  `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+
+/** HH:MM on a clock of the zone. */
+export const clockOf = (instant: Date, zone: string) => wallClock(instant, zone).toISOString().slice(11, 16);
+
+/** Minutes since midnight on a clock of the zone. */
+export const minutesOfDay = (instant: Date, zone: string) => minutesOfClock(clockOf(instant, zone));
+
+/** The clock time so many minutes after midnight of a day, which may lie on another day. */
+export function clockTimeAt(day: Day, minutes: number): ClockTime {
+  const days = Math.floor(minutes / dayMinutes);
+  return { day: addDays(day, days), clock: clockOfMinutes(minutes - days * dayMinutes) };
+}
+
+/** Milliseconds as if the clock stood in Greenwich. */
+const wallMs = ({ day, clock }: ClockTime) =>
+  Date.parse(`${day}T00:00:00Z`) + minutesOfClock(clock) * minuteMs;
+
+/** When a clock of the zone shows that: once, twice where the clocks go back, never where they skip it. */
+export function instantsOf(time: ClockTime, zone: string): Date[] {
+  return instantsAt(wallMs(time), zone);
+}
+
+/** The same of a moment given as if the clock stood in Greenwich, for times with seconds. */
+export function instantsAt(wall: number, zone: string): Date[] {
+  const offsetMs = (at: number) => offsetMinutes(zone, new Date(at)) * minuteMs;
+  const candidates = [wall - dayMs, wall + dayMs].map((at) => wall - offsetMs(at));
+  const matches = [...new Set(candidates)].filter((at) => at + offsetMs(at) === wall);
+  return matches.sort((a, b) => a - b).map((at) => new Date(at));
+}
+
+export const occursTwice = (time: ClockTime, zone: string) => instantsOf(time, zone).length > 1;
+
+/** A skipped time lies as far behind the jump as the clock would have shown without it. */
+function afterJump(time: ClockTime, zone: string): Date {
+  const wall = wallMs(time);
+  return new Date(wall - offsetMinutes(zone, new Date(wall - dayMs)) * minuteMs);
+}
+
+/** The instant of a time on a clock of the zone. */
+export function instantOf(time: WallTime, zone: string): Date {
+  const [first, second] = instantsOf(time, zone);
+  return (time.occurrence === 'second' ? second : undefined) ?? first ?? afterJump(time, zone);
+}
+
+/** The occurrence that lies nearest to an instant, as for what is moved from there. */
+export function nearestInstant(time: ClockTime, zone: string, to: Date): Date {
+  const distance = (at: Date) => Math.abs(at.getTime() - to.getTime());
+  const [nearest] = instantsOf(time, zone).sort((a, b) => distance(a) - distance(b));
+  return nearest ?? afterJump(time, zone);
+}
+
+/** What a clock of the zone shows at an instant; seconds are left out. */
+export function wallTimeOf(instant: Date, zone: string): WallTime {
+  const time = { day: dayOf(instant, zone), clock: clockOf(instant, zone) };
+  const [, second] = instantsOf(time, zone);
+  return { ...time, occurrence: second !== undefined && instant >= second ? 'second' : 'first' };
+}
