@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLeft } from '#shared/workspaces/last-day.ts';
+import { hasLeft } from '#shared/workspaces/employment-days.ts';
 
 test.for([
   ['a day, on the day itself', '2026-03-11', 'UTC', '2026-03-11T23:59:59Z', false],

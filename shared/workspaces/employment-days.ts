@@ -1,14 +1,18 @@
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
-
-const dayMs = 86_400_000;
-
-/** The last day of work: a day without a time arrives as midnight in Greenwich and means that day in every zone. */
-function lastDayOf(endWork: Date, zone: string): Day {
-  return endWork.getTime() % dayMs === 0 ? endWork.toISOString().slice(0, 10) : dayOf(endWork, zone);
-}
+import { dayOfDate } from '#shared/time/stored-day.ts';
 
 /** Whether the last day of work is over where the person is; on the day itself it is not. */
 export function hasLeft(endWork: Date, zone: string, now: Date): boolean {
-  return lastDayOf(endWork, zone) < dayOf(now, zone);
+  return dayOfDate(endWork, zone) < dayOf(now, zone);
+}
+
+interface Beginning {
+  readonly startedWorkOn: Date | null;
+  readonly createdAt: Date;
+}
+
+/** The first day of work; where none is said, the day on which the member came into the workspace. */
+export function firstWorkDay({ startedWorkOn, createdAt }: Beginning, zone: string): Day {
+  return startedWorkOn === null ? dayOf(createdAt, zone) : dayOfDate(startedWorkOn, zone);
 }

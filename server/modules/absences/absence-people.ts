@@ -13,6 +13,7 @@ import {
   type WorkCalendar,
 } from '#shared/absences/absence-rules.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { dayOfColumn } from '#shared/time/stored-day.ts';
 import { secondsOfDays, wholeWeek } from '#shared/workspaces/working-week.ts';
 
 const everyState = absenceState.options;
@@ -34,7 +35,7 @@ async function findCompanyDays(ctx: Context, { from, to }: Range): Promise<Holid
     },
     orderBy: { date: 'asc' },
   });
-  return rows.map(({ date, name, isHalf }) => ({ date: date.toISOString().slice(0, 10), name, isHalf }));
+  return rows.map(({ date, name, isHalf }) => ({ date: dayOfColumn(date), name, isHalf }));
 }
 
 const placeKey = ({ country, region }: PersonRow) => `${country ?? ''}-${region ?? ''}`;

@@ -24,6 +24,7 @@ import {
 } from '#shared/absences/absence.schema.ts';
 import { can } from '#shared/access/can.ts';
 import { statusOk, toDeleteResult } from '#shared/http/envelope.ts';
+import { dayOfColumn } from '#shared/time/stored-day.ts';
 
 const kindColumns = {
   ...{ id: true, name: true, color: true, isPaid: true, needsApproval: true, allowanceDays: true },
@@ -44,7 +45,7 @@ function requireOrganization({ tenantId, organizationId }: Context) {
 
 const toCompanyDay = ({ date, ...row }: Omit<CompanyDay, 'date'> & { date: Date }): CompanyDay => ({
   ...row,
-  date: date.toISOString().slice(0, 10),
+  date: dayOfColumn(date),
 });
 
 const byAge = [{ createdAt: 'asc' }, { id: 'asc' }] as const;

@@ -10,7 +10,9 @@ import { fullNameSql } from '#server/modules/users/person-name.ts';
 import { type AbsenceState, mostListedAbsences } from '#shared/absences/absence.schema.ts';
 import { seesFigure } from '#shared/access/figures.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
+import { firstWorkDay } from '#shared/workspaces/employment-days.ts';
 
 export type Tx = InTransaction<Context>;
 
@@ -46,6 +48,12 @@ export interface PersonRow {
   readonly absences: readonly AbsenceRow[];
 }
 
+interface StoredPerson extends Omit<PersonRow, 'startedOn'> {
+  readonly startedWorkOn: Date | null;
+  readonly createdAt: Date;
+  readonly timeZone: string | null;
+}
+
 interface PeopleValues extends CallerValues {
   readonly decidesAll: boolean;
   /** Colleagues of the caller's teams; else those whom the caller decides about, and the caller. */
@@ -79,7 +87,7 @@ const peopleSql = statement(
     (${p.decidesAll} or ${managed(p)}) as decides,
     coalesce(own.country, everybody.country) as country,
     case when own.id is null then everybody.region else own.region end as region,
-    to_char(coalesce(e."startedWorkOn", e."createdAt"), 'YYYY-MM-DD') as "startedOn",
+    e."startedWorkOn", e."createdAt", u."timeZone",
     o."standardWorkHoursPerDay" as hours, o."defaultStartTime" as "startTime", o."defaultEndTime" as "endTime",
     (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'isWorkingDay', h."isWorkingDay",
         'startTime', h."startTime", 'endTime', h."endTime")), '[]')
@@ -113,11 +121,15 @@ interface PeopleFilter {
 }
 
 /** Those of the people whom the caller may ask about, with their absences between two days. */
-export function findPeople(ctx: Context, filter: PeopleFilter): Promise<PersonRow[]> {
+export async function findPeople(ctx: Context, filter: PeopleFilter): Promise<PersonRow[]> {
   const { ids, teamId, withColleagues = false, from, to, states } = filter;
   const decidesAll = seesFigure(ctx, 'absence');
   const values = { ...callerValues(ctx), decidesAll, withColleagues, ids, teamId, from, to, states };
-  return queryRows<PersonRow>(ctx, peopleSql(values));
+  const rows = await queryRows<StoredPerson>(ctx, peopleSql(values));
+  return rows.map(({ startedWorkOn, createdAt, timeZone, ...row }) => ({
+    ...row,
+    startedOn: firstWorkDay({ startedWorkOn, createdAt }, normaliseTimeZone(timeZone ?? ctx.timeZone)),
+  }));
 }
 
 interface WaitingValues extends CallerValues {

@@ -18,6 +18,7 @@ import {
 } from '#shared/absences/absence.schema.ts';
 import { absenceDays, absencesOverlap } from '#shared/absences/absence-rules.ts';
 import { dayOf } from '#shared/time/day.ts';
+import { dayOfColumn } from '#shared/time/stored-day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 const actions = {
@@ -55,8 +56,8 @@ async function readAbsence(tx: Tx, id: string, employeeId: string) {
     select: { firstDay: true, lastDay: true },
   });
   if (row === null) throw notFound('The absence');
-  const [from, to] = [row.firstDay, row.lastDay].map((date) => date.toISOString().slice(0, 10));
-  const { person, calendar } = await readPerson(tx, employeeId, { from: from ?? '', to: to ?? '' });
+  const range = { from: dayOfColumn(row.firstDay), to: dayOfColumn(row.lastDay) };
+  const { person, calendar } = await readPerson(tx, employeeId, range);
   const found = person.absences.find((one) => one.id === id);
   if (found === undefined) throw notFound('The absence');
   return { absence: toAbsence(found, calendar), decides: person.decides, calendar };

@@ -5,7 +5,7 @@ import type {
   findPlans,
 } from '#server/modules/calendar-feeds/calendar-feeds.data.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
-import { dayOf } from '#shared/time/day.ts';
+import { dayOfColumn, dayOfDate } from '#shared/time/stored-day.ts';
 
 type Rows<Find extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Find>>;
 
@@ -18,7 +18,7 @@ interface Content {
 interface Frame {
   readonly name: string;
   readonly appUrl: string;
-  /** The owner's, which decides the day a task is due on. */
+  /** The owner's, which decides the day on which a task with a due time is due. */
   readonly zone: string;
   readonly now: Date;
 }
@@ -62,7 +62,7 @@ function addPlans(calendar: ICalCalendar, { appUrl, now }: Frame, plans: Content
       id: `plan-${id}@takt`,
       stamp: now,
       lastModified: updatedAt,
-      ...wholeDay(date.toISOString().slice(0, 10)),
+      ...wholeDay(dayOfColumn(date)),
       summary: title,
       description: tasks.map(({ task }) => nameOf(task)).join('\n'),
       url: `${appUrl}/my-day`,
@@ -77,7 +77,7 @@ function addDueTasks(calendar: ICalCalendar, { appUrl, zone, now }: Frame, tasks
       id: `due-${task.id}@takt`,
       stamp: now,
       lastModified: updatedAt,
-      ...wholeDay(dayOf(dueDate, zone)),
+      ...wholeDay(dayOfDate(dueDate, zone)),
       summary: `Due: ${nameOf(task)}`,
       url: `${appUrl}/task/${task.id}`,
     });

@@ -14,7 +14,7 @@ import {
   type UpdateProjectInput,
 } from '#shared/projects/project.schema.ts';
 import { isEndTooEarly } from '#shared/projects/project-form.ts';
-import { dayOf } from '#shared/time/day.ts';
+import { dayOfDate } from '#shared/time/stored-day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 type Input = Omit<CreateProjectInput, 'name'> &
@@ -59,7 +59,7 @@ function archiveOf(tx: Tx, { isActive, isArchived }: Input): ProjectColumns {
 
 /** Compares days in the caller's zone, whatever the hours. */
 function datesOf({ timeZone }: Tx, stored: Stored, input: Input) {
-  const dayIn = (date: Date) => dayOf(date, normaliseTimeZone(timeZone));
+  const dayIn = (date: Date) => dayOfDate(date, normaliseTimeZone(timeZone));
   const startDate = dateOf(input.startDate);
   const endDate = dateOf(input.endDate);
   const start = startDate === undefined ? stored.startDate : startDate;

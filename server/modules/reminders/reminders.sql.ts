@@ -7,7 +7,8 @@ export interface PersonRow {
   readonly id: string;
   readonly tenantId: string;
   readonly timeZone: string | null;
-  readonly firstAt: Date;
+  readonly startedWorkOn: Date | null;
+  readonly createdAt: Date;
   readonly startWeekOn: string;
   readonly defaultStartTime: string | null;
   readonly defaultEndTime: string | null;
@@ -23,7 +24,7 @@ export interface PersonRow {
 /** Everybody of the organizations that remind of something, with their hours. */
 export const peopleSql = statement(
   (_p: Params<Record<never, never>>) => sql`
-select e.id, e."tenantId", u."timeZone", coalesce(e."startedWorkOn", e."createdAt") as "firstAt", o."startWeekOn",
+select e.id, e."tenantId", u."timeZone", e."startedWorkOn", e."createdAt", o."startWeekOn",
   o."defaultStartTime", o."defaultEndTime", o."standardWorkHoursPerDay",
   o."remindNoTime", o."remindShortWeek", o."remindUnsubmittedWeek", o."remindWaitingApprovals",
   coalesce((select json_agg(json_build_object('weekday', h.weekday, 'isWorkingDay', h."isWorkingDay", 'startTime', h."startTime",

@@ -1,6 +1,7 @@
 import { embedded, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { type Params, raw, sql } from '#server/db/sql.ts';
 import { startOfWeekSql, startWeekOnSql } from '#server/db/week.sql.ts';
+import { storedDaySql } from '#server/db/stored-day.sql.ts';
 import {
   activitySql,
   daySlotsSql,
@@ -103,7 +104,7 @@ const expectedSql = (p: Params<LimitValues>) => sql`
     select distinct ${periodStartSql(p, 'd.day')} as day, e.id
     from employees e
     join days d on d.day <= (${p.now}::timestamptz at time zone ${p.zone})::date
-      and d.day >= (coalesce(e."startedWorkOn", e."createdAt") at time zone ${p.zone})::date
+      and d.day >= coalesce(${storedDaySql('e."startedWorkOn"', p.zone)}, (e."createdAt" at time zone ${p.zone})::date)
     left join working_hours wh on wh."tenantId" = e."tenantId" and wh."employeeId" = e.id
       and wh.weekday = extract(isodow from d.day)
     where ${p.listsEverybody}::boolean and (select count(*) from days) <= case ${p.unit}::text when 'day' then 100 else 400 end

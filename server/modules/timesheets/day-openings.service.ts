@@ -11,6 +11,7 @@ import { reopenedDaysSql } from '#server/modules/timesheets/timesheets.sql.ts';
 import { callerName, fullNameOf } from '#server/modules/users/person-name.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
+import { dayOfColumn } from '#shared/time/stored-day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { isPartlyClosedDay, laterToday } from '#shared/time-logs/closed-time.ts';
 import {
@@ -32,12 +33,10 @@ const include = {
 } satisfies Prisma.DayOpeningInclude;
 type Row = Prisma.DayOpeningGetPayload<{ include: typeof include }>;
 
-const dayText = (date: Date) => date.toISOString().slice(0, 10);
-
 const toOpening = ({ employee, ...row }: Row): DayOpening => ({
   ...{ id: row.id, employeeId: row.employeeId, name: fullNameOf(employee.user), reason: row.reason },
-  ...{ day: dayText(row.day), state: dayOpeningSchema.shape.state.parse(row.state), answer: row.answer },
-  openUntil: row.openUntil && dayText(row.openUntil),
+  ...{ day: dayOfColumn(row.day), state: dayOpeningSchema.shape.state.parse(row.state), answer: row.answer },
+  openUntil: row.openUntil && dayOfColumn(row.openUntil),
   createdAt: row.createdAt.toISOString(),
 });
 

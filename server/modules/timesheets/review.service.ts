@@ -7,6 +7,7 @@ import type { List } from '#shared/http/envelope.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
+import { dayOfDate } from '#shared/time/stored-day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { type BreakRule, breaksOfDay, type WorkSpan } from '#shared/timer/breaks.ts';
 import {
@@ -66,7 +67,7 @@ function toWeek(ctx: Context, row: WeekRow, freed: Freed): ReviewWeek {
   const worked = new Set(days.filter(({ seconds }) => seconds > 0).map(({ date }) => date));
   const today = dayOf(ctx.now(), zone);
   // Time that is older than the start, such as imported one, was worked as well.
-  const started = startedWorkOn === null ? weekStart : dayOf(startedWorkOn, zone);
+  const started = startedWorkOn === null ? weekStart : dayOfDate(startedWorkOn, zone);
   const [begun = weekStart] = [started, ...worked].toSorted();
   const missingDays = [...targets]
     .filter(([date, due]) => due > 0 && date <= today && date >= begun && !worked.has(date))

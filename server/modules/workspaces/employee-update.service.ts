@@ -20,7 +20,7 @@ import {
   personalKeys,
   trackingKeys,
 } from '#shared/workspaces/employee.schema.ts';
-import { hasLeft } from '#shared/workspaces/last-day.ts';
+import { hasLeft } from '#shared/workspaces/employment-days.ts';
 
 type Tx = InTransaction<Context>;
 type Changes = Pick<EmployeeInput, EmployeeKey>;

@@ -8,7 +8,7 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 import { recountEmployees } from '#server/modules/users/user.data.ts';
 import { endWorkOf, requireWorkingSuperAdmin } from '#server/modules/workspaces/employee-access.data.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import { hasLeft } from '#shared/workspaces/last-day.ts';
+import { hasLeft } from '#shared/workspaces/employment-days.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 interface Who {

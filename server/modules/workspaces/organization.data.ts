@@ -5,6 +5,7 @@ import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { imageSelect, toImageAsset } from '#server/modules/files/image.data.ts';
 import { defaultStartWeekOn, type WeekDay, weekDay } from '#shared/enums/calendar.ts';
+import { dayOfColumn } from '#shared/time/stored-day.ts';
 import { breakSteps } from '#shared/timer/breaks.ts';
 import { forgottenTimerRule } from '#shared/timer/forgotten-timer.ts';
 import { pictureOf } from '#shared/users/avatar.ts';
@@ -53,7 +54,7 @@ function toOrganization(ctx: Context, { image, languages, ...row }: Row): Organi
     weeklyLimitPolicy: weeklyLimitPolicy.parse(row.weeklyLimitPolicy),
     breakSteps: breakSteps.parse(row.breakSteps),
     forgottenTimerRule: forgottenTimerRule.parse(row.forgottenTimerRule),
-    timeClosedBefore: row.timeClosedBefore?.toISOString().slice(0, 10) ?? null,
+    timeClosedBefore: row.timeClosedBefore && dayOfColumn(row.timeClosedBefore),
     image: asset,
     imageUrl: asset?.fullUrl ?? pictureOf({ ...row, firstName: row.name, lastName: null }),
     brandColor: row.brandColor ?? '',

@@ -24,7 +24,7 @@ import {
   type UpdateTaskInput,
 } from '#shared/tasks/task.schema.ts';
 import { taskRefusals } from '#shared/tasks/task-rights.ts';
-import { dayOf } from '#shared/time/day.ts';
+import { dayOfDate } from '#shared/time/stored-day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 /** The plain columns of a body. A null that a column cannot hold leaves it. */
@@ -171,7 +171,8 @@ export function assertDateOrder(
 ): void {
   if (!startDate || !dueDate) return;
   const zone = normaliseTimeZone(timeZone);
-  if (dayOf(dueDate, zone) < dayOf(startDate, zone)) throw fieldError('dueDate', taskRefusals.dateOrder);
+  if (dayOfDate(dueDate, zone) < dayOfDate(startDate, zone))
+    throw fieldError('dueDate', taskRefusals.dateOrder);
 }
 
 /** Seconds, from a body in either spelling; 400 where days and hours are more together than one may estimate. */

@@ -1,4 +1,5 @@
 import { empty, join, type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { type DayEdge, storedDayCompared } from '#server/db/stored-day.sql.ts';
 import { matches } from '#server/modules/tasks/read/tasks.sql.ts';
 import { placedTask, visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
@@ -33,10 +34,10 @@ export interface TaskFilters {
   readonly title?: string;
   readonly isDraft?: boolean;
   readonly isScreeningTask?: boolean;
-  readonly dueFrom?: Date;
-  readonly dueBefore?: Date;
-  readonly startFrom?: Date;
-  readonly startBefore?: Date;
+  readonly dueFrom?: DayEdge;
+  readonly dueBefore?: DayEdge;
+  readonly startFrom?: DayEdge;
+  readonly startBefore?: DayEdge;
   readonly createdFrom?: Date;
   readonly createdBefore?: Date;
 }
@@ -105,10 +106,10 @@ const conditions: Readonly<
   title: compared('t.title', 'ilike', 'text'),
   isDraft: compared('t."isDraft"', '=', 'boolean'),
   isScreeningTask: compared('t."isScreeningTask"', '=', 'boolean'),
-  dueFrom: from('t."dueDate"'),
-  dueBefore: until('t."dueDate"'),
-  startFrom: from('t."startDate"'),
-  startBefore: until('t."startDate"'),
+  dueFrom: storedDayCompared('t."dueDate"', '>='),
+  dueBefore: storedDayCompared('t."dueDate"', '<'),
+  startFrom: storedDayCompared('t."startDate"', '>='),
+  startBefore: storedDayCompared('t."startDate"', '<'),
   createdFrom: from('t."createdAt"'),
   createdBefore: until('t."createdAt"'),
 };

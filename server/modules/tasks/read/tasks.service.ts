@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
 import { pick } from '#server/db/fields.ts';
+import type { DayEdge } from '#server/db/stored-day.sql.ts';
 import { fieldError } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import type { TaskFilters, TaskPage } from '#server/modules/tasks/read/task-search.sql.ts';
@@ -26,6 +27,7 @@ import {
 import { storedListName } from '#shared/text/slug.ts';
 import { addDays, isDay } from '#shared/time/calendar-day.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
+import type { Interval } from '#shared/time/interval.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 const newestFirst = { sort: 'created', direction: 'desc', skip: 0, take: null } as const satisfies TaskPage;
@@ -144,10 +146,10 @@ function searchFilters(query: TaskSearchQuery, timeZone: string): TaskFilters {
     issueTypes: stored(query.issueTypes),
     unassigned: query.unassigned,
     words: query.search === undefined ? undefined : likePatterns(query.search),
-    dueFrom: startOf(query.dueFrom, zone),
-    dueBefore: endOf(query.dueTo, zone),
-    startFrom: startOf(query.startFrom, zone),
-    startBefore: endOf(query.startTo, zone),
+    dueFrom: edgeOf(query.dueFrom, zone, 'start'),
+    dueBefore: edgeOf(query.dueTo, zone, 'end'),
+    startFrom: edgeOf(query.startFrom, zone, 'start'),
+    startBefore: edgeOf(query.startTo, zone, 'end'),
     createdFrom: startOf(query.createdFrom, zone),
     createdBefore: endOf(query.createdTo, zone),
   };
@@ -163,6 +165,12 @@ function dayIn(text: string | undefined, zone: string): string | undefined {
   const instant = new Date(text);
   const year = instant.getUTCFullYear();
   return year > 1 && year < 9999 ? dayOf(instant, zone) : undefined;
+}
+
+/** Where a day begins or ends: for dates that are days, and for those with a time. */
+function edgeOf(text: string | undefined, zone: string, edge: keyof Interval): DayEdge | undefined {
+  const day = dayIn(text, zone);
+  return day === undefined ? undefined : [dayBounds(day, 'UTC')[edge], dayBounds(day, zone)[edge]];
 }
 
 function startOf(text: string | undefined, zone: string): Date | undefined {

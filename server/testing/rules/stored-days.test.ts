@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '#server/db/project-root.ts';
+
+/*
+ * Columns that hold days arrive as midnight in Greenwich. Who reads one as an instant, in a zone, is a day early west of
+ * Greenwich; `dayOfColumn`, `dayOfDate` and `storedDaySql` read them.
+ */
+
+/** Dates that clients may send with a time, so that their columns are instants for the database. */
+const datesOfClients = [
+  ...['startedWorkOn', 'endWork', 'valueDate', 'offerDate', 'acceptDate', 'rejectDate'],
+  ...['startDate', 'endDate', 'dueDate'],
+];
+
+/** Moments whose names do not end in `At`. */
+const moments = ['actionDate', 'expireDate', 'onHoldUntil', 'datetime', 'activityTimestamp', 'at'];
+
+interface Column {
+  name: string;
+  isDay: boolean;
+}
+
+function dateColumns(): Column[] {
+  const folder = path.join(projectRoot(), 'prisma/schema');
+  const text = readdirSync(folder)
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .join('\n');
+  return [...text.matchAll(/^\s+(\w+)\s+DateTime\b.*$/gm)].map(([line, name = '']) => ({
+    name,
+    isDay: line.includes('@db.Date'),
+  }));
+}
+
+test('every column with a date is a day, a date of clients, or a moment', () => {
+  const others = dateColumns().filter(({ isDay, name }) => !isDay && !name.endsWith('At'));
+  const known = new Set([...datesOfClients, ...moments]);
+  expect(others.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+});
+
+function codeFiles(): { name: string; code: string }[] {
+  return ['server', 'shared', 'client'].flatMap((folder) =>
+    readdirSync(path.join(projectRoot(), folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name}`)
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\/(?:generated|testing|seeds|bench)\//.test(name))
+      .map((name) => ({ name, code: readFileSync(path.join(projectRoot(), name), 'utf8') })),
+  );
+}
+
+test('no such column is read as an instant', () => {
+  const days = dateColumns().flatMap(({ isDay, name }) => (isDay ? [name] : []));
+  const names = [...new Set([...days, ...datesOfClients])].join('|');
+  const asInstant = new RegExp(
+    `\\b(?:dayOf|clockOf|wallTimeOf|wallClock|minutesOfDay)\\((?:new Date\\()?(?:[\\w.?!]+\\.)?(?:${names})\\b`,
+  );
+  const inSql = new RegExp(`"(?:${datesOfClients.join('|')})"[^\\n;]{0,40}? at time zone (?!'UTC')`);
+  const readers = codeFiles().filter(({ code }) => asInstant.test(code) || inSql.test(code));
+  expect(readers.map(({ name }) => name)).toEqual([]);
+});
