@@ -1,7 +1,7 @@
 import { embedded, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { type Params, raw, sql } from '#server/db/sql.ts';
-import { startOfWeekSql, startWeekOnSql } from '#server/db/week.sql.ts';
 import { storedDaySql } from '#server/db/stored-day.sql.ts';
+import { startOfWeekSql, startWeekOnSql } from '#server/db/week.sql.ts';
 import {
   activitySql,
   daySlotsSql,
