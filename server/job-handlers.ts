@@ -39,6 +39,7 @@ import {
   notifyEstimates,
 } from '#server/modules/time-logs/estimate-news.service.ts';
 import { reportForgotten } from '#server/modules/timer/forgotten.service.ts';
+import { nightSheetMinutes, openNightSheets } from '#server/modules/timesheets/night-sheets.service.ts';
 import { lateChangeMinutes, notifyLateChanges } from '#server/modules/timesheets/timesheet-news.ts';
 import { emptyTrash } from '#server/modules/trash/empty-trash.service.ts';
 import { deliver, removeOld } from '#server/modules/webhooks/deliver.service.ts';
@@ -58,6 +59,7 @@ export const repeatedJobs: JobTable = jobTable(
   repeat('reminders.due', hourly, sendReminders),
   repeat('estimates.used', estimateCheckMinutes, notifyEstimates),
   repeat('budgets.used', budgetCheckMinutes, notifyBudgets),
+  repeat('timesheets.nights', nightSheetMinutes, openNightSheets),
   repeat('timesheets.late-changes', lateChangeMinutes, notifyLateChanges),
   repeat('reports.due', dueReportMinutes, sendDueReports),
   repeat('boards.tidy', daily, dropUnusedPictures),

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
+import { baseContext } from '#server/context/context.ts';
 import { addLog } from '#server/modules/reports/test-logs.ts';
 import { enter, entered, instant } from '#server/modules/time-logs/test-time-logs.ts';
+import { openNightSheets } from '#server/modules/timesheets/night-sheets.service.ts';
 import type { Person } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
@@ -98,6 +100,21 @@ test('a timer over midnight is on a sheet for each day, and keeps both from bein
   });
   await member.call(timerApi.stop, { body: {} });
   expect((await tenant.owner.call(timesheetsApi.setStatus, approve)).status).toBe(200);
+});
+
+test('a timer over midnight has a sheet for the new day before its client is heard again', async ({
+  server,
+  tenant,
+}) => {
+  const member = await tenant.member();
+  await addLog(server, tenant, member, { from: '2026-03-09T23:50:00Z' });
+  server.clock.set(new Date('2026-03-10T00:00:30Z'));
+  const call = { requestId: '', ip: '', userAgent: '', language: undefined };
+  await openNightSheets(baseContext(server.services, call, server.app.log));
+  expect(await sheetsOf(member)).toEqual([
+    ['09', 600, 1, 'DRAFT'],
+    ['10', 30, 1, 'DRAFT'],
+  ]);
 });
 
 test('the filter of a list counts only what it lets through', async ({ tenant }) => {
