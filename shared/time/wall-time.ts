@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const dayMinutes = 24 * 60;
 
 /** A time as a clock on the wall shows it, HH:MM. It is no instant: it may occur twice on its day, or never. */
-export interface ClockTime {
+interface ClockTime {
   day: Day;
   clock: string;
 }
@@ -44,11 +44,7 @@ const wallMs = ({ day, clock }: ClockTime) =>
 
 /** When a clock of the zone shows that: once, twice where the clocks go back, never where they skip it. */
 export function instantsOf(time: ClockTime, zone: string): Date[] {
-  return instantsAt(wallMs(time), zone);
-}
-
-/** The same of a moment given as if the clock stood in Greenwich, for times with seconds. */
-export function instantsAt(wall: number, zone: string): Date[] {
+  const wall = wallMs(time);
   const offsetMs = (at: number) => offsetMinutes(zone, new Date(at)) * minuteMs;
   const candidates = [wall - dayMs, wall + dayMs].map((at) => wall - offsetMs(at));
   const matches = [...new Set(candidates)].filter((at) => at + offsetMs(at) === wall);
