@@ -210,7 +210,7 @@ export interface Upload {
 
 let lastId = 0;
 
-/** Files on their way to a task, all at once; what fails stays until it is sent again or given up. */
+/** Files on their way to a task, one after the other; what fails stays until it is sent again or given up. */
 export function useUploads(taskId: string) {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -236,13 +236,17 @@ export function useUploads(taskId: string) {
     }
   }
 
+  async function sendAll(added: readonly Upload[]) {
+    for (const upload of added) await send(upload);
+  }
+
   function add(files: Iterable<File>) {
     const added = [...files].map((file): Upload => {
       lastId += 1;
       return { id: lastId, file, progress: 0 };
     });
     setUploads((now) => [...now, ...added]);
-    for (const upload of added) void send(upload);
+    void sendAll(added);
   }
 
   return { uploads, add, retry: (upload: Upload) => void send(upload), discard: drop };
