@@ -152,6 +152,7 @@ describe.each(backends)('jobs on %s', (backend) => {
       installation,
       log,
       timing: queueTiming,
+      onRestart: () => undefined,
     });
     const taken = await claimDue(pool, { limit: 100, leaseMs: 0 });
     await queue.add(taken.map(({ id, topic }) => ({ id, topic, ...retries })));
@@ -195,7 +196,8 @@ describe.each(backends)('jobs on %s', (backend) => {
       connectionString,
       installation: await installationKey(pool),
     };
-    const queue = await openQueue({ ...options, log: bench.services.log, timing: queueTiming });
+    const { log } = bench.services;
+    const queue = await openQueue({ ...options, log, timing: queueTiming, onRestart: () => undefined });
     await bench.enqueue('forgotten');
     const taken = await claimDue(pool, { limit: 100, leaseMs: 0 });
     await queue.add(taken.map(({ id, topic }) => ({ id, topic, ...retries })));

@@ -64,6 +64,17 @@ export async function postpone(pool: Pool, ids: readonly string[], { delayMs }: 
   await execute(queryableOf(pool), postponeSql({ ids, delayMs }));
 }
 
+const handOverAgainSql = statement(
+  (p: Params<{ delayMs: number }>) => sql`
+  update outbox_messages set "availableAt" = now() + ${p.delayMs}::float8 * interval '1 millisecond'
+  where "processedAt" is null and attempts > 0`,
+);
+
+/** Hands over again what a queue was handed and has not done after `delayMs`. */
+export async function handOverAgain(pool: Pool, { delayMs }: { delayMs: number }): Promise<void> {
+  await execute(queryableOf(pool), handOverAgainSql({ delayMs }));
+}
+
 const noteErrorSql = statement(
   (p: Params<{ ids: readonly string[]; error: string }>) => sql`
   update outbox_messages set "lastError" = ${p.error} where id = any(${p.ids}::uuid[])`,

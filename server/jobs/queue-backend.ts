@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Redis } from 'ioredis';
 import pg from 'pg';
 
 const queueName = 'jobs';
@@ -112,13 +113,27 @@ async function migrate(pool: pg.Pool, runMigrations: RunMigrations): Promise<voi
 
 const connectTimeout = 5000;
 
+/** Calls back when another process answers than before: it may have come up without the jobs that it was handed. */
+async function watchRestarts(redis: Redis, onRestart: () => void): Promise<void> {
+  let current: string | undefined;
+  const check = async () => {
+    const [, runId] = /^run_id:(\w+)/m.exec(await redis.info('server').catch(() => '')) ?? [];
+    if (current !== undefined && runId !== undefined && runId !== current) onRestart();
+    current = runId ?? current;
+  };
+  await check();
+  redis.on('ready', () => void check());
+}
+
 /** Keeps the queue in Redis, under the installation's own prefix. */
 export async function openRedisBackend(options: {
   redisUrl: string;
   installation: string;
   log: FastifyBaseLogger;
+  /** Redis may have lost what it was handed. */
+  onRestart: () => void;
 }): Promise<QueueBackend> {
-  const { redisUrl, installation, log } = options;
+  const { redisUrl, installation, log, onRestart } = options;
   const prefix = `takt-${installation}`;
   const [{ Queue, Worker }, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
   // The outbox keeps what a producer cannot hand over, so it fails fast; a worker waits for Redis to come back.
@@ -128,6 +143,7 @@ export async function openRedisBackend(options: {
     producer.disconnect();
     throw error;
   });
+  await watchRestarts(producer, onRestart);
   const consumer = new Redis(redisUrl, { maxRetriesPerRequest: null, connectTimeout });
   // The producer tells of an outage already.
   consumer.on('error', () => undefined);

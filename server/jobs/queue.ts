@@ -44,6 +44,8 @@ export interface QueueOptions {
   readonly installation: string;
   readonly log: FastifyBaseLogger;
   readonly timing: QueueTiming;
+  /** The store of the queue may have lost what it was handed. */
+  readonly onRestart: () => void;
 }
 
 const concurrency = 5;
@@ -53,11 +55,11 @@ const addTimeoutMs = 10_000;
 
 /** Opens the queue: on Redis when there is one, else in the schema `bullmq` of the database. */
 export async function openQueue(options: QueueOptions): Promise<JobQueue> {
-  const { redisUrl, connectionString, installation, log, timing } = options;
+  const { redisUrl, connectionString, installation, log, timing, onRestart } = options;
   const backend =
     redisUrl === undefined
       ? await openPostgresBackend({ connectionString, log })
-      : await openRedisBackend({ redisUrl, installation, log });
+      : await openRedisBackend({ redisUrl, installation, log, onRestart });
   const { UnrecoverableError } = await import('bullmq');
   return queueOn(backend, { timing, stop: (reason) => new UnrecoverableError(reason) });
 }

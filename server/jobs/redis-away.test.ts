@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createBench, recordingMailer } from '#server/jobs/testing/bench.ts';
+import { createBench, recordingMailer, subjects } from '#server/jobs/testing/bench.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { freePort, startRedisServer } from '#server/testing/stand-ins/redis.ts';
 
@@ -31,4 +31,35 @@ test('messages wait for a Redis that is away and are handled when it is back', a
   onTestFinished(() => second.stop());
   await bench.allProcessed();
   expect(mailer.sent.map((mail) => mail.subject)).toEqual(['before Redis is there', 'while Redis is gone']);
+});
+
+test('what Redis lost when it was started again is handed over once more, and nothing is done twice', async () => {
+  const database = await createTestDatabase();
+  const port = await freePort();
+  const mailer = recordingMailer();
+  let goOn: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  mailer.onSend = () => gate;
+  const { connectionString } = database;
+  const first = await startRedisServer({ port });
+  onTestFinished(() => first.stop());
+  const bench = await createBench({ connectionString, redisUrl: first.url, mailer });
+  onTestFinished(async () => {
+    goOn();
+    await bench.close();
+    await database.drop();
+  });
+  bench.start();
+  await bench.enqueue(...subjects(20));
+  const { pool } = bench.services;
+  const countSql = `select count(*)::int as count from outbox_messages where "availableAt" > now() + interval '1 minute'`;
+  await vi.waitFor(async () => expect((await pool.query(countSql)).rows).toEqual([{ count: 20 }]), 10_000);
+  await first.stop();
+  const second = await startRedisServer({ port });
+  onTestFinished(() => second.stop());
+  goOn();
+  await bench.allProcessed();
+  expect(mailer.sent.map((mail) => mail.subject).toSorted()).toEqual(subjects(20).toSorted());
 });

@@ -10,6 +10,7 @@ import {
   type DueMessage,
   deleteOld,
   giveUpMessage,
+  handOverAgain,
   writeHourly,
 } from '#server/jobs/outbox-store.ts';
 import { type JobQueue, openQueue, type QueueEntry, type QueueTiming } from '#server/jobs/queue.ts';
@@ -89,7 +90,15 @@ async function open(options: StartJobsOptions, timing: JobTiming): Promise<Runni
   const { services, connectionString, jobs } = options;
   const { config, pool, log } = services;
   const installation = await installationKey(pool);
-  const queue = await openQueue({ redisUrl: config.redisUrl, connectionString, installation, log, timing });
+  // Jobs that run at this moment have as long to end as those of a worker that died.
+  const onRestart = () => {
+    log.warn('Redis was started again: open jobs are handed over once more');
+    handOverAgain(pool, { delayMs: timing.lockMs }).catch((error: Error) =>
+      log.warn({ err: error }, 'open jobs are handed over later'),
+    );
+  };
+  const { redisUrl } = config;
+  const queue = await openQueue({ redisUrl, connectionString, installation, log, timing, onRestart });
   const handOver = (messages: readonly DueMessage[]) =>
     queue.add(messages.map(({ id, topic }) => ({ id, topic, ...retriesOf(jobs, topic) })));
   if (options.workers === 'here') {
