@@ -108,6 +108,9 @@ interface Lent {
   end(): Promise<void>;
 }
 
+/** Prisma refuses its statements after this time. It is for a defect: long work must not lose what it has done. */
+const longestMs = 600_000;
+
 type Open = () => Promise<Prisma.TransactionClient>;
 
 /** Calls a function of the transaction, or of one of its models, once there is one. */
@@ -155,7 +158,7 @@ export function lendTo(prisma: PrismaClient, client: pg.PoolClient): Lent {
         await closed;
       };
       over = prisma
-        .$transaction(joined, { isolationLevel: 'ReadCommitted', timeout: 20_000, maxWait: 10_000 })
+        .$transaction(joined, { isolationLevel: 'ReadCommitted', timeout: longestMs, maxWait: 10_000 })
         .catch(reject);
     });
   return {

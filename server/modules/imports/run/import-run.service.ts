@@ -140,22 +140,28 @@ async function inOrder(rows: readonly ReadyRow[]): Promise<ReadyRow[]> {
   return [...people.values()].flat();
 }
 
-/** Projects, clients and labels that one transaction makes: each takes as long as many rows. Tasks are made together. */
-const newThingsOfBatch = 25;
+/** New things that one transaction makes, by their work: a task is as much as several rows, the others are made one by one. */
+const newWorkOfBatch = 100;
+const workOf = { tasks: 1, projects: 4, clients: 4, tags: 4 } as const;
 
-/** Batches that are done in a moment; what one has made is known to the next. */
+/** Batches that are done in a moment, so that their progress is stored; what one has made is known to the next. */
 function* batchesOf(rows: readonly ReadyRow[], { things }: ImportWork): Generator<ReadyRow[]> {
   let batch: ReadyRow[] = [];
   const fresh = new Set<string>();
+  let newWork = 0;
   for (const row of rows) {
     for (const { kind, key } of thingsOf(row.entry)) {
-      if (kind !== 'tasks' && !things.ids[kind].has(key)) fresh.add(`${kind} ${key}`);
+      const name = `${kind} ${key}`;
+      if (things.ids[kind].has(key) || fresh.has(name)) continue;
+      fresh.add(name);
+      newWork += workOf[kind];
     }
     batch.push(row);
-    if (batch.length < importBatch && fresh.size < newThingsOfBatch) continue;
+    if (batch.length < importBatch && newWork < newWorkOfBatch) continue;
     yield batch;
     batch = [];
     fresh.clear();
+    newWork = 0;
   }
   if (batch.length > 0) yield batch;
 }
