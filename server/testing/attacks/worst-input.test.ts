@@ -1,0 +1,183 @@
+import { png } from '#server/modules/files/test-pictures.ts';
+import { everyEndpoint, pathsOf } from '#server/testing/every-endpoint.ts';
+import { filledBySchema } from '#server/testing/filled-by-schema.ts';
+import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
+import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
+import { expect, type TestServer } from '#server/testing/test.ts';
+import { longestTurn } from '#server/testing/turns.ts';
+import { attachmentBytes } from '#shared/attachments/attachment.schema.ts';
+import { boardLimits } from '#shared/boards/board.schema.ts';
+import { boardsApi } from '#shared/boards/boards.api.ts';
+import { pageFailureContext } from '#shared/system/client-log.schema.ts';
+import { tasksApi } from '#shared/tasks/tasks.api.ts';
+
+const { test } = withFileStore();
+
+/** Milliseconds of the processor that nobody else waits for. Wanted are 100; the rest is for the tools of a test run. */
+const mostMs = 400;
+const bodyBytes = 1_900_000;
+
+/** Texts that are hard on expressions which look for markup, words, credentials or spaces. */
+const parts = ['a-', '<', '<b>', '<a href="', ' ', 'password', '@a.', 'ü'];
+const largeOf = (part: string, bytes: number) => part.repeat(Math.floor(bytes / Buffer.byteLength(part)));
+
+/** Bodies of endpoints whose schema says nothing about them. */
+const bodies: Readonly<Record<string, (part: string) => unknown>> = {
+  'system.clientLog': (part) => {
+    const text = largeOf(part, bodyBytes / 500);
+    const details = Array.from({ length: 50 }, () => Array.from({ length: 9 }, () => text));
+    return { timestamp: 0, level: 'ERROR', message: text, details };
+  },
+};
+
+interface Call {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly payload?: unknown;
+}
+
+function worstCall({ name, endpoint }: (typeof everyEndpoint)[number], part: string): Call {
+  const { method, body, query } = endpoint;
+  const [path = ''] = pathsOf(endpoint, largeOf(part, 1000));
+  const texts = JSON.stringify(filledBySchema(body, 'x') ?? '').split('"x"').length - 1;
+  const text = largeOf(part, bodyBytes / Math.max(texts, 1));
+  const payload = bodies[name]?.(part) ?? filledBySchema(body, text);
+  const asked = Object.keys((filledBySchema(query, 'x') as object | undefined) ?? {});
+  const share = largeOf(part, 9000 / Math.max(asked.length, 1));
+  const search = asked.map((key) => `${key}=${encodeURIComponent(share)}`).join('&');
+  return { name, method, url: `/api${path}?${search}`, ...(method === 'GET' ? {} : { payload }) };
+}
+
+/** The calls that kept everybody else waiting for too long. */
+async function slowOf({ app }: TestServer, calls: readonly Call[], token?: string) {
+  const slow: string[] = [];
+  const headers = {
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  for (const { name, method, url, payload } of calls) {
+    const body = payload === undefined ? {} : { payload: JSON.stringify(payload) };
+    const { longestMs } = await longestTurn(() => app.inject({ method, url, headers, ...body }));
+    if (longestMs > mostMs) slow.push(`${name}: ${Math.round(longestMs)} ms`);
+  }
+  return slow;
+}
+
+test.for(parts)(
+  'nothing that a stranger sends delays others: %j',
+  async (part, { server }) => {
+    const calls = everyEndpoint.map((each) => worstCall(each, part));
+    expect(await slowOf(server, calls)).toEqual([]);
+  },
+  300_000,
+);
+
+test('nor do reports of a broken page with places in many files', async ({ server }) => {
+  const stack = Array.from({ length: 20 }, (_, at) => ({ file: `part-${at}.js`, line: 1, column: 1 + at }));
+  const failure = { kind: 'error', reference: '0a1b2c3d', route: '/', build: 'x', browser: 'unknown' };
+  const details = { ...failure, name: 'Error', message: largeOf('a-', 300), stack };
+  const payload = { timestamp: 0, level: 'ERROR', message: 'x', context: pageFailureContext, details };
+  const call = { name: 'system.clientLog', method: 'POST', url: '/api/log', payload } as const;
+  expect(await slowOf(server, [call])).toEqual([]);
+});
+
+test.for(['a-', '<'])(
+  'nothing that a member sends delays others: %j',
+  async (part, { server }) => {
+    const { owner } = await createTenant(server);
+    const calls = everyEndpoint.map((each) => worstCall(each, part));
+    expect(await slowOf(server, calls, owner.token)).toEqual([]);
+  },
+  300_000,
+);
+
+const csv = (lines: string) => Buffer.from(`Date,Duration\n2026-03-02,1:00\n${lines}`);
+const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`);
+
+/** A task and a board that files are added to. */
+async function placesOf({ owner, teamId }: TestTenant) {
+  const task = await owner.call(tasksApi.create, { body: { title: 'With files', teams: [{ id: teamId }] } });
+  const board = await owner.call(boardsApi.create, { body: { name: 'Ideas', organizationTeamId: teamId } });
+  return { taskId: task.body.id, boardId: board.body.id };
+}
+
+interface Upload {
+  readonly pathOf: (places: Awaited<ReturnType<typeof placesOf>>) => string;
+  /** The worst files that are accepted, or refused late. */
+  readonly files: () => Promise<readonly Buffer[]> | readonly Buffer[];
+}
+
+const uploads: Readonly<Record<string, Upload>> = {
+  'imports.create': {
+    pathOf: () => '/imports',
+    files: () => [
+      csv(','.repeat(9_000_000)),
+      csv(`${','.repeat(180_000)}\n`.repeat(50)),
+      csv('\n'.repeat(9_000_000)),
+      csv(`${','.repeat(999)}\n`.repeat(9000)),
+      csv('2026-03-03,1:00\n'.repeat(40_000)),
+      csv(`"${'""'.repeat(4_000_000)}"`),
+      Buffer.alloc(9_000_000, 0x80),
+    ],
+  },
+  'files.uploadImage': {
+    pathOf: () => '/image-assets/upload/project_images',
+    files: async () => [await png(4000, 3000), Buffer.alloc(5_000_000, 0x89), svg('<g>'.repeat(1_000_000))],
+  },
+  'boards.addPicture': {
+    pathOf: ({ boardId }) => `/boards/${boardId}/pictures/one`,
+    files: () => [
+      svg('<'.repeat(boardLimits.pictureBytes - 100)),
+      Buffer.alloc(boardLimits.pictureBytes, 0x3c),
+    ],
+  },
+  'attachments.upload': {
+    pathOf: ({ taskId }) => `/attachments?entity=Task&entityId=${taskId}`,
+    files: () => [Buffer.alloc(attachmentBytes, 0x3c), svg('<g>'.repeat(8_000_000))],
+  },
+};
+
+const described = everyEndpoint.filter(({ endpoint }) => endpoint.upload !== undefined);
+
+test('every upload has its worst files', () => {
+  expect(Object.keys(uploads).toSorted()).toEqual(described.map(({ name }) => name).toSorted());
+});
+
+function formOf(content: Buffer) {
+  const boundary = 'worst-input-boundary';
+  const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}`;
+  const head = `${part('name="source"')}\r\n\r\ncsv\r\n${part('name="file"; filename="a.csv"')}\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+test.for(described)(
+  'no file of $name delays others',
+  async ({ name, endpoint }, { server, tenant }) => {
+    const upload = uploads[name];
+    const url = `/api${upload?.pathOf(await placesOf(tenant))}`;
+    const slow: string[] = [];
+    for (const [index, content] of ((await upload?.files()) ?? []).entries()) {
+      const { payload, headers } = formOf(content);
+      const authorization = `Bearer ${tenant.owner.token}`;
+      const call = { method: endpoint.method, url, headers: { ...headers, authorization }, payload } as const;
+      const { result, longestMs } = await longestTurn(() => server.app.inject(call));
+      expect([200, 201, 400, 413, 415]).toContain(result.statusCode);
+      if (longestMs > mostMs) slow.push(`file ${index}: ${Math.round(longestMs)} ms`);
+    }
+    expect(slow).toEqual([]);
+  },
+  120_000,
+);
+
+test.for(parts)('no text with markup delays others: %j', async (part, { server, tenant }) => {
+  const { taskId } = await placesOf(tenant);
+  const description = largeOf(part, 99_000);
+  const comment = largeOf(part, 19_000);
+  const calls: Call[] = [
+    { name: 'tasks.create', method: 'POST', url: '/api/tasks', payload: { title: 'Long text', description } },
+    { name: 'comments.create', method: 'POST', url: '/api/comment', payload: { entityId: taskId, comment } },
+  ];
+  expect(await slowOf(server, calls, tenant.owner.token)).toEqual([]);
+});
