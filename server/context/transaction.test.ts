@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { baseContext } from '#server/context/context.ts';
-import { inSqlTransaction, inTransaction } from '#server/context/transaction.ts';
+import { inTransaction } from '#server/context/transaction.ts';
 import { openTestPool } from '#server/db/connections/test-pool.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
@@ -36,7 +36,7 @@ test('transactions that wait for each other are all done, and their effects happ
   const [first, second] = [tenant.owner.userId, (await tenant.member()).userId];
   const gate = createGate();
   const done: string[] = [];
-  const bySql = inSqlTransaction(ctx, async (tx) => {
+  const bySql = inTransaction(ctx, async (tx) => {
     tx.afterCommit(() => void done.push('sql'));
     await execute(tx, raw(lock(first)));
     await gate();
@@ -118,35 +118,50 @@ test('statements are prepared in transactions, too', async ({ server }) => {
     await queryRows(tx, greeting({ name: 'Ann' }));
     expect(await queryRows(tx, prepared)).toEqual(texts);
   });
-  await inSqlTransaction(ctx, async (tx) => {
-    await queryRows(tx, greeting({ name: 'Ann' }));
-    expect(await queryRows(tx, prepared)).toEqual(texts);
-  });
 });
 
-test.for([
-  ['plain', inSqlTransaction],
-  ['Prisma', inTransaction],
-] as const)(
-  'what is sent at once leaves in one write, with the beginning of its transaction: %s',
-  async ([, inOwn], { server }) => {
-    const writes: number[] = [];
-    for (let run = 0; run < 4; run += 1) {
-      const written = vi.spyOn(Socket.prototype, '_writev');
-      const single = vi.spyOn(Socket.prototype, '_write');
-      await inOwn(contextOf(server), async (tx) => {
-        const names = ['Ann', 'Ben', 'Cleo'];
-        const rows = await Promise.all(names.map((name) => queryRows(tx, greeting({ name }))));
-        expect(rows.flat()).toEqual(names.map((name) => ({ words: `Hello ${name}` })));
-      });
-      writes.push(written.mock.calls.length + single.mock.calls.length);
-      written.mockRestore();
-      single.mockRestore();
-    }
-    // The other one ends it.
-    expect(Math.min(...writes)).toBe(2);
-  },
-);
+test('statements that are sent together leave in one write', async ({ server }) => {
+  const writes: number[] = [];
+  for (let run = 0; run < 4; run += 1) {
+    const written = vi.spyOn(Socket.prototype, '_writev');
+    const single = vi.spyOn(Socket.prototype, '_write');
+    await inTransaction(contextOf(server), async (tx) => {
+      const names = ['Ann', 'Ben', 'Cleo'];
+      const rows = await Promise.all(names.map((name) => queryRows(tx, greeting({ name }))));
+      expect(rows.flat()).toEqual(names.map((name) => ({ words: `Hello ${name}` })));
+    });
+    writes.push(written.mock.calls.length + single.mock.calls.length);
+    written.mockRestore();
+    single.mockRestore();
+  }
+  // One to begin, one to commit.
+  expect(Math.min(...writes)).toBe(3);
+});
+
+test('no statement takes effect when the database refuses to begin', async ({ server }) => {
+  const pool = await openTestPool(1);
+  const ctx = contextOf({ ...server, services: { ...server.services, pool } });
+  await pool.query('create table things (id int)');
+  // The connection refuses to prepare its own statement under this name.
+  await pool.query('prepare begin as select 1');
+  const insertSql = statement((p: Params<{ id: number }>) => sql`insert into things values (${p.id})`);
+  const failing = inTransaction(ctx, (tx) => Promise.all([1, 2].map((id) => execute(tx, insertSql({ id })))));
+  await expect(failing).rejects.toThrow('"begin" already exists');
+  expect((await pool.query('select * from things')).rows).toEqual([]);
+});
+
+test('a transaction may take as long as it needs', async ({ server, tenant }) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const where = { id: tenant.owner.userId };
+  await inTransaction(contextOf(server), async (tx) => {
+    await tx.db.user.update({ where, data: { firstName: 'Slow' } });
+    vi.advanceTimersByTime(5 * 60_000);
+    await tx.db.user.update({ where, data: { lastName: 'Work' } });
+  });
+  const { firstName, lastName } = await server.services.prisma.user.findUniqueOrThrow({ where });
+  expect([firstName, lastName]).toEqual(['Slow', 'Work']);
+});
 
 test('a connection that prepared a statement for an older form of its table leaves the pool', async ({
   server,
@@ -156,7 +171,7 @@ test('a connection that prepared a statement for an older form of its table leav
   await pool.query('create table things as select 1 as id');
   const readSql = statement(() => sql`select * from things`);
   const read = () =>
-    inSqlTransaction(ctx, async (tx) => ({
+    inTransaction(ctx, async (tx) => ({
       pid: (await queryRows<{ pid: number }>(tx, backend))[0]?.pid,
       rows: await queryRows(tx, readSql({})),
     }));

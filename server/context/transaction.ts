@@ -4,7 +4,7 @@ import type { JobContract } from '#server/context/job-contract.ts';
 import { lendTo } from '#server/db/connections/lending.ts';
 import { isOutdated, runPrepared } from '#server/db/connections/prepared-query.ts';
 import { isDeadlock } from '#server/db/constraint-errors.ts';
-import { queryableOf, runNoMore, runOn } from '#server/db/query.ts';
+import { runNoMore, runOn } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 type Effect = () => void | Promise<void>;
@@ -20,11 +20,6 @@ export type InTransaction<C extends BaseContext> = Omit<C, 'db'> & {
     /** Writes the job into the outbox of this transaction, once for each payload; it runs if and only if the change commits. */
     enqueue<Payload>(job: JobContract<Payload>, ...payloads: readonly NoInfer<Payload>[]): Promise<void>;
   };
-
-export type InSqlTransaction<C extends BaseContext> = Omit<C, 'db'> & {
-  /** For `queryRows` alone. */
-  readonly db: object;
-} & Effects;
 
 async function runEffects(ctx: BaseContext, effects: readonly Effect[]): Promise<void> {
   for (const effect of effects) {
@@ -61,59 +56,46 @@ export function inTransaction<C extends BaseContext, T>(
   return despiteDeadlocks(() => inOneTransaction(ctx, work));
 }
 
+/** The context of a transaction on the connection. After `end` none of its statements runs any more. */
+function contextOn<C extends BaseContext>(
+  ctx: C,
+  client: PoolClient,
+  { afterCommit }: Effects,
+): { tx: InTransaction<C>; end: () => Promise<void> } {
+  const { outbox, prisma } = ctx.services;
+  const lent = lendTo(prisma, client);
+  const own = { db: runOn(lent.db, client) };
+  let enqueued = 0;
+  const enqueue: InTransaction<BaseContext>['enqueue'] = async (job, ...payloads) => {
+    await outbox.write(own, job, ...payloads);
+    if (enqueued === 0 && payloads.length > 0) afterCommit(() => outbox.notify());
+    enqueued += payloads.length;
+  };
+  return {
+    tx: { ...ctx, ...own, afterCommit, enqueue },
+    end: () => {
+      runNoMore(own.db);
+      return lent.end();
+    },
+  };
+}
+
+const begin = { name: 'begin', text: 'begin' };
+const commit = { name: 'commit', text: 'commit' };
+
 async function inOneTransaction<C extends BaseContext, T>(
   ctx: C,
   work: (tx: InTransaction<C>) => Promise<T>,
 ): Promise<T> {
-  const { outbox, prisma } = ctx.services;
-  return onConnection(ctx, async (client, afterCommit) => {
-    const { db, end } = lendTo(prisma, client);
-    const tx = { db: runOn(db, client) };
-    let enqueued = 0;
-    try {
-      return await work({
-        ...ctx,
-        ...tx,
-        afterCommit,
-        enqueue: async (job, ...payloads) => {
-          await outbox.write(tx, job, ...payloads);
-          if (enqueued === 0 && payloads.length > 0) afterCommit(() => outbox.notify());
-          enqueued += payloads.length;
-        },
-      });
-    } finally {
-      runNoMore(db);
-      await end();
-    }
-  });
-}
-
-/** The same for plain SQL alone. */
-export function inSqlTransaction<C extends BaseContext, T>(
-  ctx: C,
-  work: (tx: InSqlTransaction<C>) => Promise<T>,
-): Promise<T> {
-  return despiteDeadlocks(() =>
-    onConnection(ctx, (client, afterCommit) => work({ ...ctx, ...queryableOf(client), afterCommit })),
-  );
-}
-
-/** Prepared like other statements, which is what leaves in one write with them. */
-const begin = { name: 'begin', text: 'begin' };
-const commit = { name: 'commit', text: 'commit' };
-
-async function onConnection<T>(
-  ctx: BaseContext,
-  work: (client: PoolClient, afterCommit: Effects['afterCommit']) => Promise<T>,
-): Promise<T> {
   const effects: Effect[] = [];
   const client = await ctx.services.pool.connect();
+  const { tx, end } = contextOn(ctx, client, { afterCommit: (effect) => void effects.push(effect) });
   let broken: Error | undefined;
   let result: T;
   try {
-    // Goes out together with the first statements of the work.
-    const begun = runPrepared(client, begin);
-    [, result] = await Promise.all([begun, work(client, (effect) => void effects.push(effect))]);
+    // Nothing is sent before the answer: without a transaction, each statement would be a change of its own.
+    await runPrepared(client, begin);
+    result = await work(tx).finally(end);
     await runPrepared(client, commit);
   } catch (error) {
     if (isOutdated(error)) broken = error;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inSqlTransaction, inTransaction } from '#server/context/transaction.ts';
+import { inTransaction } from '#server/context/transaction.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { claimDue, deleteOld } from '#server/jobs/outbox-store.ts';
 import { createRunner } from '#server/jobs/run-message.ts';
@@ -30,27 +30,14 @@ afterEach(async () => {
 });
 
 test('a transaction that fails leaves no job', async () => {
-  const { ctx, outbox } = bench;
+  const { ctx } = bench;
   await expect(
     inTransaction(ctx, async (tx) => {
       await tx.enqueue(mailSend, mailTo('never'));
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
-  await expect(
-    inSqlTransaction(ctx, async (tx) => {
-      await outbox.write(tx, mailSend, mailTo('never'));
-      throw new Error('undone');
-    }),
-  ).rejects.toThrow('undone');
   expect(await bench.rows()).toEqual([]);
-});
-
-test('both kinds of transaction write the same message', async () => {
-  const { ctx, outbox } = bench;
-  await inTransaction(ctx, (tx) => tx.enqueue(mailSend, mailTo('a')));
-  await inSqlTransaction(ctx, async (tx) => outbox.write(tx, mailSend, mailTo('b')));
-  expect(await bench.rows()).toMatchObject([{ payload: mailTo('a') }, { payload: mailTo('b') }]);
 });
 
 test('a processed message is not run again, whatever the queue delivers', async () => {

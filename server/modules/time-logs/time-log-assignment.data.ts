@@ -177,10 +177,8 @@ export async function resolveAssignment(
 ): Promise<Assignment> {
   const taskId = input.taskId === undefined ? before.taskId : input.taskId;
   const isNewTask = taskId !== before.taskId;
-  const [, task] = await Promise.all([
-    requireNew(tx, person, input, before),
-    factsOf(tx, person, taskId, before.organizationTeamId),
-  ]);
+  await requireNew(tx, person, input, before);
+  const task = await factsOf(tx, person, taskId, before.organizationTeamId);
   assertMatching(task, input);
   const { projectId = isNewTask ? (task.projectId ?? before.projectId) : before.projectId } = input;
   const ownTeam = taskId === null || !isNewTask ? before.organizationTeamId : task.teamId;

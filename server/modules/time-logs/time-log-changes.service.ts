@@ -124,10 +124,8 @@ export async function addTimeLog(ctx: Context, input: AddTimeLogInput): Promise<
     if (repeated !== undefined) return { id: repeated, notes: noNotes };
     assertSwitchedOn(tx, person, 'add');
     publishTime(tx, employeeId);
-    const [made] = await Promise.all([
-      insertTimeLog(tx, person, input),
-      enqueueEstimateChecks(tx, [input.taskId]),
-    ]);
+    const made = await insertTimeLog(tx, person, input);
+    await enqueueEstimateChecks(tx, [input.taskId]);
     return made;
   });
   return readChanged(ctx, id, notes);
@@ -235,8 +233,7 @@ export async function editTimeLog(
   const notes = await changeTime(ctx, async (tx) => {
     const person = await lockPerson(tx, employeeId);
     assertSwitchedOn(tx, person, 'edit');
-    const [found, tags] = await Promise.all([findLog(tx, id), findLabelNames(tx, id)]);
-    const log = { ...found, tags };
+    const log = { ...(await findLog(tx, id)), tags: await findLabelNames(tx, id) };
     const edit = await resolveEdit(tx, person, log, input);
     const isUnchanged = differenceOf(log, { ...log, ...edit }, auditedLogKeys) === undefined;
     if (isUnchanged && input.ifUpdatedAt !== undefined) return noNotes;

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { max, min } from 'date-fns';
 import { type AuditedChange, noteChange } from '#server/context/audit.ts';
 import { takingTurns } from '#server/context/turns.ts';
@@ -234,12 +233,6 @@ function rowOf(log: PlacedLog, timesheetId: string) {
   };
 }
 
-/** The statements before it are on their way meanwhile, so that the database works while the next ones are written. */
-async function afterThose(send: () => Promise<void>): Promise<void> {
-  await setImmediate();
-  await send();
-}
-
 /** Puts logs where `placeMany` found room for them, a statement for all of a kind. */
 export async function enterMany(
   tx: Tx,
@@ -257,19 +250,14 @@ export async function enterMany(
   const entered: { log: PlacedLog; row: ReturnType<typeof rowOf> }[] = [];
   for await (const log of takingTurns(logs)) entered.push({ log, row: rowOf(log, sheetOf(dayOfLog(log))) });
   const rows = entered.map(({ row }) => row);
-  const noteAll = async () => {
-    const changes: AuditedChange[] = [];
-    for await (const { log, row } of takingTurns(entered)) {
-      const after = auditedValues(row, log.sheets);
-      changes.push(aboutLog(log, { action: 'time-log.add', after, reason: log.reason ?? undefined }));
-    }
-    await noteChange(tx, ...changes);
-  };
-  await Promise.all([
-    insertMany(tx, 'time_logs', rows, { ...enteredByHand(tx), organizationId }),
-    afterThose(() => linkTags(tx, logs)),
-    afterThose(noteAll),
-  ]);
+  await insertMany(tx, 'time_logs', rows, { ...enteredByHand(tx), organizationId });
+  await linkTags(tx, logs);
+  const changes: AuditedChange[] = [];
+  for await (const { log, row } of takingTurns(entered)) {
+    const after = auditedValues(row, log.sheets);
+    changes.push(aboutLog(log, { action: 'time-log.add', after, reason: log.reason ?? undefined }));
+  }
+  await noteChange(tx, ...changes);
   for (const employeeId of new Set(logs.map((log) => log.employeeId))) publishTime(tx, employeeId);
   const taskIds = logs.map(({ taskId }) => taskId);
   await enqueueEstimateChecks(tx, taskIds);

@@ -146,10 +146,8 @@ export async function lockPeople(tx: Tx, employeeIds: readonly string[]): Promis
   const { tenantId, organizationId } = tx;
   if (organizationId === undefined) throw notFound(timeLogTexts.noPerson);
   const values = { tenantId, organizationId, employeeIds };
-  const [, rows] = await Promise.all([
-    execute(tx, lockSql(values)),
-    queryRows<RulesRow>(tx, rulesSql(values)),
-  ]);
+  await execute(tx, lockSql(values));
+  const rows = await queryRows<RulesRow>(tx, rulesSql(values));
   return new Map(rows.map((row) => [row.id, toPerson(tx, row)]));
 }
 

@@ -19,13 +19,10 @@ export async function takePlaceInProgress(
     taskStatusId: statusId,
     teamIds: [],
   };
-  // The card first, as a move does; sent at once, run in this order.
-  const [, , rank] = await Promise.all([
-    lockRows(tx, 'tasks', [taskId]),
-    lockColumns(tx, [column]),
-    topRank(tx, column),
-  ]);
-  return { taskId, statusId, rank };
+  // The card first, as a move does.
+  await lockRows(tx, 'tasks', [taskId]);
+  await lockColumns(tx, [column]);
+  return { taskId, statusId, rank: await topRank(tx, column) };
 }
 
 /** Work on a task moves its card to the top of what is in progress. */

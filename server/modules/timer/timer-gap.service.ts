@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { actionSql } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
-import { type InTransaction, inSqlTransaction } from '#server/context/transaction.ts';
+import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
@@ -177,7 +177,7 @@ async function insertAfter(
  */
 export async function resolveGap(ctx: Context, input: TimerGapInput): Promise<TimerStatus> {
   const employeeId = ownEmployeeId(ctx);
-  await inSqlTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     await queryRows(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId }));
     const log = await runningLog(tx, employeeId, input.logId);
     if (input.action === 'keep') return;

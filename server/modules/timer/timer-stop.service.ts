@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
-import type { InSqlTransaction } from '#server/context/transaction.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type StoppedRow, stopSql, tasksOfStopped } from '#server/modules/running-time/stop-timer.data.ts';
 
-export type TimerTx = InSqlTransaction<Context>;
+export type TimerTx = InTransaction<Context>;
 
 interface Stop {
   /** An earlier moment. */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
-import { inSqlTransaction } from '#server/context/transaction.ts';
+import { inTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
 import { assertOpen, closedTo } from '#server/modules/running-time/closed-time.data.ts';
@@ -191,7 +191,7 @@ async function adopt(tx: Tx, logId: string, { clientId }: StartTimerInput): Prom
  */
 export function startTimer(ctx: Context, input: StartTimerInput): Promise<TimerChange> {
   const employeeId = ownEmployeeId(ctx);
-  return inSqlTransaction(ctx, (tx) => startIn(tx, employeeId, input));
+  return inTransaction(ctx, (tx) => startIn(tx, employeeId, input));
 }
 
 /** Two starts on nothing but a note are about the same only if the note is. */
@@ -236,7 +236,7 @@ export async function startIn(tx: Tx, employeeId: string, input: StartTimerInput
  */
 export function stopTimer(ctx: Context, input: StopTimerInput = {}): Promise<TimerChange> {
   const employeeId = ownEmployeeId(ctx);
-  return inSqlTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     await stopIn(tx, employeeId, input);
     return changed(tx);
   });
@@ -254,7 +254,7 @@ export async function stopIn(tx: Tx, employeeId: string, input: StopTimerInput =
 /** Ends the caller's pause without going on; none is fine. */
 export function dropPause(ctx: Context, { logId }: { logId?: string | undefined }): Promise<TimerStatus> {
   const employeeId = ownEmployeeId(ctx);
-  return inSqlTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const of = { tenantId: tx.tenantId, employeeId };
     // The person first, as every change of their time.
     await execute(tx, lockEmployeeSql(of));

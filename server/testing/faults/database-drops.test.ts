@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { baseContext } from '#server/context/context.ts';
-import { inSqlTransaction, inTransaction } from '#server/context/transaction.ts';
+import { inTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { raw } from '#server/db/sql.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
@@ -96,7 +96,7 @@ test.for(['plain SQL', 'Prisma'])(
             await cut(row?.pid);
             await tx.db.$executeRawUnsafe(rename(tenantId));
           })
-        : inSqlTransaction(ctx, async (tx) => {
+        : inTransaction(ctx, async (tx) => {
             await execute(tx, raw(rename(tenantId)));
             const [row] = await queryRows<{ pid: number }>(tx, raw(ownPid));
             await cut(row?.pid);

@@ -37,6 +37,7 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     topLevelAwait,
     silentlyDisabled,
     unlistedStore,
+    togetherInTransaction,
   ];
   return files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
 }
@@ -268,4 +269,24 @@ function unlistedStore({ path, text }: SourceFile): string[] {
   return /\b(?:localStorage|sessionStorage|indexedDB)\b|\bdocument\.cookie\b/.test(text)
     ? ['what this device stores is listed in client/lib/session/device.ts and read through it']
     : [];
+}
+
+/** A function of several statements sends the later ones after what stands behind it in the list. */
+function togetherInTransaction({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('server/modules/') || ofTests.test(path)) return [];
+  const lists = text.split(/\bPromise\.(?:all|allSettled|race|any)\(/).slice(1);
+  return lists.some((list) => /\btx\b/.test(untilClosed(list)))
+    ? ['statements of a transaction are awaited one after the other, never together']
+    : [];
+}
+
+/** What stands in the parentheses that are open where the text begins. */
+function untilClosed(text: string): string {
+  let depth = 1;
+  const end = [...text].findIndex((sign) => {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    return depth === 0;
+  });
+  return text.slice(0, end);
 }

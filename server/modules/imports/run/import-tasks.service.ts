@@ -129,12 +129,10 @@ export async function addTasks(
     ids.map((taskId) => ({ taskId, organizationTeamId })),
   );
   const entries = ids.map((entityId) => ({ id: uuidv7(), entityId }));
-  await Promise.all([
-    insertMany(tx, 'tasks', columns, { ...made, updatedAt: made.createdAt, public: true }),
-    insertMany(tx, 'task_members', members, { tenantId, assignedAt: made.createdAt }),
-    insertMany(tx, 'task_teams', teams, { tenantId }),
-    insertMany(tx, 'activity_logs', entries, { ...made, entity: 'Task', action: 'Created' }),
-  ]);
+  await insertMany(tx, 'tasks', columns, { ...made, updatedAt: made.createdAt, public: true });
+  await insertMany(tx, 'task_members', members, { tenantId, assignedAt: made.createdAt });
+  await insertMany(tx, 'task_teams', teams, { tenantId });
+  await insertMany(tx, 'activity_logs', entries, { ...made, entity: 'Task', action: 'Created' });
   await exportTasks(tx, ids);
   tx.afterCommit(() => tx.services.live.publish(tenantId, 'tasks', ids));
   return ids;

@@ -127,19 +127,16 @@ export async function addTask(
   await requireTargets(tx, organizationId, { after: { ...links, projectId }, before: own });
   await assertAllowed?.(links);
   const { teamIds } = links;
-  const [row, prefix] = await Promise.all([
-    rowOf(tx, input, { organizationId, projectId, teamIds }),
-    prefixAt(tx, { projectId, teamId: teamIds[0] ?? null }, projectId === null ? ownTeam : undefined),
-  ]);
+  const row = await rowOf(tx, input, { organizationId, projectId, teamIds });
+  const place = { projectId, teamId: teamIds[0] ?? null };
+  const prefix = await prefixAt(tx, place, projectId === null ? ownTeam : undefined);
   const id = input.clientId ?? uuidv7();
   const { status = null, taskStatusId = null } = row;
   const column = { organizationId, status, taskStatusId, teamIds };
-  // Sent at once, run in this order: who puts a card on top at the same time waits and then finds this rank.
-  const [number, , rank] = await Promise.all([
-    nextTaskNumber(tx, prefix),
-    lockColumns(tx, [column]),
-    topRank(tx, column),
-  ]);
+  const number = await nextTaskNumber(tx, prefix);
+  // A caller that puts a card on top at the same time waits here and then finds this rank.
+  await lockColumns(tx, [column]);
+  const rank = await topRank(tx, column);
   await insertTask(tx, { ...row, id, organizationId, projectId, ...number, rank }, links);
   if (projectId !== null) await exportTasks(tx, [id]);
   tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', id));

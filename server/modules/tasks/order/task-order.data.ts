@@ -109,8 +109,8 @@ interface SpotRow {
 export async function rankAt(tx: Tx, { column, card, afterTaskId: id }: Spot): Promise<string> {
   const values = { ...valuesOf(tx, column), movingId: card.id, id };
   const read = () => queryRows<SpotRow>(tx, spotSql(values));
-  // Sent at once, run in this order.
-  let [, [spot]] = await Promise.all([lockColumns(tx, [column]), read()]);
+  await lockColumns(tx, [column]);
+  let [spot] = await read();
   if (spot?.above === null && spot.aboveId !== null) {
     await rankDownTo(tx, values);
     [spot] = await read();
