@@ -66,11 +66,11 @@ async function slowOf({ app }: TestServer, calls: readonly Call[], token?: strin
 
 test.for(parts)(
   'nothing that a stranger sends delays others: %j',
+  { timeout: 300_000 },
   async (part, { server }) => {
     const calls = everyEndpoint.map((each) => worstCall(each, part));
     expect(await slowOf(server, calls)).toEqual([]);
   },
-  300_000,
 );
 
 test('nor do reports of a broken page with places in many files', async ({ server }) => {
@@ -84,12 +84,12 @@ test('nor do reports of a broken page with places in many files', async ({ serve
 
 test.for(['a-', '<'])(
   'nothing that a member sends delays others: %j',
+  { timeout: 300_000 },
   async (part, { server }) => {
     const { owner } = await createTenant(server);
     const calls = everyEndpoint.map((each) => worstCall(each, part));
     expect(await slowOf(server, calls, owner.token)).toEqual([]);
   },
-  300_000,
 );
 
 const csv = (lines: string) => Buffer.from(`Date,Duration\n2026-03-02,1:00\n${lines}`);
@@ -154,6 +154,7 @@ function formOf(content: Buffer) {
 
 test.for(described)(
   'no file of $name delays others',
+  { timeout: 120_000 },
   async ({ name, endpoint }, { server, tenant }) => {
     const upload = uploads[name];
     const url = `/api${upload?.pathOf(await placesOf(tenant))}`;
@@ -168,7 +169,6 @@ test.for(described)(
     }
     expect(slow).toEqual([]);
   },
-  120_000,
 );
 
 test.for(parts)('no text with markup delays others: %j', async (part, { server, tenant }) => {
