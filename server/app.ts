@@ -70,7 +70,7 @@ import { registerTimesheets } from '#server/modules/timesheets/timesheets.routes
 import { registerUsers } from '#server/modules/users/users.routes.ts';
 import { registerWebhooks } from '#server/modules/webhooks/webhooks.routes.ts';
 import { registerWorkspaces } from '#server/modules/workspaces/workspaces.routes.ts';
-import { lengthError } from '#shared/text/required-text.ts';
+import { plainErrors } from '#shared/text/plain-errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -154,7 +154,7 @@ function trustedProxies(setting: Config['trustProxy']) {
 
 /** The whole server as one Fastify instance: platform first, then one line per module. */
 export async function buildApp({ services, mailbox, clientFolder }: AppOptions): Promise<FastifyInstance> {
-  z.config({ customError: lengthError(String) });
+  z.config({ customError: plainErrors(String) });
   const { config } = services;
   const app = Fastify({
     loggerInstance: services.log,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { runCli } from '#server/cli/run-cli.ts';
-import { lengthError } from '#shared/text/required-text.ts';
+import { plainErrors } from '#shared/text/plain-errors.ts';
 
-z.config({ customError: lengthError(String) });
+z.config({ customError: plainErrors(String) });
 
 const { text, stream, exitCode } = await runCli(process.argv.slice(2));
 process[stream].write(`${text}\n`, () => process.exit(exitCode));

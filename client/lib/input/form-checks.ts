@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { toLocalText } from '#client/lib/text/texts.ts';
-import { lengthError } from '#shared/text/required-text.ts';
+import { plainErrors } from '#shared/text/plain-errors.ts';
 
-z.config({ customError: lengthError(toLocalText) });
+z.config({ customError: plainErrors(toLocalText) });
 
 export { zodResolver };
