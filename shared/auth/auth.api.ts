@@ -9,6 +9,7 @@ export const authApi = endpointTable('auth', {
   login: endpoint({
     method: 'POST',
     path: '/auth/login',
+    aliases: ['/auth/verify-code'],
     summary: 'Sign in with a password or a code',
     body: auth.loginInput,
     response: auth.loginResult,

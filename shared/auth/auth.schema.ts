@@ -80,13 +80,15 @@ export const loginInput = z
   .object({
     email: emailAddress,
     password: optionalOf(givenPassword),
-    code: optionalOf(givenCode),
+    code: z.string({ error: authTexts.codeRequired }).trim().max(64).nullish(),
     deviceToken,
     ...idHints,
   })
-  .refine((input) => input.password !== undefined || input.code !== undefined, {
-    error: authTexts.wrongPassword,
-    path: ['password'],
+  .superRefine(({ password, code }, context) => {
+    if (password !== undefined || code) return;
+    const isByCode = code !== undefined && code !== null;
+    const message = isByCode ? authTexts.codeRequired : authTexts.wrongPassword;
+    context.addIssue({ code: 'custom', message, path: [isByCode ? 'code' : 'password'] });
   });
 
 export const emailInput = z.object({

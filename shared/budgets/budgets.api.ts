@@ -28,7 +28,8 @@ export const budgetsApi = endpointTable('budgets', {
   put: endpoint({
     method: 'PUT',
     path: '/budgets',
-    summary: 'Write the budget of a project, a client or a task',
+    summary:
+      'Write the budget of a project, a client or a task; a limit in hours is sent and answered in seconds',
     body: putBudgetInput,
     response: budgetSchema,
   }),

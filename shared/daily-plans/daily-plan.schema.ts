@@ -76,7 +76,7 @@ export const plannedHours = z.preprocess(
 
 const planStatus = optionalOf(
   z.preprocess(
-    (value) => (typeof value === 'string' ? storedListName(value) : value),
+    (value) => (typeof value === 'string' ? storedListName(value.replaceAll('_', ' ')) : value),
     z.enum(dailyPlanStatus.options, { error: planTexts.status }),
   ),
 );

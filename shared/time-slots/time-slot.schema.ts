@@ -74,14 +74,19 @@ export type SlotGroup = z.infer<typeof slotGroupSchema>;
 export const timeSlotQuery = timeRangeQuery.extend(paging);
 export type TimeSlotQuery = z.output<typeof timeSlotQuery>;
 
-/** The caller and today unless told. */
-export const slotGroupQuery = z.object({
-  employeeId: optionalId,
-  todayStart: queryDateText,
-  todayEnd: queryDateText,
-  timeZone: queryText,
-  relations,
-});
+/** The caller and today unless told; a query that says nothing at all is refused. */
+export const slotGroupQuery = z
+  .object({
+    employeeId: optionalId,
+    todayStart: queryDateText,
+    todayEnd: queryDateText,
+    timeZone: queryText,
+    relations,
+    ...idHints,
+  })
+  .refine((query) => Object.values(query).some((value) => value !== undefined), {
+    error: timeSlotTexts.noPerson,
+  });
 export type SlotGroupQuery = z.output<typeof slotGroupQuery>;
 
 /** In the query or in the body. */

@@ -2,7 +2,7 @@ import { tzOffset } from '@date-fns/tz';
 
 /**
  * The zone is the text before `(` of a label such as `America/New York (UTC -05:00)`, or UTC.
- * Answers a canonical IANA name; anything unknown is UTC, never an error.
+ * Answers the name that was asked for, in its usual capitals; anything unknown is UTC, never an error.
  */
 export function normaliseTimeZone(label: string | null | undefined): string {
   const text = label ?? '';
@@ -26,13 +26,20 @@ function zoneOf(label: string): string {
   // Whether engines fold these into one name differs between versions.
   if (/^(etc\/)?(utc|uct|gmt|zulu|universal)$/i.test(name)) return 'UTC';
   try {
-    return new Intl.DateTimeFormat('en-US', {
-      timeZone: name,
-    }).resolvedOptions().timeZone;
+    const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
+    if (timeZone.toLowerCase() === name.toLowerCase()) return timeZone;
+    // Engines answer names of long ago: Asia/Katmandu for Asia/Kathmandu.
+    return name === name.toLowerCase() ? capitalised(name) : name;
   } catch {
     return 'UTC';
   }
 }
+
+const capitalised = (name: string) =>
+  name.replaceAll(
+    /(^|[/_-])([a-z])/g,
+    (_match, before: string, letter: string) => before + letter.toUpperCase(),
+  );
 
 const WINDOW_MS = 6 * 3_600_000;
 const mostRemembered = 20_000;

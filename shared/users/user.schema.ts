@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { languageCode } from '#shared/enums/language-code.ts';
 import { baseRecord, idHints, instant } from '#shared/http/codecs.ts';
 import { isAbsent, optionalId, optionalOf, uuid } from '#shared/http/query.ts';
 
 export const contactTexts = {
   fillOut: 'Please make sure to fill out this field',
   email: 'Please provide a valid Email',
-  phone: 'Please provide a valid phone number',
+  phone: 'Please provide a valid Phone Number',
+  language: 'Choose one of the languages of Takt.',
 } as const;
 
 const fieldMinimum = 2;
@@ -146,15 +148,25 @@ const removableId = z.preprocess(
   uuid.nullish(),
 );
 
+/** One of the languages that the interface and the mails have. */
+export const knownLanguage = z.enum(languageCode.options, { error: contactTexts.language });
+
 /** Everything else in the body (role, workspace, email, password, flags) is left out. */
 export const updateUserInput = z.object({
+  /** Checked, and changed only by a proof of the new address. */
+  email: optionalOf(
+    z
+      .string()
+      .trim()
+      .pipe(z.email({ error: contactTexts.email })),
+  ),
   firstName: filledText.nullish(),
   lastName: clearableText.nullish(),
   phoneNumber: phoneNumber.nullish(),
   imageId: removableId,
   timeZone: z.string().max(120).nullish(),
-  timeFormat: z.union([z.literal(12), z.literal(24)]).nullish(),
-  preferredLanguage: optionalOf(z.string().min(2).max(10)),
+  timeFormat: z.literal([12, 24]).nullish(),
+  preferredLanguage: optionalOf(knownLanguage),
   lastTeamId: optionalId,
   defaultTeamId: optionalId,
   ...idHints,

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { saveSession, writeActive } from '#client/lib/session/session.ts';
 import { render } from '#client/testing/render.tsx';
 import { languageCode } from '#shared/enums/language-code.ts';
-import { i18n, languages, setLanguage } from './i18n.ts';
+import { followLanguage, i18n, languages, setLanguage } from './i18n.ts';
 import { toLocalText } from './texts.ts';
 import { useTranslation } from './use-translation.tsx';
 
@@ -71,4 +71,16 @@ test('the same words are worked out once, and anew in another language', async (
   await act(() => setLanguage('fr'));
   expect(screen.getAllByText('Annuler')).toHaveLength(2);
   expect(times()).toBe(2);
+});
+
+test('a language chosen elsewhere for the account is followed once, one chosen here stays', async () => {
+  writeActive('language', 'en');
+  await setLanguage('fr');
+  await followLanguage('en');
+  expect(i18n.language).toBe('fr');
+  await followLanguage('de');
+  expect(i18n.language).toBe('de');
+  await setLanguage('fr');
+  await followLanguage('de');
+  expect(i18n.language).toBe('fr');
 });

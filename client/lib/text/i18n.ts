@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readDevice, writeDevice } from '#client/lib/session/device.ts';
-import { onSessionChange, readActive } from '#client/lib/session/session.ts';
+import { onSessionChange, readActive, writeActive } from '#client/lib/session/session.ts';
 import { isolated, type TextCatalogue } from '#shared/text/message.ts';
 import { type Area, areaOf, mergedAreas } from './locale-areas.ts';
 import { setTexts } from './texts.ts';
@@ -62,6 +62,14 @@ export async function setLanguage(code: string): Promise<void> {
   const language = languages.includes(code) ? code : fallbackLanguage;
   await changeLanguage(language);
   writeDevice(storageKey, language);
+}
+
+/** A language that was chosen elsewhere for the account counts once, whatever this device chose before. */
+export async function followLanguage(ofAccount: string | null | undefined): Promise<void> {
+  const before = readActive('language');
+  if (!ofAccount || ofAccount === before) return;
+  writeActive('language', ofAccount);
+  if (before !== undefined && languages.includes(ofAccount)) await setLanguage(ofAccount);
 }
 
 const addedEarly: Parameters<typeof addEnglish>[] = [];

@@ -100,7 +100,7 @@ export async function updateUser(ctx: Context, id: string, input: UpdateUser): P
   return userOf(ctx, { accountId: ctx.accountId, userId: id });
 }
 
-const renaming = new Set(['firstName', 'lastName', 'tenantId', 'organizationId']);
+const renaming = new Set(['firstName', 'lastName', 'email', 'tenantId', 'organizationId']);
 
 async function refuseForeignEdit(ctx: Context, target: EditedUser, input: UpdateUser): Promise<void> {
   if (target.roleName === 'SUPER_ADMIN' && !ctx.permissions.has('SUPER_ADMIN_EDIT')) throw forbidden();

@@ -37,7 +37,7 @@ test('a name that is too short says so and is not sent; Escape gives the old one
 });
 
 test('a refused number stays typed, with the reason beside it', async () => {
-  const reason = 'Please provide a valid phone number';
+  const reason = 'Please provide a valid Phone Number';
   const { user } = openSettings({ answers: { [save]: refusal(400, 'Bad', { phoneNumber: reason }) } });
   const phone = screen.getByLabelText('Phone number');
   await user.type(phone, 'abc{Enter}');

@@ -22,6 +22,7 @@ import {
   tenantId,
   writeActive,
 } from '#client/lib/session/session.ts';
+import { followLanguage } from '#client/lib/text/i18n.ts';
 import { FormatPreferencesContext } from '#client/lib/time/use-format.ts';
 import { defaultStartWeekOn } from '#shared/enums/calendar.ts';
 
@@ -53,6 +54,10 @@ function PersonGate({ fallback, children }: ScopeGateProps) {
     void client.prefetchQuery(teamsQuery);
     void client.prefetchQuery(myPermissionsQuery);
   }, [client]);
+  const language = me?.preferredLanguage;
+  useEffect(() => {
+    void followLanguage(language);
+  }, [language]);
   const person = useMemo(() => me && personOf(me), [me]);
   if (me === undefined) {
     return error ? <GateFailure error={error} onRetry={() => void refetch()} /> : fallback;
