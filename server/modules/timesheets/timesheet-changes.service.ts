@@ -7,7 +7,12 @@ import { AppError, conflict, fieldError, forbidden, notFound } from '#server/err
 import { RawJson } from '#server/http/serialize.ts';
 import { invoicedConflict, takeOffDrafts } from '#server/modules/running-time/invoiced-time.data.ts';
 import { stopIn } from '#server/modules/timer/timer.service.ts';
-import { notifyOfComment, notifySteps, type SheetStep } from '#server/modules/timesheets/timesheet-news.ts';
+import {
+  notifyOfComment,
+  notifySteps,
+  publishSteps,
+  type SheetStep,
+} from '#server/modules/timesheets/timesheet-news.ts';
 import {
   findDecided,
   findRunning,
@@ -114,15 +119,11 @@ async function save(tx: Tx, steps: readonly SheetStep[], change: Saved): Promise
   const told = steps.flatMap(({ sheet, action }) =>
     historySteps({ from: sheet.status, to, action }).map((step) => ({ sheet, step })),
   );
-  await saveEvents(
-    tx,
-    told.map(({ sheet, step }) => ({
-      timesheetId: sheet.id,
-      fromStatus: step.from,
-      toStatus: step.to,
-      ...(step.to === to ? { reason, comment } : {}),
-    })),
-  );
+  const events = told.map(({ sheet: { id: timesheetId }, step: { from: fromStatus, to: toStatus } }) => {
+    const said = toStatus === to ? { reason, comment } : {};
+    return { timesheetId, fromStatus, toStatus, ...said };
+  });
+  await saveEvents(tx, events);
   const audited = told.map(({ sheet: { id, employeeId }, step }) => ({
     action: `timesheet.${step.action}` as const,
     entity: 'Timesheet' as const,
@@ -132,13 +133,6 @@ async function save(tx: Tx, steps: readonly SheetStep[], change: Saved): Promise
     after: { status: step.to, ...(step.to !== to || reason === undefined ? {} : { reason }) },
   }));
   await noteChange(tx, ...audited);
-}
-
-function publish(tx: Tx, steps: readonly SheetStep[]): void {
-  const { live } = tx.services;
-  const employeeIds = [...new Set(steps.map(({ sheet }) => sheet.employeeId))];
-  tx.afterCommit(() => live.publish(tx.tenantId, 'timesheets', employeeIds));
-  tx.afterCommit(() => live.publish(tx.tenantId, 'time-logs', employeeIds));
 }
 
 /**
@@ -163,7 +157,7 @@ async function applySteps(
     if (steps.length > 0) {
       await save(tx, steps, { ...change, submittedAt: tx.now() });
       await notifySteps(tx, steps, change.reason);
-      publish(tx, steps);
+      publishSteps(tx, steps);
     }
     return { sheets, refusals };
   });
@@ -290,7 +284,7 @@ export async function undoTimesheets(
     const byStatus = grouped(steps, ({ sheet }) => before.get(sheet.id) ?? sheet.status);
     for (const [to, some] of byStatus) await save(tx, some, { to });
     await notifySteps(tx, steps, undefined);
-    publish(tx, steps);
+    publishSteps(tx, steps);
   });
   return answerSheets(ctx, ids, new Map());
 }

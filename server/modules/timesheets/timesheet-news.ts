@@ -107,6 +107,14 @@ async function notifyOwners(
   await notify(tx, ...news);
 }
 
+/** Open pages read the sheets and their time again. */
+export function publishSteps(tx: Tx, steps: readonly SheetStep[]): void {
+  const { live } = tx.services;
+  const employeeIds = [...new Set(steps.map(({ sheet }) => sheet.employeeId))];
+  tx.afterCommit(() => live.publish(tx.tenantId, 'timesheets', employeeIds));
+  tx.afterCommit(() => live.publish(tx.tenantId, 'time-logs', employeeIds));
+}
+
 /** Notifies whom the steps concern, once a person, but nobody of their own actions. */
 export async function notifySteps(
   tx: Tx,
