@@ -1,3 +1,4 @@
+import { grouped } from '#shared/text/grouped.ts';
 import type { Permission } from './permissions.ts';
 
 /** In the order of the screen. */
@@ -16,7 +17,7 @@ export const toggleNames = [
 
 export type PermissionToggle = (typeof toggleNames)[number];
 
-/** What a toggle stands for. Some stand for the same permissions and move together. */
+/** What a toggle stands for. The wire has no finer permissions for tasks, so four toggles stand for the same ones. */
 export const permissionToggles: Readonly<Record<PermissionToggle, readonly Permission[]>> = {
   trackTime: ['TIME_TRACKER'],
   estimateIssue: ['ORG_TASK_ADD', 'ORG_TASK_EDIT'],
@@ -29,6 +30,13 @@ export const permissionToggles: Readonly<Record<PermissionToggle, readonly Permi
   rolesPositionsChange: ['ORG_EMPLOYEES_EDIT'],
   viewDetails: ['ORG_TASK_VIEW'],
 };
+
+const permissionsOf = (toggle: PermissionToggle): string => permissionToggles[toggle].join();
+
+/** Toggles of the same permissions are one switch on the screen, which names all of them. */
+export const toggleSwitches: readonly (readonly [PermissionToggle, ...PermissionToggle[]])[] = [
+  ...grouped(toggleNames, permissionsOf).values(),
+].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
 
 interface PermissionRow {
   readonly permission: string;
@@ -55,9 +63,11 @@ export function rowsToChange<Row extends PermissionRow>(
   return rows.filter((row) => row.enabled !== wanted.enabled && isNamedBy(toggle, row.permission));
 }
 
-/** Other toggles that stand for one of the same permissions. */
+/** Toggles of other switches that share a permission with this one. */
 export function togglesMovedWith(toggle: PermissionToggle): PermissionToggle[] {
   return toggleNames.filter(
-    (other) => other !== toggle && permissionToggles[other].some((name) => isNamedBy(toggle, name)),
+    (other) =>
+      permissionsOf(other) !== permissionsOf(toggle) &&
+      permissionToggles[other].some((name) => isNamedBy(toggle, name)),
   );
 }

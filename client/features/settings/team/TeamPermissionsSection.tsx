@@ -21,7 +21,7 @@ import {
   isToggleOn,
   type PermissionToggle,
   rowsToChange,
-  toggleNames,
+  toggleSwitches,
   togglesMovedWith,
 } from '#shared/access/permission-toggles.ts';
 import { permission } from '#shared/access/permissions.ts';
@@ -126,29 +126,33 @@ interface ToggleRowsProps {
 
 /** A role's permissions as the few switches that matter day by day. */
 function ToggleRows(props: ToggleRowsProps) {
-  return toggleNames.map((toggle) => <ToggleRow key={toggle} toggle={toggle} {...props} />);
+  return toggleSwitches.map((toggles) => <ToggleRow key={toggles[0]} toggles={toggles} {...props} />);
 }
 
-function ToggleRow({ toggle, role, rows, onChange }: ToggleRowsProps & { toggle: PermissionToggle }) {
+type Toggles = (typeof toggleSwitches)[number];
+
+function ToggleRow({ toggles, role, rows, onChange }: ToggleRowsProps & { toggles: Toggles }) {
   const { t, i18n } = useTranslation();
+  const [toggle] = toggles;
   const holder = useHolder();
   const isOn = isToggleOn(toggle, rows);
   const affected = rowsToChange(toggle, rows, { enabled: !isOn });
   const refusal = affected
     .map((row) => permissionRefusal(holder, { role: role.name, ...row, enabled: !isOn }))
     .find((one) => one !== undefined);
-  const words = (name: PermissionToggle) => t(`settings.toggles.${name}`);
-  const names = togglesMovedWith(toggle).map(words);
-  const moved = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names);
-  const together = names.length > 0 ? t('settings.teamPermissions.together', { names: moved }) : undefined;
+  const words = (names: readonly PermissionToggle[]) =>
+    new Intl.ListFormat(i18n.language).format(names.map((name) => t(`settings.toggles.${name}`)));
+  const moved = togglesMovedWith(toggle);
+  const together =
+    moved.length > 0 ? t('settings.teamPermissions.together', { names: words(moved) }) : undefined;
   return (
     <SettingsRow
-      label={words(toggle)}
+      label={words(toggles)}
       hint={onChange && refusal ? toLocalText(roleTexts[refusal]) : together}
       inline
     >
       <Toggle
-        label={words(toggle)}
+        label={words(toggles)}
         checked={isOn}
         disabled={onChange === undefined || refusal !== undefined}
         onCheckedChange={() => onChange?.(affected)}
