@@ -1,10 +1,8 @@
-import pg from 'pg';
-import { vi } from 'vitest';
-import { z } from 'zod';
 import { findRevision, type ReadSources } from '#server/context/revisions.ts';
 import { queryableOf } from '#server/db/query.ts';
 import { fillPath } from '#server/testing/caller.ts';
 import { everyEndpoint } from '#server/testing/every-endpoint.ts';
+import { tablesNamedBy, tablesOf } from '#server/testing/statements.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { summaryDimension } from '#shared/enums/report.ts';
@@ -85,26 +83,9 @@ async function watchedTables({ services }: TestServer): Promise<Map<string, Watc
   return new Map(rows.map((row) => [row.table, row]));
 }
 
-const statementText = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]);
-
-/** Tables that the statements of the work name. */
-async function tablesNamedBy(tables: ReadonlySet<string>, work: () => Promise<unknown>): Promise<string[]> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  await work();
-  const texts = sent.mock.calls.map(([first]) => statementText.safeParse(first).data ?? '');
-  sent.mockRestore();
-  const names = texts.flatMap((text) =>
-    [...text.matchAll(/\b(?:from|join|,)\s+(?:"?public"?\.)?"?(\w+)"?/gi)].map(([, name = '']) => name),
-  );
-  return [...new Set(names)].filter((name) => tables.has(name));
-}
-
 test('every table that a read with a revision names is watched', async ({ server, tenant }) => {
   const watched = await watchedTables(server);
-  const { rows } = await server.services.pool.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-  );
-  const tables = new Set(rows.map(({ name }) => name));
+  const tables = await tablesOf(server);
   const { owner } = tenant;
   const missing = new Set<string>();
   const reads = readsOf(tenant);

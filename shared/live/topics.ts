@@ -82,35 +82,82 @@ export function isLiveTopic(topic: string): topic is LiveTopic {
 export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
   teams: ['teams', 'team-hours'],
   // Plans and favorites show what their tasks are called and how they stand.
-  tasks: ['tasks', 'plans', 'favorites'],
-  timer: ['timer', 'teams', 'team-hours', 'time-logs', 'timesheets', 'reports', 'tasks'],
+  tasks: ['tasks', 'plans', 'favorites', 'projects'],
+  timer: [
+    'timer',
+    'teams',
+    'team-hours',
+    'time-logs',
+    'timesheets',
+    'reports',
+    'tasks',
+    'budgets',
+    'invoices',
+  ],
   'time-logs': ['time-logs', 'timesheets', 'reports', 'teams', 'team-hours', 'budgets', 'invoices'],
-  timesheets: ['timesheets'],
-  'task-lists': ['task-lists'],
-  projects: ['projects', 'integrations', 'team-hours'],
+  // Lists and reports are narrowed by the status of the day, which also fixes what its time is worth.
+  timesheets: ['timesheets', 'time-logs', 'reports', 'budgets', 'invoices'],
+  // Statuses, labels and the like stand on everything that shows tasks.
+  'task-lists': [
+    'task-lists',
+    'tasks',
+    'plans',
+    'projects',
+    'time-logs',
+    'reports',
+    'timer',
+    'teams',
+    'favorites',
+  ],
+  projects: [
+    ...([
+      'projects',
+      'tasks',
+      'plans',
+      'time-logs',
+      'timer',
+      'reports',
+      'budgets',
+      'rates',
+      'invoices',
+    ] as const),
+    ...(['favorites', 'integrations', 'teams', 'team-hours', 'invitations'] as const),
+  ],
   // What time is worth follows from them.
-  rates: ['rates', 'reports', 'time-logs', 'budgets'],
+  rates: ['rates', 'reports', 'time-logs', 'budgets', 'invoices'],
   budgets: ['budgets'],
   // Time on an invoice is marked, and worth what the invoice says.
-  invoices: ['invoices', 'time-logs', 'reports'],
-  // What a day asks for follows from them.
-  absences: ['absences'],
+  invoices: ['invoices', 'time-logs', 'reports', 'budgets'],
+  // What a day asks for follows from absences and holidays.
+  absences: ['absences', 'timesheets', 'reports'],
   plans: ['plans', 'team-hours'],
   favorites: ['favorites'],
   comments: ['comments'],
   attachments: ['attachments'],
   user: ['users'],
   roles: ['roles', 'users', 'teams', 'team-hours'],
-  invitations: ['invitations'],
+  invitations: ['invitations', 'users', 'roles'],
   'join-requests': ['join-requests'],
   'saved-reports': ['saved-reports'],
   // A notification may be about an invitation of one's own.
   notifications: ['notifications', 'invitations'],
   boards: ['boards'],
   integrations: ['integrations'],
-  // What an organization allows decides what is offered; its name and zone are in lists of workspaces and reports.
-  organization: ['workspaces', 'users', 'auth', 'timer', 'timesheets', 'reports'],
-  employees: ['workspaces', 'teams', 'team-hours', 'users'],
+  // What an organization allows decides what is offered; its hours and closed time decide about days and entries.
+  organization: [
+    'workspaces',
+    'users',
+    'auth',
+    'timer',
+    'timesheets',
+    'time-logs',
+    'reports',
+    'absences',
+    'budgets',
+    'invoices',
+  ],
+  // Working hours decide what a day asks for.
+  employees: ['workspaces', 'teams', 'team-hours', 'users', 'timesheets', 'reports', 'absences'],
   // Open boards listen to it themselves.
   presence: [],
 };

@@ -19,6 +19,7 @@ import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { type Absence, type AbsenceInput, absenceInput } from '#shared/absences/absence.schema.ts';
 import { type AbsenceSpan, absenceDays } from '#shared/absences/absence-rules.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
+import { staleAreas } from '#shared/live/topics.ts';
 
 interface AbsenceDialogProps {
   /** Absent: a new one. */
@@ -38,7 +39,7 @@ export function AbsenceDialog({ absence, employeeId, onClose }: AbsenceDialogPro
       absence
         ? call(absencesApi.update, { params: { id: absence.id }, body })
         : call(absencesApi.request, { body }),
-    { onSuccess: onClose, stale: ['absences'] },
+    { onSuccess: onClose, stale: staleAreas.absences },
   );
   const form = useApiForm({
     schema: absenceInput,

@@ -19,6 +19,7 @@ import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import type { Absence } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
 import type { ResponseOf } from '#shared/http/endpoint.ts';
+import { staleAreas } from '#shared/live/topics.ts';
 
 /** What is left of each allowance this year. */
 export function DaysLeft() {
@@ -82,7 +83,7 @@ export function OwnAbsences() {
   const { mutate: cancel } = useWrite(absencesApi.cancel, {
     input: ({ id }: Absence) => ({ params: { id } }),
     onFailure: (failure) => notify.refused(failure),
-    stale: ['absences'],
+    stale: staleAreas.absences,
   });
   return (
     <Box as="section" aria-labelledby={titleId}>

@@ -22,6 +22,7 @@ import {
   putAllowanceInput,
 } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
+import { staleAreas } from '#shared/live/topics.ts';
 
 interface PersonDialogProps {
   employeeId: string;
@@ -74,7 +75,7 @@ function useSavePerson({ employeeId, name, onClose }: PersonDialogProps, own: Ow
         notify.success(() => t('absences.person.saved', { name }));
         onClose();
       },
-      stale: ['absences'],
+      stale: staleAreas.absences,
     },
   ).mutateAsync;
 }

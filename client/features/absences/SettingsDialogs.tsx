@@ -15,6 +15,7 @@ import {
   saveKindInput,
 } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
+import { staleAreas } from '#shared/live/topics.ts';
 
 const firstColor = '#3f5fbd';
 
@@ -30,7 +31,7 @@ export function KindDialog({ kind, onClose }: { kind: AbsenceKind | undefined; o
   const { mutateAsync: save } = useWrite(absencesApi.saveKind, {
     input: (body: SaveKindInput) => ({ body }),
     onSuccess: onClose,
-    stale: ['absences'],
+    stale: staleAreas.absences,
   });
   const form = useApiForm({
     schema: saveKindInput,
@@ -102,7 +103,7 @@ export function CompanyDayDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: save } = useWrite(absencesApi.saveCompanyDay, {
     input: (body: SaveCompanyDayInput) => ({ body }),
     onSuccess: onClose,
-    stale: ['absences'],
+    stale: staleAreas.absences,
   });
   const form = useApiForm({
     schema: saveCompanyDayInput,

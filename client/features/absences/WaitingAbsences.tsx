@@ -11,6 +11,7 @@ import { Field } from '#client/ui/inputs/Form.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import { type Absence, type DecideInput, decideInput } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
+import { staleAreas } from '#shared/live/topics.ts';
 
 /** Requests that wait for the signed-in person, with the decision beside each. */
 export function WaitingAbsences() {
@@ -21,7 +22,7 @@ export function WaitingAbsences() {
   const { mutate: approve } = useWrite(absencesApi.decide, {
     input: ({ id }: Absence) => ({ params: { id }, body: { isApproved: true } }),
     onFailure: (failure) => notify.refused(failure),
-    stale: ['absences'],
+    stale: staleAreas.absences,
   });
   if (data === undefined || data.total === 0) return null;
   return (
@@ -70,7 +71,7 @@ function RejectDialog({ absence, onClose }: { absence: Absence; onClose: () => v
   const { mutateAsync: decide } = useWrite(absencesApi.decide, {
     input: (body: DecideInput) => ({ params: { id: absence.id }, body }),
     onSuccess: onClose,
-    stale: ['absences'],
+    stale: staleAreas.absences,
   });
   const form = useApiForm({
     schema: decideInput,

@@ -18,6 +18,7 @@ import { ChoiceRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import type { AbsenceKind, AbsenceSetup, CompanyDay } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
+import { staleAreas } from '#shared/live/topics.ts';
 
 /** Whose public holidays count, the kinds of absences and the days on which the company is closed. */
 export function AbsenceSettings() {
@@ -40,7 +41,7 @@ function PlaceRows({ place }: Pick<AbsenceSetup, 'place'>) {
   const { countries, regions } = usePlaces(place?.country);
   const { mutateAsync: save } = useWrite(absencesApi.putPlace, {
     input: (body: { country?: string | undefined; region?: string | undefined }) => ({ body }),
-    stale: ['absences'],
+    stale: staleAreas.absences,
   });
   return (
     <>
@@ -167,7 +168,7 @@ function DeleteQuestion({ endpoint, thing, consequence, onClose }: DeleteQuestio
   const { mutate: remove } = useWrite(endpoint, {
     input: (id: string) => ({ params: { id } }),
     onFailure: (failure) => notify.refused(failure),
-    stale: ['absences'],
+    stale: staleAreas.absences,
   });
   return (
     <ConfirmDialog

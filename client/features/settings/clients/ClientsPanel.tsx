@@ -24,6 +24,7 @@ import { ChoiceRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import type { Budget } from '#shared/budgets/budget.schema.ts';
 import { currencies } from '#shared/defaults/currencies.ts';
+import { staleAreas } from '#shared/live/topics.ts';
 import { type Contact, contactNameMaximum, createContactInput } from '#shared/projects/contact.schema.ts';
 import { contactsApi } from '#shared/projects/contacts.api.ts';
 
@@ -48,7 +49,7 @@ export function ClientsPanel() {
         items: list.items.map((one) => (one.id === id ? { ...one, isArchived } : one)),
       })),
     onFailure: (failure) => notify.refused(failure),
-    stale: ['projects'],
+    stale: staleAreas.projects,
   });
   return (
     <ListPanel
@@ -147,7 +148,7 @@ function ClientRates({ client: { id, name, currency }, onClose }: { client: Cont
   const { t } = useTranslation();
   const { mutateAsync: save } = useWrite(contactsApi.update, {
     input: (code: string) => ({ params: { id }, body: { currency: code } }),
-    stale: ['projects', 'reports', 'time-logs'],
+    stale: staleAreas.projects,
   });
   const options = currencies.map((one) => ({
     value: one.isoCode,
@@ -173,7 +174,7 @@ function ClientDialog({ client, onClose }: { client: Contact | undefined; onClos
       client
         ? call(contactsApi.update, { params: { id: client.id }, body })
         : call(contactsApi.create, { body }),
-    { onSuccess: onClose, stale: ['projects'] },
+    { onSuccess: onClose, stale: staleAreas.projects },
   );
   const form = useApiForm({
     schema: createContactInput,

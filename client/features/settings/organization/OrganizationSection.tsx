@@ -27,6 +27,7 @@ import { ImageRow } from '#client/ui/settings/ImageRow.tsx';
 import { ChoiceRow, SwitchRow, type SwitchRowProps, TextRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 import { currencies } from '#shared/defaults/currencies.ts';
+import { staleAreas } from '#shared/live/topics.ts';
 import type { RecordingKind } from '#shared/recordings/recording.schema.ts';
 import { recordingsApi } from '#shared/recordings/recordings.api.ts';
 import { timeZoneLabels } from '#shared/time/time-zone.ts';
@@ -40,7 +41,7 @@ function OrganizationSection({ id }: { id: OrganizationSectionId }) {
   const query = useReadOf(organizationQuery({ organizationId }));
   const { mutateAsync: update } = useWrite(workspacesApi.updateOrganization, {
     input: (body: OrganizationChange) => ({ params: { id: organizationId }, body }),
-    stale: ['workspaces'],
+    stale: staleAreas.organization,
   });
   const rows: readonly SettingRow[] = settingRows[id];
   return (
