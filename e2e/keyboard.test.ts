@@ -130,6 +130,7 @@ test('the palette finds pages and tasks', async ({ visit }) => {
   await page.waitForURL(/\/task\//);
   await page.getByRole('heading', { level: 1, name: 'Sort the archive' }).waitFor();
 
+  await page.getByRole('button', { name: 'Edit title' }).focus();
   await keyboard(page, 'e');
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.fill('Sort the whole archive');

@@ -157,8 +157,9 @@ function PlanKeys({ children }: { children: ReactNode }) {
   }
 
   const enabled = mayEdit(today);
-  useShortcut({ keys: 'D', label: t('plans.keys.today'), run: planToday, enabled });
-  useShortcut({ keys: 'T', label: t('plans.keys.tomorrow'), run: planTomorrow, enabled });
+  const isMeant = () => rootRef.current?.contains(document.activeElement) ?? false;
+  useShortcut({ keys: 'D', label: t('plans.keys.today'), run: planToday, enabled, isMeant });
+  useShortcut({ keys: 'T', label: t('plans.keys.tomorrow'), run: planTomorrow, enabled, isMeant });
 
   function remember({ target }: SyntheticEvent) {
     if (!(target instanceof Element)) return;

@@ -23,6 +23,10 @@ const personal: readonly GroupedSection[] = [
     load: () => loadDevice().then((module) => module.LookSection),
   },
   {
+    id: 'keys',
+    load: () => loadDevice().then((module) => module.KeysSection),
+  },
+  {
     id: 'notifications',
     load: () =>
       import('#client/features/settings/personal/NotificationsSection.tsx').then(

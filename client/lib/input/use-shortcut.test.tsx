@@ -6,7 +6,7 @@ import { FailedPart } from '#client/lib/failures/part-boundary.tsx';
 import { render } from '#client/testing/render.tsx';
 import { ok, stubApi } from '#client/testing/stub-api.ts';
 import { PartFailure } from '#client/ui/feedback/PartFailure.tsx';
-import { layerToCome, type Shortcut, useShortcut, useShortcutList } from './use-shortcut.ts';
+import { layerToCome, type Shortcut, singleKeys, useShortcut, useShortcutList } from './use-shortcut.ts';
 
 function Key(shortcut: Shortcut) {
   useShortcut(shortcut);
@@ -37,7 +37,34 @@ function setUp(keys: string, facts: Partial<Shortcut> = {}) {
   return { run, ...page };
 }
 
+/** A key two seconds after the one before it. */
+function pressLater(key: string) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true });
+  Object.defineProperty(event, 'timeStamp', { value: event.timeStamp + 2000 });
+  fireEvent(document.body, event);
+}
+
 describe('single letters', () => {
+  test('are text after a letter that means nothing, until there is a pause', async () => {
+    const { run, user } = setUp('C');
+    await user.keyboard('Prepare a contract with Carl');
+    expect(run).not.toHaveBeenCalled();
+    pressLater('c');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  test('can be switched off on a device, keys with Ctrl stay', async () => {
+    singleKeys.write(false);
+    const { run, user } = setUp('C');
+    await user.keyboard('c');
+    expect(run).not.toHaveBeenCalled();
+    expect(screen.queryByText('C Do it')).toBeNull();
+    singleKeys.write(true);
+    await screen.findByText('C Do it');
+    pressLater('c');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
   test('work on the page, in either case', async () => {
     const { run, user } = setUp('C');
     await user.keyboard('c');
@@ -74,9 +101,9 @@ describe('single letters', () => {
 
   test('go to the letter that is written on the key, not to its place', () => {
     const { run } = setUp('A');
-    fireEvent.keyDown(document.body, { key: 'q', code: 'KeyA' });
-    expect(run).not.toHaveBeenCalled();
     fireEvent.keyDown(document.body, { key: 'a', code: 'KeyQ' });
+    expect(run).toHaveBeenCalledTimes(1);
+    fireEvent.keyDown(document.body, { key: 'q', code: 'KeyA' });
     expect(run).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,5 +1,6 @@
 import { createElement, useEffect, useEffectEvent } from 'react';
-import { createStore, useStore } from '#client/lib/session/session-store.ts';
+import { readDevice, writeDevice } from '#client/lib/session/device.ts';
+import { createDeviceStore, createStore, onStorage, useStore } from '#client/lib/session/session-store.ts';
 
 /**
  * Of two meanings of a key that of the panel beside the page comes first, then that of the page. While something lies
@@ -27,6 +28,22 @@ export interface ShortcutEntry {
   isMeant: () => boolean;
 }
 
+/** Whether single letters and signs act on this device; those with Ctrl, Alt or Cmd always do. */
+export const singleKeys = createDeviceStore(
+  () => readDevice('single-keys') !== 'off',
+  (value) => writeDevice('single-keys', value ? 'on' : 'off'),
+  onStorage,
+);
+
+const isSingle = (keys: string) => keys.length === 1;
+const isOn = ({ keys }: ShortcutEntry) => !isSingle(keys) || singleKeys.read();
+
+/** Whether something on the page itself has the focus. Keys that change what is shown need it. */
+export function isFocusOnPage(): boolean {
+  const { activeElement } = document;
+  return activeElement?.closest('main') != null && !activeElement.matches('main');
+}
+
 const always = () => true;
 
 const entries = createStore<readonly ShortcutEntry[]>([]);
@@ -35,7 +52,20 @@ function setEntries(next: readonly ShortcutEntry[]): void {
   if (next.length === 0) window.removeEventListener('keydown', onKeyDown);
   else window.addEventListener('keydown', onKeyDown);
   entries.write(next);
+  lastTextAt = Number.NEGATIVE_INFINITY;
 }
+
+/** When a character was pressed that meant nothing and went into no field. */
+let lastTextAt = Number.NEGATIVE_INFINITY;
+const textPauseMs = 1000;
+
+/** Whether the key goes on with a text that somebody types although no field has the focus. */
+function isText(event: KeyboardEvent): boolean {
+  return isCharacter(event) && event.timeStamp - lastTextAt < textPauseMs;
+}
+
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /** The meaning that counts; of those of one group the one that came last. */
 export function firstOf(meant: readonly ShortcutEntry[]): ShortcutEntry | undefined {
@@ -55,15 +85,22 @@ const actsOverLayers: ReadonlySet<ShortcutGroup> = new Set(['layer', 'timer']);
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
-  const meant = entries.read().filter(({ keys, isMeant }) => isShortcut(event, keys) && isMeant());
-  if (meant.length === 0) return;
   const isCovered = document.querySelector(layers) !== null;
+  const meant = isText(event) ? [] : entries.read().filter((entry) => isOn(entry) && isMeantBy(event, entry));
+  if (meant.length === 0) {
+    const isStray = isCharacter(event) && event.key !== ' ' && !isTyping(event.target) && !isCovered;
+    if (isStray) lastTextAt = event.timeStamp;
+    return;
+  }
   const entry = firstOf(isCovered ? meant.filter(({ group }) => actsOverLayers.has(group)) : meant);
   // Keys of ours that do nothing now are not those of the browser either; letters are for what has the focus.
   if (entry !== undefined || meant.some(({ keys }) => isChord(keys))) event.preventDefault();
   if (entry === undefined || (event.repeat && isChord(entry.keys))) return;
   entry.run();
 }
+
+const isMeantBy = (event: KeyboardEvent, { keys, isMeant }: ShortcutEntry) =>
+  isShortcut(event, keys) && isMeant();
 
 declare global {
   interface Window {
@@ -98,7 +135,10 @@ export function useShortcut(shortcut: Shortcut): void {
 }
 
 /** Every shortcut that works now. */
-export const useShortcutList = (): readonly ShortcutEntry[] => useStore(entries);
+export function useShortcutList(): readonly ShortcutEntry[] {
+  const areOn = useStore(singleKeys);
+  return useStore(entries).filter(({ keys }) => areOn || !isSingle(keys));
+}
 
 const isChord = (keys: string) => keys.includes('+');
 

@@ -21,6 +21,7 @@ export const deviceEntries = {
   /** An id, for the next sign-in. */
   'last-workspace-team': 'device',
   'meeting-token': 'person',
+  'single-keys': 'device',
   'team-layout': 'device',
   'team-sort': 'device',
   theme: 'device',

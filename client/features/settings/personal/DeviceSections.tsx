@@ -6,6 +6,7 @@ import {
   idleMinutesRange,
   usualIdleMinutes,
 } from '#client/features/timer/public/idle.ts';
+import { singleKeys } from '#client/lib/input/use-shortcut.ts';
 import { type ColorModeChoice, useColorMode } from '#client/lib/look/use-color-mode.ts';
 import { contrastChoices, useContrast } from '#client/lib/look/use-contrast.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
@@ -33,6 +34,21 @@ export function LookSection() {
         value={contrast.choice}
         options={contrastChoices.map((value) => ({ value, label: t(`contrast.choices.${value}`) }))}
         onSave={async (next) => contrast.choose(contrastChoices.find((one) => one === next) ?? 'system')}
+      />
+    </SettingsBlock>
+  );
+}
+
+/** Whether single keys act on this device. */
+export function KeysSection() {
+  const { t } = useTranslation();
+  return (
+    <SettingsBlock id="keys">
+      <SwitchRow
+        label={t('settings.keys.single')}
+        hint={t('settings.keys.singleHint')}
+        value={useStore(singleKeys)}
+        onSave={async (next) => singleKeys.write(next)}
       />
     </SettingsBlock>
   );

@@ -105,7 +105,7 @@ test.each([
   });
   const all = await waitFor(() => {
     const switches = section().getAllByRole('switch');
-    expect(switches).toHaveLength(10);
+    expect(switches).toHaveLength(7);
     return switches;
   });
   expect(all.filter((one) => !one.hasAttribute('disabled'))).toEqual([]);

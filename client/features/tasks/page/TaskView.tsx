@@ -16,7 +16,7 @@ import { useTaskState } from '#client/features/tasks/public/task-navigation.ts';
 import { isVerified, useTaskRights } from '#client/features/tasks/public/task-rights.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { type ShortcutGroup, useShortcut } from '#client/lib/input/use-shortcut.ts';
+import { isFocusOnPage, type ShortcutGroup, useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { isoOf } from '#client/lib/time/format.ts';
@@ -56,7 +56,7 @@ export function TaskView({ task, onGone, tools, look = 'page' }: TaskViewProps) 
   const lists = useTaskLists(scope);
   const save = useUpdateTask();
   const factsRef = useRef<HTMLElement>(null);
-  const group = look === 'page' ? 'page' : 'panel';
+  const group: ShortcutGroup = look === 'page' ? 'page' : 'panel';
   useTaskPageKeys({ task, factsRef, group });
   const { editsTitle } = useTaskState();
   const [titleDraft, setTitleDraft] = useState(() => (editsTitle ? task.title : undefined));
@@ -64,7 +64,8 @@ export function TaskView({ task, onGone, tools, look = 'page' }: TaskViewProps) 
   const { edits } = useTaskRights(task);
   const mayEdit = edits && isVerified(scope);
   const editTitle = () => setTitleDraft(task.title);
-  useShortcut({ keys: 'E', label: t('tasks.keys.editTitle'), run: editTitle, enabled: mayEdit, group });
+  const titleKey = { keys: 'E', label: t('tasks.keys.editTitle'), group, isMeant: isFocusOnPage };
+  useShortcut({ ...titleKey, run: editTitle, enabled: mayEdit });
   const isPhone = useViewport() === 'phone';
   const isColumn = isPhone || look === 'peek';
   const width = isColumn ? undefined : '45rem';
@@ -138,7 +139,7 @@ interface PageKeys {
   group: ShortcutGroup;
 }
 
-/** Single letters open the facts of the task, D plans it for today. */
+/** Single letters open the facts of the task, D plans it for today; all need the focus on the page. */
 function useTaskPageKeys({ task, factsRef, group }: PageKeys): void {
   const { t } = useTranslation();
   const key = (keys: string, name: string, run: () => void) => ({
@@ -146,6 +147,7 @@ function useTaskPageKeys({ task, factsRef, group }: PageKeys): void {
     label: t(`tasks.keys.${name}`),
     run,
     group,
+    isMeant: isFocusOnPage,
   });
   const open = (fact: string) => () =>
     factsRef.current?.querySelector<HTMLElement>(`[data-fact="${fact}"] button`)?.click();
