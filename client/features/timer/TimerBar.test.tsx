@@ -327,11 +327,15 @@ describe('refusals known beforehand', () => {
   });
 
   test('a closed task', async () => {
-    timerServer({ tasks: [task('one', { status: 'closed' })] });
+    const server = timerServer({ tasks: [task('one', { status: 'closed' })] });
     writeActive('task', 'one');
-    renderInScope(<TimerBar />);
+    const { user } = renderInScope(<TimerBar />);
     await screen.findByText('Task one');
-    await refused('Task is closed');
+    await user.click(await refused('Task is closed'));
+    await waitFor(() =>
+      expect(document.querySelector('[data-message]')?.textContent).toContain('Task is closed'),
+    );
+    expect(server.count(start)).toBe(0);
   });
 });
 

@@ -41,6 +41,14 @@ test('days up to five years ahead can be chosen', async () => {
   expect(screen.getByRole('status').textContent).toBe('2031-11-23');
 });
 
+test('with bounds the years are those that hold a day to choose', () => {
+  render(<Shown min="2021-01-01" max="2036-12-31" />);
+  const years = within(choice('Year'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect([years.length, years[0], years.at(-1)]).toEqual([16, '2021', '2036']);
+});
+
 test('the arrows take the choices along, and a far year stays on offer', async () => {
   const { user } = render(<Shown selected="2009-12-31" />);
   expect(choice('Year')).toHaveProperty('value', '2009');

@@ -28,6 +28,9 @@ function shownPages(page: number, pages: number): (number | undefined)[] {
 
 const pageSizes = [5, 10, 20, 30, 40, 50];
 
+/** Lists the sizes on offer with the one in use. */
+const sizesWith = (size: number) => [...new Set([...pageSizes, size])].sort((a, b) => a - b);
+
 export function Pager({ page, pageSize, total, onChange }: PagerProps) {
   const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -47,7 +50,7 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
       <Text as="span" className="num" aria-live="polite">
         {t('ui.pager.shown', { first, last, total })}
       </Text>
-      <HStack ms="auto" gap="2">
+      <HStack ms="auto" gap="2" wrap="wrap" justify="flex-end">
         <Text as="span" hideBelow="sm" aria-hidden>
           {t('ui.pager.rows')}
         </Text>
@@ -58,7 +61,7 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
           textStyle="xs"
           value={String(pageSize)}
           onChange={(event) => onChange({ page: 1, pageSize: Number(event.target.value) })}
-          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+          options={sizesWith(pageSize).map((size) => ({ value: String(size), label: String(size) }))}
         />
         <IconButton
           label={t('ui.pager.previous')}

@@ -140,6 +140,29 @@ test('a version is renamed by its name alone', async () => {
   );
 });
 
+test('a version that was not changed is not sent', async () => {
+  const page = await openLists({
+    'GET /task-versions': list([{ id: 'v1', name: '1.2-beta', value: '1.2-beta' }]),
+    'PUT /task-versions/v1': updated,
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Edit: 1.2-beta' }));
+  await screen.findByRole('textbox', { name: /Name/ });
+  await page.user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.bodies('PUT /task-versions/v1')).toEqual([]);
+});
+
+test('every standard status has one name in the list', async () => {
+  const page = await openLists();
+  await page.user.click(screen.getByRole('button', { name: 'Create new status' }));
+  const choice = await screen.findByRole('combobox', { name: /Standard status|Template/ });
+  const names = within(choice)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain('In review');
+});
+
 test('a label without a name is refused in its own words', async () => {
   const page = await openLists();
   await page.user.click(screen.getByRole('button', { name: 'Create new label' }));
