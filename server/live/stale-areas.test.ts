@@ -51,7 +51,7 @@ const unfollowed: readonly (readonly [reason: string, ...pairs: string[]])[] = [
   ],
   [
     'a change of what runs is announced by its own topic, and totals of a project follow when its page is opened',
-    ...['time-logs → timer', 'time-logs → projects', 'timer → projects'],
+    ...['time-logs → timer', 'time-logs → projects', 'timer → projects', 'tasks → projects'],
   ],
   ['they say what a favorite is called', 'plans → favorites', 'comments → favorites'],
   ['an open board listens itself', 'boards → drawings'],

@@ -82,7 +82,7 @@ export function isLiveTopic(topic: string): topic is LiveTopic {
 export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
   teams: ['teams', 'team-hours'],
   // Plans and favorites show what their tasks are called and how they stand.
-  tasks: ['tasks', 'plans', 'favorites', 'projects'],
+  tasks: ['tasks', 'plans', 'favorites'],
   timer: [
     'timer',
     'teams',

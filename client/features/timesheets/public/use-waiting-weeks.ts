@@ -1,11 +1,12 @@
 import { waitingWeeksQuery } from '#client/features/timesheets/queries.ts';
 import { useMay, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { manages } from '#shared/teams/manages.ts';
 
 function useReviews(): boolean {
-  const { isManager } = useScope();
+  const { isManager, teams, userId } = useScope();
   const may = useMay();
-  return isManager || may('CAN_APPROVE_TIMESHEET');
+  return isManager || may('CAN_APPROVE_TIMESHEET') || teams.some((team) => manages(team, userId));
 }
 
 /** How many weeks wait for a decision of the signed-in person, without following the weeks. */
