@@ -71,10 +71,6 @@ export function isExclusionViolation(error: unknown, name?: string): boolean {
   return isViolation(error, violation.exclusion, name);
 }
 
-export function isCheckViolation(error: unknown, name?: string): boolean {
-  return isViolation(error, violation.check, name);
-}
-
 /** A reference to a row that does not exist, or the deletion of a row that others refer to. */
 export function isForeignKeyViolation(error: unknown, name?: string): boolean {
   return isViolation(error, violation.foreignKey, name) || isViolation(error, violation.restrict, name);

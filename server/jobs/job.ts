@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
-import { type Backoff, defineJob, type JobContract } from '#server/context/job-contract.ts';
+import { defineJob, type JobContract } from '#server/context/job-contract.ts';
 
 export interface JobContext extends BaseContext {
   /** Id of the outbox message; the same on every attempt, so it serves as the idempotency key. */
@@ -54,9 +54,4 @@ export function repeat(name: string, everyMinutes: number, handler: Handler<obje
 
 export function jobTable(...jobs: readonly Job[]): JobTable {
   return Object.fromEntries(jobs.map((job) => [job.name, job]));
-}
-
-/** Wait after attempt number `attempt` (1 for the first) has failed. */
-export function backoffSeconds({ type, seconds }: Backoff, attempt: number): number {
-  return type === 'fixed' ? seconds : seconds * 2 ** (attempt - 1);
 }

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { projectRoot } from '#server/db/project-root.ts';
 import { PermanentFailure } from '#server/jobs/job.ts';
-import { claimDue, retryFailed } from '#server/jobs/outbox-store.ts';
+import { claimDue } from '#server/jobs/outbox-store.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { installationKey } from '#server/jobs/start-jobs.ts';
 import {
@@ -240,13 +240,6 @@ describe.each(backends)('failing jobs on %s', (backend) => {
       { payload: mailTo('lost'), processed: true, lastError: 'server is away' },
     ]);
     expect(await system.status()).toMatchObject({ failed: 1 });
-
-    handle.mockImplementation(async () => undefined);
-    expect(await retryFailed(bench.services.pool)).toBe(1);
-    await bench.outbox.notify();
-    await bench.allProcessed();
-    expect(handle).toHaveBeenCalledTimes(3);
-    expect(await bench.rows()).toMatchObject([{ processed: true, lastError: null }]);
   });
 
   test('does not try again what can never work', async () => {

@@ -111,18 +111,9 @@ const giveUpSql = statement(
   where id = ${p.id} and "processedAt" is null`,
 );
 
-/** No further attempt. The message stays readable until `deleteOld`, so that it can be tried again by hand. */
+/** No further attempt. The message stays readable until `deleteOld`. */
 export async function giveUpMessage(pool: Pool, id: string, error: string): Promise<void> {
   await execute(queryableOf(pool), giveUpSql({ id, error: error.slice(0, longestError) }));
-}
-
-const retrySql = sql`
-  update outbox_messages set "processedAt" = null, "availableAt" = now(), attempts = 0
-  where "processedAt" is not null and "lastError" is not null`;
-
-/** Opens the messages that were given up. Answers how many. */
-export function retryFailed(pool: Pool): Promise<number> {
-  return execute(queryableOf(pool), retrySql);
 }
 
 const deleteSql = statement(

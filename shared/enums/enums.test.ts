@@ -3,7 +3,6 @@ import { entityKind } from './entity-kind.ts';
 import { inviteExpirationPeriod } from './invitation.ts';
 import { languageCode } from './language-code.ts';
 import { roleName } from './role-name.ts';
-import { socialProvider } from './social-provider.ts';
 import { issueTypeName, relatedIssueAction, taskPriorityName, taskSizeName } from './task.ts';
 import { taskStatusName } from './task-status-name.ts';
 import { timeLogSource, timeLogType } from './time-log.ts';
@@ -17,7 +16,6 @@ test.each([
   ['time log types', timeLogType, 4],
   ['time log sources', timeLogSource, 9],
   ['kinds that may be favorited', entityKind, 28],
-  ['social providers', socialProvider, 9],
   ['languages', languageCode, 13],
 ])('%s', (_what, values, count) => {
   expect(new Set(values.options).size).toBe(count);

@@ -20,8 +20,3 @@ export function pathSlug(name: string): string {
 export function storedListName(name: string): string {
   return name.trim().toLowerCase().replaceAll(/\s+/g, '-');
 }
-
-/** Dashes are shown as spaces. */
-export function shownListName(name: string): string {
-  return name.replaceAll('-', ' ');
-}

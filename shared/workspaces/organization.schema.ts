@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencyCode } from '#shared/defaults/currency-code.ts';
 import { defaultValueDate, timeFormat, weekDay } from '#shared/enums/calendar.ts';
 import { languageCode } from '#shared/enums/language-code.ts';
+import { minimumProjectSize } from '#shared/enums/project.ts';
 import { baseRecord, idHints, instant } from '#shared/http/codecs.ts';
 import { clearable, numeric, optionalOf, uuid } from '#shared/http/query.ts';
 import { webAddressField } from '#shared/text/web-address.ts';
@@ -29,7 +30,6 @@ export const overlapPolicy = z.enum(['refuse', 'warn', 'trim', 'allow']);
 /** What reaching the weekly limit does. */
 export const weeklyLimitPolicy = z.enum(['off', 'warn', 'stop']);
 const currencyPosition = z.enum(['LEFT', 'RIGHT']);
-const minimumProjectSize = z.enum(['1000+', '5000+', '10000+', '25000+', '50000+', '100000+']);
 const languageLevel = z.enum(['elementary', 'intermediate', 'advanced', 'native']);
 
 /** Days an invitation lasts that was made to last for ever. */

@@ -4,6 +4,7 @@ import { pendingChanges, type QueuedChange } from '#client/features/offline-queu
 import type { RemoteUpdate } from '#client/features/timer/status-tabs.ts';
 import { call } from '#client/lib/api/api.ts';
 import { keyOf, readOptions } from '#client/lib/api/read.ts';
+import { untilWritten } from '#client/lib/live/live-changes.ts';
 import { createSessionStore } from '#client/lib/session/session-store.ts';
 import type { Area } from '#shared/live/topics.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
@@ -235,18 +236,6 @@ export function showCurrentStatus(client: QueryClient, tenantId: string): void {
 /** Starts and stops that the server has not answered yet. */
 export const pendingWrites = (client: QueryClient) => client.isMutating({ mutationKey: changeKey });
 
-/** A status that was read before a start or stop is done would contradict what the person just did. */
-function untilWritten(client: QueryClient): Promise<void> {
-  if (pendingWrites(client) === 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    const unsubscribe = client.getMutationCache().subscribe(() => {
-      if (pendingWrites(client) > 0) return;
-      unsubscribe();
-      resolve();
-    });
-  });
-}
-
 /** Whether the timer runs, on what, since when, and what was worked today. */
 export const timerStatusQuery = (tenantId: string) =>
   readOptions(
@@ -254,7 +243,8 @@ export const timerStatusQuery = (tenantId: string) =>
     { query: {} },
     {
       queryFn: async ({ client, signal }) => {
-        await untilWritten(client);
+        // A status that was read before a start or stop is done would contradict what the person just did.
+        await untilWritten(client, { writes: changeKey });
         return mergeServerStatus(tenantId, await call(timerApi.status, { query: {} }, signal));
       },
       refetchOnWindowFocus: 'always',

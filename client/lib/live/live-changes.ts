@@ -66,15 +66,22 @@ export function mentions(value: unknown, ids: readonly string[]): boolean {
 const isUnnamed = ({ queryKey }: Query, { topic, ids }: LiveChanges) =>
   namedById.has(topic) && ids !== undefined && !mentions(queryKey, ids);
 
+interface Writes {
+  /** Begins the keys of the writes; absent: all. */
+  readonly writes?: readonly string[];
+  readonly mostMilliseconds?: number;
+}
+
 /** What was read while something was being written may lack it. Resolves at the latest after the time, where one is given. */
-export function untilWritten(client: QueryClient, mostMilliseconds?: number): Promise<void> {
-  if (client.isMutating() === 0) return Promise.resolve();
+export function untilWritten(client: QueryClient, { writes, mostMilliseconds }: Writes = {}): Promise<void> {
+  const isWriting = () => client.isMutating(writes && { mutationKey: writes }) > 0;
+  if (!isWriting()) return Promise.resolve();
   return new Promise((resolve) => {
     const end = () => {
       unsubscribe();
       resolve();
     };
-    const unsubscribe = client.getMutationCache().subscribe(() => client.isMutating() > 0 || end());
+    const unsubscribe = client.getMutationCache().subscribe(() => isWriting() || end());
     if (mostMilliseconds !== undefined) window.setTimeout(end, mostMilliseconds);
   });
 }

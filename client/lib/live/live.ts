@@ -44,7 +44,9 @@ function createStaleness(queryClient: QueryClient) {
       makeStale(changes);
       return;
     }
-    void untilWritten(queryClient, burstMilliseconds).then(() => isStopped || makeStale(changes));
+    void untilWritten(queryClient, { mostMilliseconds: burstMilliseconds }).then(
+      () => isStopped || makeStale(changes),
+    );
   }
 
   function receive(event: LiveEvent): void {

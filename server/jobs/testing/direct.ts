@@ -1,11 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Backoff } from '#server/context/job-contract.ts';
 import type { Outbox } from '#server/context/outbox.ts';
 import { singleFlight } from '#server/jobs/dispatcher.ts';
-import { backoffSeconds } from '#server/jobs/job.ts';
 import { claimDue, type DueMessage, postpone } from '#server/jobs/outbox-store.ts';
 import { createRunner, type Workplace } from '#server/jobs/run-message.ts';
 
 const leaseMs = 60_000;
+
+/** Wait after attempt number `attempt` (1 for the first) has failed. */
+function backoffSeconds({ type, seconds }: Backoff, attempt: number): number {
+  return type === 'fixed' ? seconds : seconds * 2 ** (attempt - 1);
+}
 
 /**
  * Runs jobs in this process, right after the commit that caused them and without a queue: `outbox.notify()` resolves

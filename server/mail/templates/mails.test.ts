@@ -15,7 +15,6 @@ import {
   timesheetDecidedMail,
   timesheetSubmittedMail,
   webhookOffMail,
-  welcomeMail,
   workspaceLeftMail,
 } from '#server/mail/templates/mails.ts';
 import { gatheredNewsMail, newsMail } from '#server/mail/templates/news-mail.ts';
@@ -52,7 +51,6 @@ function everyMail(name: string, language = 'en'): Record<string, NoticeMail | P
   return {
     'verify-email': verifyEmailMail(setting, { name, code, link, validDays: 7 }),
     'sign-in-code': signInCodeMail(setting, { code, link, validMinutes: 15 }),
-    welcome: welcomeMail(setting, { name, workspace: name, link: page }),
     'password-reset': passwordResetMail(setting, { name, link, validMinutes: 15 }),
     'first-password': firstPasswordMail(setting, { name, email: 'cleo@example.net', link, validDays: 7 }),
     invitation: invitationMail(setting, {
@@ -142,7 +140,6 @@ const withSecret = [...withCode, 'password-reset', 'first-password'];
 const withLink = [
   'verify-email',
   'sign-in-code',
-  'welcome',
   'password-reset',
   'first-password',
   'invitation',
@@ -284,9 +281,9 @@ describe.each(languageCode.exclude(['en']).options)('in %s', (language) => {
   test('codes and links stay, and the page runs in its direction', () => {
     for (const kind of withCode) expect(translated[kind]?.text.split('\n')).toContain(code);
     for (const kind of withLink) expect(translated[kind]?.text.split('\n')).toContain(linkOf(kind));
-    const direction = rightToLeft.test(translated.welcome?.text ?? '') ? 'rtl' : 'ltr';
-    expect(translated.welcome?.html).toContain(`dir="${direction}"`);
-    expect(translated.welcome?.html).toContain(`lang="${language}"`);
+    const direction = rightToLeft.test(translated['password-reset']?.text ?? '') ? 'rtl' : 'ltr';
+    expect(translated['password-reset']?.html).toContain(`dir="${direction}"`);
+    expect(translated['password-reset']?.html).toContain(`lang="${language}"`);
   });
 
   test('every notification is worded', () => {

@@ -14,13 +14,6 @@ interface ToPerson {
   readonly name?: string | undefined;
 }
 
-export function welcomeMail(
-  setting: MailSetting,
-  { name, workspace, link }: ToPerson & { readonly workspace: string; readonly link: string },
-): NoticeMail {
-  return compose(setting, 'welcome', { to: { name }, values: { workspace: plainName(workspace) }, link });
-}
-
 /** To whoever requested an archive; it is read where they sign in. */
 export function dataArchiveMail(
   setting: MailSetting,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
@@ -56,10 +56,16 @@ export function useDraft(invoice: Invoice) {
     form.reset(next);
   }
 
+  const refill = useEffectEvent(() => fill(invoice));
   useEffect(() => {
-    if (isBehind && !isChanged) fill(invoice);
-    storeDraft(invoice.id, isChanged ? draft : undefined);
-  });
+    if (isBehind && !isChanged) refill();
+  }, [isBehind, isChanged]);
+  const typed = isChanged ? textOf(draft) : undefined;
+  const store = useEffectEvent(() => storeDraft(invoice.id, isChanged ? draft : undefined));
+  useEffect(() => {
+    void typed;
+    store();
+  }, [typed]);
 
   return {
     form,

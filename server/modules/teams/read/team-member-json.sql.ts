@@ -66,7 +66,7 @@ const userJson = jsonObject({
   imageUrl: scalar(pictureSql('u')),
 });
 
-/** Switches and limit are for who manages the person, rates for who edits employees, and both for oneself. */
+/** Adds what the schema of members tells to some readers only. */
 function employeeDetails(p: Places) {
   const isOwn = `m."employeeId" = ${p.employeeId}::uuid`;
   const managed = (column: string) =>
