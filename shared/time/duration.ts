@@ -7,6 +7,13 @@ export function formatHoursMinutes(seconds: number): string {
   return hours === 0 && minutes === 0 ? '0:00' : `${sign}${hours}:${twoDigits(minutes)}`;
 }
 
+/** What a screen shows of a duration: whole minutes. */
+export const cutToMinutes = (seconds: number): number => Math.trunc(seconds / MINUTE) * MINUTE;
+
+/** The sum that a screen shows beside its parts: what the shown parts add up to, as people add them. */
+export const sumOfShown = (parts: readonly { readonly seconds: number }[]): number =>
+  parts.reduce((sum, { seconds }) => sum + cutToMinutes(seconds), 0);
+
 /** `4368` → `1:12:48`. */
 export function formatHoursMinutesSeconds(seconds: number): string {
   const { sign, hours, minutes, rest } = clockParts(seconds);

@@ -140,6 +140,14 @@ test('every total is the sum of its logs, across and down', () => {
   expect(grid.seconds).toBe(100 * 5471);
   expect(sum(grid.days)).toBe(grid.seconds);
   expect(sum(grid.groups)).toBe(grid.seconds);
+  const shown = (parts: readonly { shownSeconds: number }[]) =>
+    parts.reduce((all, { shownSeconds }) => all + shownSeconds, 0);
+  const cells = grid.groups.flatMap((group) => group.rows.flatMap((row) => row.cells));
+  const minutes = cells.reduce((all, { seconds }) => all + Math.floor(seconds / 60), 0);
+  expect(shown(grid.days)).toBe(minutes * 60);
+  expect(shown(grid.groups)).toBe(minutes * 60);
+  expect(shown(grid.groups.flatMap((group) => group.rows))).toBe(minutes * 60);
+  expect(grid.shownSeconds).toBe(minutes * 60);
   for (const group of grid.groups) expect(sum(group.rows)).toBe(group.seconds);
   const rows = grid.groups.flatMap((group) => group.rows);
   for (const row of rows) expect(sum(row.cells)).toBe(row.seconds);

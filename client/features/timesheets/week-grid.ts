@@ -2,6 +2,7 @@ import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import { grouped } from '#shared/text/grouped.ts';
 import { addDays, type Day, weekDayOf } from '#shared/time/calendar-day.ts';
 import { dayOf, splitIntervalByDay } from '#shared/time/day.ts';
+import { sumOfShown } from '#shared/time/duration.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { type BreakRule, breaksOfDay } from '#shared/timer/breaks.ts';
@@ -50,6 +51,7 @@ export interface WeekRow {
   task: WeekTask | undefined;
   cells: readonly WeekCell[];
   seconds: number;
+  shownSeconds: number;
 }
 
 export interface WeekGroup {
@@ -57,11 +59,14 @@ export interface WeekGroup {
   project: WeekProject | undefined;
   rows: readonly WeekRow[];
   seconds: number;
+  shownSeconds: number;
 }
 
 export interface WeekDay {
   day: Day;
   seconds: number;
+  /** What the cells of the day add up to as they are shown; the same of rows, groups and the week. */
+  shownSeconds: number;
   entries: readonly WeekEntry[];
   isToday: boolean;
   isWeekend: boolean;
@@ -78,6 +83,7 @@ export interface WeekGrid {
   days: readonly WeekDay[];
   groups: readonly WeekGroup[];
   seconds: number;
+  shownSeconds: number;
 }
 
 export interface WeekView {
@@ -155,13 +161,13 @@ const unnamedLast = <T>(groups: Map<string, T>) =>
 
 function groupOf(key: string, entries: readonly Dated[], days: readonly Day[]): WeekGroup {
   const [first] = entries;
-  const rows = unnamedLast(grouped(entries, taskKey)).map(([task, ofTask]) => ({
-    key: `${key}/${task}`,
-    task: ofTask[0]?.task,
-    cells: days.map((day) => cellOf(day, ofTask)),
-    seconds: total(ofTask),
-  }));
-  return { key, project: first && projectOf(first.log), rows, seconds: total(entries) };
+  const rows = unnamedLast(grouped(entries, taskKey)).map(([id, ofTask]) => {
+    const cells = days.map((day) => cellOf(day, ofTask));
+    const task = { key: `${key}/${id}`, task: ofTask[0]?.task, cells };
+    return { ...task, seconds: total(ofTask), shownSeconds: sumOfShown(cells) };
+  });
+  const shownSeconds = sumOfShown(rows.flatMap(({ cells }) => cells));
+  return { key, project: first && projectOf(first.log), rows, seconds: total(entries), shownSeconds };
 }
 
 /** Timesheets carry their owner's day, written at noon UTC. */
@@ -192,12 +198,17 @@ export function buildWeekGrid(logs: readonly TimeLog[], view: WeekView): WeekGri
     .flatMap((log) => entriesOf(log, view))
     .filter(({ day }) => days.includes(day))
     .sort((a, b) => a.start.getTime() - b.start.getTime());
+  const groups = unnamedLast(grouped(entries, projectKey)).map(([key, ofProject]) =>
+    groupOf(key, ofProject, days),
+  );
+  const rows = groups.flatMap((group) => group.rows);
   return {
     today,
-    days: days.map((day) => {
+    days: days.map((day, index) => {
       const cell = cellOf(day, entries);
       return {
         ...cell,
+        shownSeconds: sumOfShown(rows.flatMap(({ cells }) => cells[index] ?? [])),
         isToday: day === today,
         isWeekend: weekend.has(weekDayOf(day)),
         status: statuses.get(day),
@@ -205,10 +216,9 @@ export function buildWeekGrid(logs: readonly TimeLog[], view: WeekView): WeekGri
         missingBreakMinutes: breaksOfDay(breakRule, spansOf(cell.entries)).missingMinutes,
       };
     }),
-    groups: unnamedLast(grouped(entries, projectKey)).map(([key, ofProject]) =>
-      groupOf(key, ofProject, days),
-    ),
+    groups,
     seconds: total(entries),
+    shownSeconds: sumOfShown(rows.flatMap(({ cells }) => cells)),
   };
 }
 

@@ -14,6 +14,7 @@ import { DateText } from '#client/ui/dates/DateText.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
+import { sumOfShown } from '#shared/time/duration.ts';
 import type { ReviewWeek } from '#shared/timesheets/review.schema.ts';
 import { reviewFigures } from '#shared/timesheets/review-week.ts';
 
@@ -138,7 +139,8 @@ function Opener({ week, span, isOpen, onToggle }: OpenerProps) {
 function Total({ week }: { week: ReviewWeek }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { seconds } = reviewFigures(week);
+  // The days are shown below it.
+  const seconds = sumOfShown(week.days);
   return (
     <>
       <b>{format.duration(seconds)}</b>{' '}

@@ -95,7 +95,7 @@ function DayTask({ row, cell, project }: DayTaskProps) {
 function DayTotals({ grid, day, targets, freeDay }: DayTasksProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const week = format.duration(grid.seconds);
+  const week = format.duration(grid.shownSeconds);
   return (
     <chakra.dl
       className="num"
@@ -119,7 +119,7 @@ function DayTotals({ grid, day, targets, freeDay }: DayTasksProps) {
         ) : null}
       </chakra.dt>
       <chakra.dd fontWeight="semibold">
-        <Duration seconds={day.seconds} />
+        <Duration seconds={day.shownSeconds} />
         <BalanceText balance={targets && dayBalance(day, targets, grid.today)} />
       </chakra.dd>
       <chakra.dt color="fg.muted">{t('timesheets.wholeWeek')}</chakra.dt>

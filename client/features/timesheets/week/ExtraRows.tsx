@@ -61,7 +61,7 @@ const taskIdsOf = ({ groups }: WeekGrid) =>
 
 function emptyRow(row: ExtraRow, days: readonly Day[]): WeekRow {
   const cells = days.map((day) => ({ day, seconds: 0, entries: [], isRunning: false }));
-  return { key: keyOf(row), task: row.task, cells, seconds: 0 };
+  return { key: keyOf(row), task: row.task, cells, seconds: 0, shownSeconds: 0 };
 }
 
 /** The grid with rows for tasks that have no time in it yet, below those that have. */
@@ -76,7 +76,7 @@ export function withRows(grid: WeekGrid, rows: readonly ExtraRow[]): WeekGrid {
   for (const row of missing) {
     const key = row.project?.id ?? '';
     const at = groups.findIndex((group) => group.key === key);
-    const group = groups[at] ?? { key, project: row.project, rows: [], seconds: 0 };
+    const group = groups[at] ?? { key, project: row.project, rows: [], seconds: 0, shownSeconds: 0 };
     const grown = { ...group, rows: [...group.rows, emptyRow(row, days)] };
     if (at === -1) groups.push(grown);
     else groups[at] = grown;

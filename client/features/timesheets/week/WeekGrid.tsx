@@ -199,14 +199,14 @@ function WeekGridFoot({ grid, targets, freeDays }: WeekGridFootProps) {
         </th>
         {grid.days.map((column) => (
           <td key={column.day} className="num" {...dayMarks(column)}>
-            <Duration seconds={column.seconds} zeroAs="–" />
+            <Duration seconds={column.shownSeconds} zeroAs="–" />
             <BalanceText balance={targets && dayBalance(column, targets, grid.today)} />
             <FreeDayMark day={freeDays.get(column.day)} />
             <BreakMark minutes={column.missingBreakMinutes} />
           </td>
         ))}
         <td data-part="total" className="num">
-          <Duration seconds={grid.seconds} />
+          <Duration seconds={grid.shownSeconds} />
           {targets ? (
             <small>{t('timesheets.of', { time: format.duration(targets.weekSeconds) })}</small>
           ) : null}

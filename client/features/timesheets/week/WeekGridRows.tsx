@@ -43,7 +43,7 @@ export function WeekGridGroup({ group, firstRow, ...rest }: WeekGridGroupProps) 
           <td key={column.day} {...dayMarks(column)} />
         ))}
         <td data-part="total" className="num">
-          <Duration seconds={group.seconds} />
+          <Duration seconds={group.shownSeconds} />
         </td>
       </tr>
       {group.rows.map((row, index) => (
@@ -94,7 +94,7 @@ function TaskRow({
         );
       })}
       <td data-part="total" className="num">
-        <Duration seconds={row.seconds} zeroAs="–" />
+        <Duration seconds={row.shownSeconds} zeroAs="–" />
       </td>
     </tr>
   );
