@@ -6,10 +6,12 @@ import { userSchema } from '#shared/users/user.schema.ts';
 
 const passwordMinimum = 8;
 const passwordMaximum = 128;
-const nameMinimum = 2;
+const teamNameMinimum = 2;
 const nameMaximum = 100;
 export const authTexts = {
   email: 'Please provide a properly formatted email address',
+  emailLocalPart:
+    'The part of an email address before the @ can only have letters from a to z, digits and signs.',
   name: 'You must provide a valid Name',
   team: 'You must provide a valid Team Name',
   password: 'Password must be at least 8 characters long',
@@ -52,22 +54,41 @@ export const pageTexts = {
   refreshFailed: 'Failed to refresh token',
 } as const;
 
+const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
+
+/** With the domain as mail servers know it: that of `ann@münchen.example` is `xn--mnchen-3ya.example`. */
+function withPlainDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  if (at === 0 || isAscii(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return address;
+  return URL.canParse(`http://${domain}`)
+    ? address.slice(0, at) + new URL(`http://${domain}`).hostname
+    : address;
+}
+
 /** An e-mail address, trimmed and in lower case: addresses are compared without case. */
-export const emailAddress = z
-  .string({ error: authTexts.email })
-  .trim()
-  .toLowerCase()
-  .max(254, authTexts.email)
-  .refine((address) => address.indexOf('@') <= 64, authTexts.email)
-  .pipe(z.email({ error: authTexts.email }));
+export const emailOf = (error: string) =>
+  z
+    .string({ error })
+    .trim()
+    .toLowerCase()
+    .overwrite(withPlainDomain)
+    .max(254, error)
+    .refine((address) => address.indexOf('@') <= 64, error)
+    .refine(
+      (address) => isAscii(address.slice(0, Math.max(0, address.lastIndexOf('@')))),
+      authTexts.emailLocalPart,
+    )
+    .pipe(z.email({ error }));
+export const emailAddress = emailOf(authTexts.email);
 
 export const newPassword = z
   .string({ error: authTexts.password })
   .min(passwordMinimum, authTexts.password)
   .max(passwordMaximum, authTexts.passwordTooLong);
 
-export const personName = requiredText(authTexts.name, nameMaximum, nameMinimum);
-const teamNameAtSignUp = requiredText(authTexts.team, nameMaximum, nameMinimum);
+export const personName = requiredText(authTexts.name, nameMaximum);
+const teamNameAtSignUp = requiredText(authTexts.team, nameMaximum, teamNameMinimum);
 
 const givenPassword = z.string({ error: authTexts.wrongPassword }).max(1000, authTexts.wrongPassword);
 const givenCode = z.string({ error: authTexts.codeRequired }).trim().min(1, authTexts.codeRequired).max(64);
@@ -187,12 +208,7 @@ export const verifyCodeInput = z.object({
   ...idHints,
 });
 export const verifyTokenInput = z.object({
-  email: z
-    .string({ error: authTexts.emailFormat })
-    .trim()
-    .toLowerCase()
-    .max(254)
-    .pipe(z.email(authTexts.emailFormat)),
+  email: emailOf(authTexts.emailFormat),
   token: z.string({ error: authTexts.tokenRequired }).min(1, authTexts.tokenRequired).max(4096),
   ...idHints,
 });

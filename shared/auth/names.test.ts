@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest';
-import { splitInvitedName, splitRegistrationName } from './names.ts';
+import { splitName } from './names.ts';
 
 test.each([
-  ['first word and second word', 'Ann Lee', { firstName: 'Ann', lastName: 'Lee' }],
-  ['one word', 'Ann', { firstName: 'Ann', lastName: '' }],
-  ['only the second word is the last name', 'Ann Marie Lee', { firstName: 'Ann', lastName: 'Marie' }],
-  ['blanks', '  Ann   Lee ', { firstName: 'Ann', lastName: 'Lee' }],
-  ['nothing', ' ', { firstName: '', lastName: '' }],
-])('registration: %s', (_rule, fullName, expected) => {
-  expect(splitRegistrationName(fullName)).toEqual(expected);
+  ['two words', 'Ann Lee', 'Ann', 'Lee'],
+  ['more words', 'Anna van der Berg', 'Anna', 'van der Berg'],
+  ['two family names', 'María José Carreño Quiñones', 'María', 'José Carreño Quiñones'],
+  ['blanks', '  Ann \t Marie  Lee ', 'Ann', 'Marie Lee'],
+  ['one letter each', 'X Æ', 'X', 'Æ'],
+  ['nothing', ' ', '', ''],
+])('%s', (_rule, fullName, firstName, lastName) => {
+  expect(splitName(fullName, 'firstName')).toEqual({ firstName, lastName });
+  expect(splitName(fullName, 'lastName')).toEqual({ firstName, lastName });
 });
 
-test.each([
-  ['two words', 'Ann Lee', { firstName: 'Ann', lastName: 'Lee' }],
-  ['a single word is the last name', 'Ann', { firstName: '', lastName: 'Ann' }],
-  ['more words', 'Ann Marie Lee', { firstName: 'Ann', lastName: 'Marie Lee' }],
-  ['nothing', '', { firstName: '', lastName: '' }],
-])('invitation: %s', (_rule, fullName, expected) => {
-  expect(splitInvitedName(fullName)).toEqual(expected);
+test('a single word is the first name of who registers, and the last name of who is invited', () => {
+  expect(splitName('Ann', 'firstName')).toEqual({ firstName: 'Ann', lastName: '' });
+  expect(splitName('Ann', 'lastName')).toEqual({ firstName: '', lastName: 'Ann' });
 });

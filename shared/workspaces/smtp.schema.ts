@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailOf } from '#shared/auth/auth.schema.ts';
 import { idHints, instant } from '#shared/http/codecs.ts';
 import { numeric, optionalOf } from '#shared/http/query.ts';
 import { message } from '#shared/text/message.ts';
@@ -26,7 +27,7 @@ const hostName = /^(?=.{1,253}$)(?!-)[a-z0-9._:-]+$/i;
 
 export const smtpInput = z.object({
   scope: optionalOf(smtpScope),
-  fromAddress: z.email({ error: smtpTexts.from }).max(254),
+  fromAddress: emailOf(smtpTexts.from),
   host: z.string({ error: smtpTexts.host }).trim().regex(hostName, smtpTexts.host),
   port: numeric(
     z
@@ -47,7 +48,7 @@ export const smtpInput = z.object({
 export const smtpTestInput = z.object({
   scope: optionalOf(smtpScope),
   /** By default the caller's own address. */
-  to: optionalOf(z.email({ error: smtpTexts.from }).max(254)),
+  to: optionalOf(emailOf(smtpTexts.from)),
   ...idHints,
 });
 

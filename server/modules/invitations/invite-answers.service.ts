@@ -43,7 +43,7 @@ import {
 } from '#server/modules/invitations/invites.data.ts';
 import { makeMember } from '#server/modules/invitations/membership.service.ts';
 import { authTexts, type loginResult } from '#shared/auth/auth.schema.ts';
-import { splitInvitedName } from '#shared/auth/names.ts';
+import { splitName } from '#shared/auth/names.ts';
 import type { InviteAction } from '#shared/enums/invitation.ts';
 import { type List, statusOk, toList } from '#shared/http/envelope.ts';
 import {
@@ -143,7 +143,7 @@ async function createInvited(
 ): Promise<string> {
   const { email, fullName } = invite;
   const named = firstName !== undefined || lastName !== undefined;
-  const name = named ? { firstName, lastName } : splitInvitedName(fullName ?? '');
+  const name = named ? { firstName, lastName } : splitName(fullName ?? '', 'lastName');
   const preferredLanguage = tx.origin.language;
   const account = await createAccount(tx, {
     ...name,

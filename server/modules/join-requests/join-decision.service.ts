@@ -20,7 +20,7 @@ import {
 } from '#server/modules/join-requests/join-requests.data.ts';
 import { findEmployeesByEmail } from '#server/modules/notifications/notify.data.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
-import { splitInvitedName } from '#shared/auth/names.ts';
+import { splitName } from '#shared/auth/names.ts';
 import type { JoinRequestAction } from '#shared/enums/invitation.ts';
 import type { List } from '#shared/http/envelope.ts';
 import {
@@ -115,7 +115,7 @@ async function noteDecision(
 
 async function newAccount(tx: Tx, { email, fullName }: { email: string; fullName: string }): Promise<string> {
   const passwordHash = await hashPassword(randomPassword());
-  const account = await createAccount(tx, { ...splitInvitedName(fullName), email, passwordHash });
+  const account = await createAccount(tx, { ...splitName(fullName, 'lastName'), email, passwordHash });
   await markVerified(tx, account.id);
   return account.id;
 }

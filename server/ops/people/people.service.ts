@@ -19,7 +19,7 @@ import {
   findWorkspaces,
   type Workspace,
 } from '#server/ops/people/workspaces.data.ts';
-import { splitRegistrationName } from '#shared/auth/names.ts';
+import { splitName } from '#shared/auth/names.ts';
 
 type Tx = InTransaction<BaseContext>;
 
@@ -101,7 +101,7 @@ export async function createMember(
 }
 
 async function makeAccount(tx: Tx, { email, name, passwordHash }: NewPerson & { passwordHash: string }) {
-  const { id } = await createAccount(tx, { email, passwordHash, ...splitRegistrationName(name) });
+  const { id } = await createAccount(tx, { email, passwordHash, ...splitName(name, 'firstName') });
   await markVerified(tx, id);
   return id;
 }

@@ -4,7 +4,7 @@ import { orChallenge, type SignedIn } from '#client/features/auth/sign-in/sign-i
 import { call } from '#client/lib/api/api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { normaliseCode } from '#shared/auth/code.ts';
-import { splitInvitedName } from '#shared/auth/names.ts';
+import { splitName } from '#shared/auth/names.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 
 /** What the link of an invitation carries. */
@@ -41,7 +41,7 @@ export interface Newcomer {
 
 /** Accepts with the proof of the link; somebody new gets an account with it. */
 export function acceptByLink(link: InviteLink, newcomer: Newcomer | undefined): Promise<SignedIn> {
-  const person = newcomer && { user: splitInvitedName(newcomer.name), password: newcomer.password };
+  const person = newcomer && { user: splitName(newcomer.name, 'lastName'), password: newcomer.password };
   async function accept(): Promise<SignedIn> {
     return { session: await call(invitationsApi.accept, { body: { ...link, ...person } }) };
   }

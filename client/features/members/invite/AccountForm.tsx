@@ -11,7 +11,7 @@ import { notify } from '#client/ui/feedback/notify.ts';
 import { Field, TextField } from '#client/ui/inputs/Form.tsx';
 import { PasswordField } from '#client/ui/inputs/PasswordField.tsx';
 import { emailAddress, newPassword, personName } from '#shared/auth/auth.schema.ts';
-import { splitInvitedName } from '#shared/auth/names.ts';
+import { splitName } from '#shared/auth/names.ts';
 import { optionalOf } from '#shared/http/query.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
@@ -36,7 +36,7 @@ function useCreateAccount() {
   const { mutateAsync } = useWriteOf(
     async ({ name, email, password }: NewPerson) => {
       if (made.current?.email !== email) {
-        const user = { email, ...splitInvitedName(name) };
+        const user = { email, ...splitName(name, 'lastName') };
         const startedWorkOn = new Date(serverNow()).toISOString();
         const body = { user, password, organizationId, startedWorkOn };
         const { id } = await call(workspacesApi.createEmployee, { body });

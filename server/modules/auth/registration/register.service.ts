@@ -32,7 +32,7 @@ import { insertTenant, refuseClosedRegistration } from '#server/modules/workspac
 import type { CaptchaSettings } from '#server/sign-in-config.ts';
 import { defaultPermissions } from '#shared/access/default-permissions.ts';
 import { authTexts, type registerTeamInput, type registerUserInput } from '#shared/auth/auth.schema.ts';
-import { splitRegistrationName } from '#shared/auth/names.ts';
+import { splitName } from '#shared/auth/names.ts';
 import { socialTexts } from '#shared/auth/social.schema.ts';
 import type { User } from '#shared/users/user.schema.ts';
 
@@ -139,7 +139,11 @@ export async function registerTeam(ctx: BaseContext, form: TeamForm): Promise<Re
 /** An account with a workspace, organization, employee, project and team of its own, and a session in it. */
 export async function makeTeam(tx: Tx, form: TeamForm, passwordHash: string) {
   const { team: name, email, timezone: timeZone } = form;
-  const person = { ...splitRegistrationName(form.name), timeZone, preferredLanguage: form.preferredLanguage };
+  const person = {
+    ...splitName(form.name, 'firstName'),
+    timeZone,
+    preferredLanguage: form.preferredLanguage,
+  };
   const account = await createAccount(tx, { ...person, email, passwordHash });
   const tenant = await insertTenant(tx, { accountId: account.id, name });
   const { tenantId, userId } = tenant;

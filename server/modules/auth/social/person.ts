@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProviderSettings } from '#server/sign-in-config.ts';
-import { splitInvitedName } from '#shared/auth/names.ts';
+import { splitName } from '#shared/auth/names.ts';
 
 /** A person as a provider describes them. */
 export interface Person {
@@ -36,7 +36,7 @@ const standardClaims = z.looseObject({
 
 /** The first word and the rest of a name that comes in one piece. */
 export function namesOf(name: string | undefined): Pick<Person, 'firstName' | 'lastName'> {
-  const { firstName, lastName } = splitInvitedName(name ?? '');
+  const { firstName, lastName } = splitName(name ?? '', 'lastName');
   if (firstName === '') return { firstName: lastName || undefined, lastName: undefined };
   return { firstName, lastName: lastName || undefined };
 }
