@@ -5,6 +5,7 @@ import type {
   findPlans,
 } from '#server/modules/calendar-feeds/calendar-feeds.data.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
+import { printable } from '#shared/text/printable.ts';
 import { dayOfColumn, dayOfDate } from '#shared/time/stored-day.ts';
 
 type Rows<Find extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Find>>;
@@ -46,7 +47,7 @@ export function writeCalendar(frame: Frame, { plans, dueTasks, logs }: Content):
   addPlans(calendar, frame, plans);
   addDueTasks(calendar, frame, dueTasks);
   addLogs(calendar, frame, logs);
-  return calendar.toString();
+  return printable(calendar.toString());
 }
 
 /** A whole day is its date alone, which is the same everywhere. */

@@ -35,7 +35,14 @@ export function balanceTable(ctx: Context, query: BalanceExportQuery): Promise<E
       title: 'Working time & balance',
       columns: [
         { key: 'member', header: 'Member', cell: ({ member }) => member, width: 30 },
-        { key: 'month', header: 'Month', cell: ({ month }) => month.slice(0, 7), text: monthText, width: 16 },
+        {
+          key: 'month',
+          header: 'Month',
+          kind: 'month',
+          cell: ({ month }) => month.slice(0, 7),
+          text: monthText,
+          width: 16,
+        },
         hoursColumn({ key: 'target', header: 'Target' }, ({ targetSeconds }) => targetSeconds),
         hoursColumn({ key: 'worked', header: 'Worked' }, ({ workedSeconds }) => workedSeconds),
         hoursColumn(

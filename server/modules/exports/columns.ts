@@ -35,6 +35,12 @@ export const cellKinds: Readonly<Record<CellKind, Kind>> = {
     inWorkbook: (cell) => new Date(`${cell}T00:00:00Z`),
     asPlain: same,
   },
+  month: {
+    width: 12,
+    format: 'yyyy-mm',
+    inWorkbook: (cell) => new Date(`${cell}-01T00:00:00Z`),
+    asPlain: same,
+  },
   moment: {
     width: 20,
     format: 'yyyy-mm-dd hh:mm:ss',

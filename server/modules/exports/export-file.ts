@@ -16,6 +16,7 @@ import { madeBytes } from '#server/modules/exports/thread/made-bytes.ts';
 import type { ExportFormat } from '#shared/enums/report.ts';
 import { exportTexts, longestPrint } from '#shared/reports/exports.schema.ts';
 import type { FileWord } from '#shared/reports/file-catalogues.ts';
+import { printable } from '#shared/text/printable.ts';
 
 export interface ExportFile {
   readonly name: string;
@@ -30,7 +31,10 @@ type WordedTable = PlainTable<FileWord>;
 async function* plainCells({ columns, rows }: PlainTable): AsyncGenerator<readonly Cell[]> {
   const ways = columns.map(({ kind }) => (kind === undefined ? undefined : cellKinds[kind].asPlain));
   for await (const cells of rows) {
-    yield cells.map((cell, index) => (cell === '' ? '' : (ways[index]?.(cell) ?? cell)));
+    yield cells.map((cell, index) => {
+      const plain = cell === '' ? '' : (ways[index]?.(cell) ?? cell);
+      return typeof plain === 'string' ? printable(plain) : plain;
+    });
   }
 }
 

@@ -8,7 +8,7 @@ export type Note = readonly [label: FileWord, text: string];
 
 export type Cell = string | number;
 /** What the cells of a column are besides texts and plain numbers. */
-export type CellKind = 'day' | 'moment' | 'hours' | 'duration' | 'money' | 'amount';
+export type CellKind = 'day' | 'month' | 'moment' | 'hours' | 'duration' | 'money' | 'amount';
 
 /** Always, or while all rows have the same under a key. */
 export type Summing = true | { readonly within: string };
@@ -19,7 +19,7 @@ export interface Column<Header extends string = FileWord> {
   readonly header: Header;
   /** Of numbers, in spreadsheets. */
   readonly numberFormat?: string;
-  /** Cells hold `2026-03-29`, `2026-03-29T03:00:00+02:00`, seconds, money as a number with all its decimals, or an exact amount as text; or nothing. */
+  /** Cells hold `2026-03-29`, `2026-03`, `2026-03-29T03:00:00+02:00`, seconds, money as a number with all its decimals, or an exact amount as text; or nothing. */
   readonly kind?: CellKind;
   /** The head in workbooks, where the cells look different. */
   readonly sheetHeader?: Header;

@@ -67,7 +67,13 @@ async function readRows(ctx: Context, query: LimitExportQuery): Promise<LimitRow
 export function limitTable(ctx: Context, query: LimitExportQuery): Promise<ExportTable> {
   const { duration = 'day' } = query;
   const { title, ...named } = periods[duration];
-  const period = { key: 'period', ...named, cell: ({ date }: LimitRow) => date, width: 34 };
+  const period = {
+    key: 'period',
+    kind: 'day',
+    ...named,
+    cell: ({ date }: LimitRow) => date,
+    width: 34,
+  } as const;
   const member = { key: 'member', header: 'Member', cell: nameOf, width: 34 } as const;
   const heading = query.groupBy === 'employee' ? member : period;
   return sumTable<LimitRow>(

@@ -60,10 +60,10 @@ function worthColumns(rows: readonly Row[]): readonly ReportColumn<Row>[] {
   ];
 }
 
-const dimensions: Readonly<Record<SummaryDimension, Pick<ReportColumn<Row>, 'header' | 'text'>>> = {
-  day: { header: 'Day', text: dayText },
-  week: { header: 'Week from', text: dayText },
-  month: { header: 'Month', text: monthText },
+const dimensions: Readonly<Record<SummaryDimension, Pick<ReportColumn<Row>, 'header' | 'kind' | 'text'>>> = {
+  day: { header: 'Day', kind: 'day', text: dayText },
+  week: { header: 'Week from', kind: 'day', text: dayText },
+  month: { header: 'Month', kind: 'month', text: monthText },
   employee: { header: 'Member' },
   project: { header: 'Project', text: textOrNone('No project') },
   task: { header: 'Task', text: textOrNone('No task') },

@@ -1,17 +1,17 @@
 import { cellKinds } from '#server/modules/exports/columns.ts';
 import type { Column } from '#server/modules/exports/export-table.ts';
+import { printable } from '#shared/text/printable.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const namespace = 'http://schemas.openxmlformats.org';
 const main = `xmlns="${namespace}/spreadsheetml/2006/main"`;
 const relations = `${namespace}/officeDocument/2006/relationships`;
 
-/** What XML does not take is written as spreadsheets write it. */
 const escapeText = (text: string) =>
-  text.replaceAll(/[&<>"\uFFFE\uFFFF]|(?![\t\n])\p{Cc}/gu, (char) => {
-    const named = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }[char];
-    return named ?? `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
-  });
+  printable(text).replaceAll(
+    /[&<>"\r]/g,
+    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? '',
+  );
 
 /** `A` for the first column. */
 export function columnName(index: number): string {

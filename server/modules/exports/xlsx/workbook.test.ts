@@ -137,7 +137,7 @@ test('what does not fit into a sheet goes on in the next one, and the sum is of 
       filtered: 'A1:B3',
       cells: [
         ['One', 1],
-        ['Two & <two>\u0001', 2],
+        ['Two & <two>', 2],
       ],
     },
     {

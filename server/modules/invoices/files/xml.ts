@@ -1,12 +1,12 @@
+import { printable } from '#shared/text/printable.ts';
+
 /** An element as text; nothing where it is left out. */
 export type Xml = string | undefined;
 
-/** What XML cannot hold is left out. */
-const forbidden = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escapeXml(text: string): string {
-  return text.replaceAll(forbidden, '').replaceAll(/[&<>"]/g, (character) => named[character] ?? character);
+  return printable(text).replaceAll(/[&<>"]/g, (character) => named[character] ?? character);
 }
 
 function tag(name: string, attributes: Readonly<Record<string, string>>): string {
