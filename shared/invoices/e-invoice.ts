@@ -1,3 +1,4 @@
+import { billingProblem } from '#shared/invoices/business-ids.ts';
 import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 import { minorDigits } from '#shared/rates/money.ts';
 
@@ -17,8 +18,10 @@ export const eInvoiceTexts = {
 type Needed = Pick<Invoice, 'number' | 'currency' | 'taxKind' | 'seller' | 'buyer'>;
 
 /** What whoever writes invoices still has to fill in for an e-invoice. */
-export function sellerGap({ name, country, vatId, taxNumber }: Invoice['seller']): string | undefined {
-  return name && country && (vatId || taxNumber) ? undefined : eInvoiceTexts.seller;
+export function sellerGap(seller: Invoice['seller']): string | undefined {
+  const { name, country, vatId, taxNumber } = seller;
+  const isComplete = name && country && (vatId || taxNumber);
+  return isComplete ? billingProblem({ seller, buyer: { country: '', vatId: '' } }) : eInvoiceTexts.seller;
 }
 
 /** What an e-invoice by EN 16931 lacks; nothing where it can be written. */
@@ -29,6 +32,8 @@ export function eInvoiceGap({ number, currency, taxKind, seller, buyer }: Needed
   const gap = sellerGap(seller);
   if (gap !== undefined) return gap;
   if (!buyer.country) return eInvoiceTexts.buyer;
+  const problem = billingProblem({ seller, buyer });
+  if (problem !== undefined) return problem;
   return taxKind === 'reverseCharge' && !buyer.vatId ? eInvoiceTexts.reverseCharge : undefined;
 }
 

@@ -3,7 +3,6 @@ import {
   createInvoiceInput,
   type Invoice,
   type InvoiceBuyer,
-  invoiceBuyerSchema,
   invoiceGroupings,
   invoiceTaxKinds,
   invoiceTexts,
@@ -12,6 +11,7 @@ import {
   updateInvoiceInput,
 } from '#shared/invoices/invoice.schema.ts';
 import { type InvoiceSums, invoiceSums } from '#shared/invoices/invoice-sums.ts';
+import { putBuyerInput } from '#shared/invoices/party-input.schema.ts';
 import { latinDigits } from '#shared/text/latin-digits.ts';
 import { isDay } from '#shared/time/calendar-day.ts';
 
@@ -148,8 +148,8 @@ const texts = {
 /** How a client is billed; empty texts are as the organization has it. */
 export const buyerForm = z
   .object({ ...texts, taxPercent: decimal, taxKind: z.string(), paymentDays: z.string() })
-  .transform(sentAs(invoiceBuyerSchema))
-  .pipe(invoiceBuyerSchema);
+  .transform(sentAs(putBuyerInput))
+  .pipe(putBuyerInput);
 
 /** What the form of a client is filled in with at first. */
 export const buyerValues = (buyer: InvoiceBuyer): z.input<typeof buyerForm> => ({

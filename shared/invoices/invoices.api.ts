@@ -17,6 +17,7 @@ import {
   takeInvoiceTimeInput,
   updateInvoiceInput,
 } from '#shared/invoices/invoice.schema.ts';
+import { putBuyerInput, putSellerInput } from '#shared/invoices/party-input.schema.ts';
 import { unbilledExportQuery, unbilledQuery, unbilledRowSchema } from '#shared/invoices/unbilled.schema.ts';
 
 const byId = z.object({ id: uuid });
@@ -60,7 +61,7 @@ export const invoicesApi = endpointTable('invoices', {
     method: 'PUT',
     path: '/invoices/seller',
     summary: 'Write who writes the invoices of the organization',
-    body: invoiceSellerSchema,
+    body: putSellerInput,
     response: invoiceSellerSchema,
   }),
   buyer: endpoint({
@@ -75,7 +76,7 @@ export const invoicesApi = endpointTable('invoices', {
     path: '/invoices/buyers/:id',
     summary: 'Write how a client is billed',
     params: byId,
-    body: invoiceBuyerSchema,
+    body: putBuyerInput,
     response: invoiceBuyerSchema,
   }),
   get: endpoint({

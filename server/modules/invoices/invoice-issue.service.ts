@@ -11,6 +11,7 @@ import { readBillingOf, type Tx } from '#server/modules/invoices/invoice-parties
 import { lockStored } from '#server/modules/invoices/invoices.data.ts';
 import { readInvoice } from '#server/modules/invoices/invoices.service.ts';
 import { worthOfParts } from '#shared/invoices/billed-time.ts';
+import { billingProblem } from '#shared/invoices/business-ids.ts';
 import type { Invoice, InvoiceLine } from '#shared/invoices/invoice.schema.ts';
 import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
 import { invoiceSums } from '#shared/invoices/invoice-sums.ts';
@@ -55,6 +56,8 @@ export async function issueInvoice(
       tx,
       draft.organizationContactId ?? null,
     );
+    const problem = billingProblem({ seller, buyer });
+    if (problem !== undefined) throw badRequest(problem, { code: 'BILLING_DETAILS' });
     const issuedOn = draft.issuedOn ?? today;
     const { sums, worth } = await reckon(tx, draft);
     const { tenantId, organizationId } = tx;

@@ -1,5 +1,6 @@
 import { billedClient, draftOf, issue, march } from '#server/modules/invoices/test-invoices.ts';
 import { expect, test } from '#server/testing/test.ts';
+import { businessIdTexts } from '#shared/invoices/business-ids.ts';
 import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
@@ -126,4 +127,45 @@ test('entries are worth what their line says, in reports as well, until the invo
     const pay = await owner.call(invoicesApi.setPaid, { params: { id }, body: { paidOn: '2026-03-12' } });
     expect(pay).toMatchObject({ status: 409, body: { message } });
   }
+});
+
+test('details that a receiver would refuse are said before the invoice is fixed', async ({
+  server,
+  tenant,
+}) => {
+  const billed = await billedClient(server, tenant);
+  const { owner, clientId } = billed;
+  const put = (body: object) => owner.call(invoicesApi.putSeller, { body });
+  expect(await put({ name: 'North', country: 'UK' })).toMatchObject({
+    status: 400,
+    body: { errors: { country: businessIdTexts.unitedKingdom } },
+  });
+  const typed = {
+    name: 'North',
+    country: 'de',
+    vatId: 'de 123 456 789',
+    iban: 'de02 1203 0000 0000 2020 51',
+  };
+  expect(await put(typed)).toMatchObject({
+    status: 200,
+    body: { country: 'DE', vatId: 'DE123456789', iban: 'DE02 1203 0000 0000 2020 51' },
+  });
+  await billed.approve(await billed.work('02', '08:00', 3600));
+  const draft = await draftOf(billed);
+  // As an earlier version stored it.
+  await server.services.prisma.invoiceSeller.updateMany({
+    where: { tenantId: tenant.tenantId },
+    data: { vatId: '123456789' },
+  });
+  expect(await issue(owner, draft)).toMatchObject({
+    status: 400,
+    body: { message: businessIdTexts.sellerVatId, code: 'BILLING_DETAILS' },
+  });
+  expect((await put(typed)).status).toBe(200);
+  const buyer = { vatId: '12345' };
+  expect(await owner.call(invoicesApi.putBuyer, { params: { id: clientId }, body: buyer })).toMatchObject({
+    status: 400,
+    body: { errors: { vatId: businessIdTexts.vatId } },
+  });
+  expect((await issue(owner, draft)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,12 +6,17 @@ import { InvoiceHeader } from '#client/features/invoices/page/InvoiceHeader.tsx'
 import { storeDraft, type useDraft } from '#client/features/invoices/page/use-draft.ts';
 import { useInvoiceWrite } from '#client/features/invoices/page/use-invoice-write.ts';
 import { paths } from '#client/lib/paths.ts';
+import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { today } from '#client/lib/time/clock.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { billingProblem } from '#shared/invoices/business-ids.ts';
 import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
+import { daysBetween } from '#shared/time/calendar-day.ts';
 
 type DraftActionsProps = Pick<ReturnType<typeof useDraft>, 'form' | 'isChanged' | 'discard'> & {
   invoice: Invoice;
@@ -21,6 +26,17 @@ type DraftActionsProps = Pick<ReturnType<typeof useDraft>, 'form' | 'isChanged' 
   timeReason: string | undefined;
   onTime: () => void;
 };
+
+/** What is allowed, but seldom meant. */
+function useOddities({ issuedOn, sums }: Invoice): string[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isFar = issuedOn && Math.abs(daysBetween(issuedOn, today())) > 366;
+  return [
+    ...(isFar ? [t('invoices.issue.farDate', { date: format.dateLong(issuedOn) })] : []),
+    ...(Number(sums.total) < 0 ? [t('invoices.issue.negative')] : []),
+  ];
+}
 
 /** What can be done with a draft: saved, issued, its time taken anew, deleted. */
 export function DraftActions(props: DraftActionsProps) {
@@ -42,7 +58,9 @@ export function DraftActions(props: DraftActionsProps) {
     },
   });
   const close = () => setOpen(undefined);
-  const emptyReason = invoice.lines.length === 0 ? t('invoices.issue.empty') : undefined;
+  const problem = billingProblem(invoice);
+  const reason = invoice.lines.length === 0 ? t('invoices.issue.empty') : problem && toLocalText(problem);
+  const oddities = useOddities(invoice);
   const icon = { size: 16, 'aria-hidden': true } as const;
   return (
     <>
@@ -77,7 +95,7 @@ export function DraftActions(props: DraftActionsProps) {
               {t('invoices.page.save')}
             </Button>
           ) : (
-            <Tip reason={emptyReason}>
+            <Tip reason={reason}>
               <Button onClick={() => setOpen('issue')}>{t('invoices.issue.button')}</Button>
             </Tip>
           )
@@ -92,6 +110,11 @@ export function DraftActions(props: DraftActionsProps) {
         onConfirm={() => issue()}
       >
         {t('invoices.issue.text')}
+        {oddities.map((text) => (
+          <Text key={text} mt="2" color="fg.warning">
+            {text}
+          </Text>
+        ))}
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'delete'}

@@ -13,6 +13,7 @@ import { RowNotice } from '#client/ui/settings/SettingsBlock.tsx';
 import { sellerGap } from '#shared/invoices/e-invoice.ts';
 import { type InvoiceSeller, invoiceSellerSchema } from '#shared/invoices/invoice.schema.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
+import { putSellerInput } from '#shared/invoices/party-input.schema.ts';
 
 const texts = ['name', 'street', 'postalCode', 'city'] as const;
 const contact = ['vatId', 'taxNumber', 'email', 'phone', 'iban', 'bic'] as const;
@@ -44,6 +45,7 @@ function SellerRows({ seller }: { seller: InvoiceSeller }) {
       field={field}
       maxLength={invoiceSellerSchema.shape[field].unwrap().maxLength ?? undefined}
       multiline={field === 'street'}
+      check={(next) => problemOf(field, next)}
       onSave={(next) => save({ [field]: next })}
     />
   );
@@ -107,6 +109,6 @@ function SellerRows({ seller }: { seller: InvoiceSeller }) {
 }
 
 /** Why the text cannot be saved. */
-function problemOf(field: 'taxPercent' | 'paymentDays', text: string): string | undefined {
-  return invoiceSellerSchema.shape[field].safeParse(text).error?.issues[0]?.message;
+function problemOf(field: keyof InvoiceSeller, text: string): string | undefined {
+  return putSellerInput.shape[field].safeParse(text).error?.issues[0]?.message;
 }

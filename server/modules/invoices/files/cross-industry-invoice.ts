@@ -1,7 +1,7 @@
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 import { negated, taxReason } from '#server/modules/invoices/files/invoice-words.ts';
-import { plainIban } from '#server/modules/invoices/files/payment-code.ts';
 import { leaf, node, type Xml } from '#server/modules/invoices/files/xml.ts';
+import { plainIban } from '#shared/invoices/business-ids.ts';
 import type { Invoice, InvoiceLine, InvoiceUnit } from '#shared/invoices/invoice.schema.ts';
 
 /**

@@ -8,6 +8,7 @@ import {
 import { brokenRules } from '#server/modules/invoices/files/testing/invoice-rules.ts';
 import { schemaErrors } from '#server/modules/invoices/files/testing/invoice-schema.ts';
 import { testInvoice, testInvoices } from '#server/modules/invoices/files/testing/test-invoices.ts';
+import { businessIdTexts } from '#shared/invoices/business-ids.ts';
 import { eInvoiceFileGap, eInvoiceGap, eInvoiceTexts } from '#shared/invoices/e-invoice.ts';
 import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 
@@ -55,6 +56,16 @@ test('what cannot be an e-invoice is known before', () => {
     undefined,
     undefined,
   ]);
+});
+
+test.for<[rule: string, given: Parameters<typeof testInvoice>[0], gap: string]>([
+  ['BR-CO-09', { seller: { vatId: '123456789' } }, businessIdTexts.sellerVatId],
+  ['BR-CO-09', { seller: { vatId: '40303265045' } }, businessIdTexts.sellerVatId],
+  ['BR-CO-09', { taxKind: 'reverseCharge', buyer: { vatId: '123456789' } }, businessIdTexts.buyerVatId],
+  ['BR-CL-14', { seller: { country: 'XX' } }, businessIdTexts.sellerCountry],
+  ['BR-CL-14', { buyer: { country: 'UK' } }, businessIdTexts.buyerCountry],
+])('%s: what would break the rule is no e-invoice', ([, given, gap]) => {
+  expect(eInvoiceGap(testInvoice(given))).toBe(gap);
 });
 
 test('for a client with a reference it is an XRechnung, which keeps the rules of that', () => {

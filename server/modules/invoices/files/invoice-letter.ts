@@ -10,7 +10,8 @@ import {
   negated,
   taxReason,
 } from '#server/modules/invoices/files/invoice-words.ts';
-import { paymentCode, plainIban } from '#server/modules/invoices/files/payment-code.ts';
+import { paymentCode } from '#server/modules/invoices/files/payment-code.ts';
+import { plainIban } from '#shared/invoices/business-ids.ts';
 import { eInvoiceGap } from '#shared/invoices/e-invoice.ts';
 import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 
@@ -163,8 +164,9 @@ function tableOf({ lines, taxKind }: Invoice, { words, language: { translate } }
 const inFours = (iban: string) => (iban.match(/.{1,4}/g) ?? []).join(' ');
 
 function paymentOf(invoice: Invoice, { translate }: FileLanguage): Letter['payment'] {
-  const { seller, kind, number } = invoice;
-  if (kind === 'credit' || !number || seller.iban.trim() === '') return undefined;
+  const { seller, kind, number, sums } = invoice;
+  const isOwed = kind !== 'credit' && Number(sums.total) >= 0;
+  if (!isOwed || !number || seller.iban.trim() === '') return undefined;
   const iban = plainIban(seller.iban);
   const dots = paymentCode(invoice);
   return {

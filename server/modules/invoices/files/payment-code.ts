@@ -1,13 +1,6 @@
 import { encode } from 'uqr';
+import { plainIban } from '#shared/invoices/business-ids.ts';
 import type { Invoice } from '#shared/invoices/invoice.schema.ts';
-
-/** A number of an account as banks exchange it; undefined for what is none (ISO 13616). */
-export function plainIban(text: string): string | undefined {
-  const iban = text.replaceAll(/\s/g, '').toUpperCase();
-  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return undefined;
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36));
-  return BigInt(digits.join('')) % 97n === 1n ? iban : undefined;
-}
 
 /** What the standard has room for. */
 const longest = { name: 70, text: 140, code: 331 } as const;
