@@ -56,7 +56,7 @@ export const personParts: readonly Part[] = [
     where: ofUser,
     members: {
       ...columns('x', 'id', 'userAgent', 'ip', 'revokedReason'),
-      ...instants('x', 'createdAt', 'lastUsedAt', 'rotatedAt', 'expiresAt', 'revokedAt'),
+      ...instants('x', 'createdAt', 'lastUsedAt', 'rotatedAt', 'tokenUsedAt', 'expiresAt', 'revokedAt'),
     },
   },
   {
