@@ -1,5 +1,6 @@
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
+import { requireRoom } from '#server/context/room.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { translateTo } from '#server/context/translate.ts';
 import { lockFor } from '#server/db/query.ts';
@@ -190,8 +191,11 @@ export function saveKind(ctx: Context, { id, ...input }: SaveKindInput): Promise
         select: kindColumns,
       });
     }
-    const count = await tx.db.absenceKind.count({ where: place });
-    if (count >= mostKinds) throw conflict(absenceTexts.tooMany, { code: 'TOO_MANY_KINDS' });
+    await requireRoom(tx, {
+      ...{ what: 'kinds of absence', whose: place.organizationId, most: mostKinds },
+      count: () => tx.db.absenceKind.count({ where: place }),
+      refusal: { text: absenceTexts.tooMany, code: 'TOO_MANY_KINDS' },
+    });
     const kind = await tx.db.absenceKind.create({
       data: { ...place, ...data, createdAt: tx.now() },
       select: kindColumns,

@@ -1,10 +1,10 @@
 import { addDays } from 'date-fns';
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
+import { requireRoom } from '#server/context/room.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
-import { lockRows } from '#server/db/query.ts';
-import { conflict, fieldError, notFound } from '#server/errors.ts';
+import { fieldError, notFound } from '#server/errors.ts';
 import { hashToken, newToken } from '#server/modules/auth/secrets.ts';
 import {
   type ApiToken,
@@ -29,12 +29,6 @@ function findTokens(ctx: Context) {
 }
 
 type TokenRow = Awaited<ReturnType<typeof findTokens>>[number];
-
-/** How many there are; none is added meanwhile. */
-async function countTokens(tx: Tx): Promise<number> {
-  await lockRows(tx, 'users', [tx.userId]);
-  return tx.db.apiToken.count({ where: own(tx) });
-}
 
 interface NewToken extends Pick<CreateApiTokenInput, 'name' | 'scopes'> {
   readonly tokenPrefix: string;
@@ -93,9 +87,11 @@ export async function createApiToken(ctx: Context, input: CreateApiTokenInput): 
   const token = `${apiTokenStart}${newToken()}`;
   const tokenPrefix = token.slice(0, apiTokenStart.length + visibleLetters);
   const row = await inTransaction(ctx, async (tx) => {
-    if ((await countTokens(tx)) >= maximumTokens) {
-      throw conflict(apiTokenTexts.tooMany, { code: 'TOO_MANY_TOKENS' });
-    }
+    await requireRoom(tx, {
+      ...{ what: 'api tokens', whose: tx.userId, most: maximumTokens },
+      count: () => tx.db.apiToken.count({ where: own(tx) }),
+      refusal: { text: apiTokenTexts.tooMany, code: 'TOO_MANY_TOKENS' },
+    });
     const created = await insertToken(tx, {
       name,
       scopes,

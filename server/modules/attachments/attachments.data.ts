@@ -2,7 +2,7 @@ import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
 import { columns, instants, jsonObject } from '#server/db/json-sql.ts';
-import { lockFor, queryRows } from '#server/db/query.ts';
+import { queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
@@ -88,9 +88,8 @@ export async function getAttachment(ctx: Context | Tx, id: string): Promise<Stor
   return row;
 }
 
-/** How many files a task has; no other upload to it is counted until the transaction ends. */
-export async function countFiles(tx: Tx, taskId: string): Promise<number> {
-  await lockFor(tx, 'attachments', taskId);
+/** How many files a task has. */
+export function countFiles(tx: Tx, taskId: string): Promise<number> {
   return tx.db.attachment.count({
     where: { tenantId: tx.tenantId, entity: 'Task', entityId: taskId, deletedAt: null },
   });

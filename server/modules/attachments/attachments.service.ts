@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
+import { requireRoom } from '#server/context/room.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { AppError, conflict, forbidden } from '#server/errors.ts';
+import { AppError, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { contentTypeOf } from '#server/modules/attachments/attachment-upload.ts';
 import {
@@ -57,9 +58,11 @@ export async function addAttachment(
   try {
     return await inTransaction(ctx, async (tx) => {
       const { organizationId } = await requireTask(tx, taskId);
-      if ((await countFiles(tx, taskId)) >= attachmentsPerTask) {
-        throw conflict(attachmentTexts.tooMany, { code: 'TOO_MANY_FILES' });
-      }
+      await requireRoom(tx, {
+        ...{ what: 'files', whose: taskId, most: attachmentsPerTask },
+        count: () => countFiles(tx, taskId),
+        refusal: { text: attachmentTexts.tooMany, code: 'TOO_MANY_FILES' },
+      });
       const contentType = contentTypeOf({ name, content });
       const file = { organizationId, entityId: taskId, name, contentType, size: content.length, storageKey };
       const attachment = await insertAttachment(tx, file);

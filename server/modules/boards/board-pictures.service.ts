@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns';
 import type { FastifyRequest } from 'fastify';
 import type { BaseContext, Context } from '#server/context/context.ts';
+import { requireRoom } from '#server/context/room.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
 import { AppError, conflict, fieldError, notFound } from '#server/errors.ts';
@@ -54,9 +55,11 @@ export async function addPicture(ctx: Context, { id, pictureId }: PicturePlace, 
       if (isArchived) throw conflict(boardTexts.archived, { code: 'BOARD_ARCHIVED' });
       isKept = (await findPicture(tx, { id, pictureId })) === undefined;
       if (!isKept) return;
-      if ((await countPictures(tx, id)) >= boardLimits.pictures) {
-        throw conflict(boardTexts.tooManyPictures, { code: 'TOO_MANY_PICTURES' });
-      }
+      await requireRoom(tx, {
+        ...{ what: 'pictures', whose: id, most: boardLimits.pictures },
+        count: () => countPictures(tx, id),
+        refusal: { text: boardTexts.tooManyPictures, code: 'TOO_MANY_PICTURES' },
+      });
       const size = content.length;
       await insertPicture(tx, {
         organizationId,

@@ -79,9 +79,8 @@ export async function getGuestName(ctx: Context, id: string): Promise<string> {
   return row.name;
 }
 
-/** How many boards a team has; none is added meanwhile. */
-export async function countBoards({ db, tenantId }: Tx, organizationTeamId: string): Promise<number> {
-  await db.$executeRaw`select 1 from organization_teams where id = ${organizationTeamId}::uuid for no key update`;
+/** How many boards a team has. */
+export function countBoards({ db, tenantId }: Tx, organizationTeamId: string): Promise<number> {
   return db.board.count({ where: { tenantId, organizationTeamId, deletedAt: null } });
 }
 

@@ -1,6 +1,7 @@
 import { differenceInMinutes } from 'date-fns';
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
+import { requireRoom } from '#server/context/room.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { AppError, badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
 import {
@@ -73,9 +74,11 @@ export async function createBoard(
     throw badRequest(savedReportTexts.noOrganization, { code: 'NO_ORGANIZATION' });
   if ((await findVisibleTeams(ctx, [organizationTeamId])).length === 0) throw notFound('The team');
   return inTransaction(ctx, async (tx) => {
-    if ((await countBoards(tx, organizationTeamId)) >= boardLimits.boards) {
-      throw conflict(boardTexts.tooManyBoards, { code: 'TOO_MANY_BOARDS' });
-    }
+    await requireRoom(tx, {
+      ...{ what: 'boards', whose: organizationTeamId, most: boardLimits.boards },
+      count: () => countBoards(tx, organizationTeamId),
+      refusal: { text: boardTexts.tooManyBoards, code: 'TOO_MANY_BOARDS' },
+    });
     const id = await insertBoard(tx, { name, organizationTeamId, organizationId });
     announceBoard(tx, id);
     return openBoard(tx, id);

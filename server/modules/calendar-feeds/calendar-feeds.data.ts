@@ -1,7 +1,6 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
-import { lockRows } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { CreateCalendarFeedInput } from '#shared/calendar-feeds/calendar-feed.schema.ts';
 import type { Interval } from '#shared/time/interval.ts';
@@ -17,8 +16,7 @@ export function findFeeds(ctx: Context) {
 }
 
 /** How many there are; none is added meanwhile. */
-export async function countFeeds(tx: Tx): Promise<number> {
-  await lockRows(tx, 'users', [tx.userId]);
+export function countFeeds(tx: Tx): Promise<number> {
   return tx.db.calendarFeed.count({ where: own(tx) });
 }
 

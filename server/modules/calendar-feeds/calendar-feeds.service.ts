@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns';
 import { noteChange } from '#server/context/audit.ts';
 import type { BaseContext, Context } from '#server/context/context.ts';
+import { requireRoom } from '#server/context/room.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { hashToken, newToken } from '#server/modules/auth/secrets.ts';
@@ -52,9 +53,11 @@ export async function createCalendarFeed(
   if (ctx.employeeId === undefined) throw conflict(calendarFeedTexts.noEmployee, { code: 'NO_EMPLOYEE' });
   const token = newToken();
   const row = await inTransaction(ctx, async (tx) => {
-    if ((await countFeeds(tx)) >= maximumFeeds) {
-      throw conflict(calendarFeedTexts.tooMany, { code: 'TOO_MANY_FEEDS' });
-    }
+    await requireRoom(tx, {
+      ...{ what: 'calendar feeds', whose: tx.userId, most: maximumFeeds },
+      count: () => countFeeds(tx),
+      refusal: { text: calendarFeedTexts.tooMany, code: 'TOO_MANY_FEEDS' },
+    });
     const created = await insertFeed(tx, { ...input, tokenHash: hashToken(token) });
     const after = { name: created.name, shows: created.includes.join(', ') };
     await noteChange(tx, {

@@ -1,6 +1,6 @@
 import type { AccountContext, BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { lockRows, queryRows } from '#server/db/query.ts';
+import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 
 type Tx = InTransaction<AccountContext>;
@@ -27,9 +27,8 @@ export async function isKnown({ db, accountId }: AccountContext, known: Known): 
   return (await db.pushSubscription.count({ where: { ...known, accountId } })) > 0;
 }
 
-/** How many others there are; none is added meanwhile. */
-export async function countOthers(tx: Tx, endpointHash: string): Promise<number> {
-  await lockRows(tx, 'accounts', [tx.accountId]);
+/** How many others there are. */
+export function countOthers(tx: Tx, endpointHash: string): Promise<number> {
   return tx.db.pushSubscription.count({ where: { ...own(tx), endpointHash: { not: endpointHash } } });
 }
 

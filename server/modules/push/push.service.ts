@@ -2,9 +2,10 @@ import { createECDH } from 'node:crypto';
 import type { z } from 'zod';
 import type { AccountContext, BaseContext } from '#server/context/context.ts';
 import { isOutsideUrl, resolveHost } from '#server/context/outside-host.ts';
+import { requireRoom } from '#server/context/room.ts';
 import { openSecret, sealSecret } from '#server/context/secret-box.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { conflict, fieldError, notFound } from '#server/errors.ts';
+import { fieldError, notFound } from '#server/errors.ts';
 import { hashToken } from '#server/modules/auth/secrets.ts';
 import {
   type BrowserRow,
@@ -87,8 +88,11 @@ export async function addPushBrowser(
   if (!(await isKnown(ctx, { endpointHash }))) await checkAddress(ctx, { endpoint, keys });
   const sealed = sealSecret(ctx.services.config, JSON.stringify({ endpoint, keys }));
   const row = await inTransaction(ctx, async (tx) => {
-    if ((await countOthers(tx, endpointHash)) >= maximumPushBrowsers)
-      throw conflict(pushTexts.tooMany, { code: 'TOO_MANY_BROWSERS' });
+    await requireRoom(tx, {
+      ...{ what: 'browsers', whose: tx.accountId, most: maximumPushBrowsers },
+      count: () => countOthers(tx, endpointHash),
+      refusal: { text: pushTexts.tooMany, code: 'TOO_MANY_BROWSERS' },
+    });
     return saveBrowser(tx, { endpointHash, sealed });
   });
   const { publicKey } = await pushKeys(ctx);

@@ -1,7 +1,8 @@
 import { noteChange, writeAudit } from '#server/context/audit.ts';
 import type { BaseContext, Context } from '#server/context/context.ts';
+import { requireRoom } from '#server/context/room.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
-import { AppError, badRequest, conflict, notFound } from '#server/errors.ts';
+import { AppError, badRequest, notFound } from '#server/errors.ts';
 import { readStopKey } from '#server/modules/notifications/unsubscribe.service.ts';
 import {
   deleteSchedule,
@@ -90,9 +91,11 @@ export function createSchedule(
 ): Promise<ReportSchedule> {
   return inTransaction(ctx, async (tx) => {
     const saved = await getOwn(tx, savedReportId);
-    if ((await findSchedules(tx, savedReportId)).length >= maximumSchedules) {
-      throw conflict(scheduleTexts.tooMany, { code: 'TOO_MANY_SCHEDULES' });
-    }
+    await requireRoom(tx, {
+      ...{ what: 'report schedules', whose: savedReportId, most: maximumSchedules },
+      count: async () => (await findSchedules(tx, savedReportId)).length,
+      refusal: { text: scheduleTexts.tooMany, code: 'TOO_MANY_SCHEDULES' },
+    });
     const id = await insertSchedule(tx, savedReportId, await rowOf(tx, input, { saved }));
     await noteChange(tx, { action: 'saved-report.schedule', ...about(saved.id), after: noted(saved, input) });
     announce(tx, saved);

@@ -2,7 +2,7 @@ import type { Context } from '#server/context/context.ts';
 import { openSecret } from '#server/context/secret-box.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
-import { lockRows, type Queryable, queryRows } from '#server/db/query.ts';
+import { type Queryable, queryRows } from '#server/db/query.ts';
 import { join, type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
@@ -120,10 +120,8 @@ export async function findMissingOfView(
   return row?.what;
 }
 
-/** How many the caller has; none is added meanwhile. */
-export async function countOwn(tx: Tx): Promise<number> {
-  const { db, tenantId, userId } = tx;
-  await lockRows(tx, 'users', [userId]);
+/** How many the caller has. */
+export function countOwn({ db, tenantId, userId }: Tx): Promise<number> {
   return db.savedReport.count({ where: { tenantId, userId } });
 }
 

@@ -1,6 +1,7 @@
 import { addDays as laterBy } from 'date-fns';
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
+import { requireRoom } from '#server/context/room.ts';
 import { sealSecret } from '#server/context/secret-box.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
@@ -78,9 +79,11 @@ export async function createSavedReport(ctx: Context, input: CreateSavedReportIn
   await requireTeam(ctx, input.organizationTeamId);
   return inTransaction(ctx, async (tx) => {
     await requireRows(tx, input.query);
-    if ((await countOwn(tx)) >= maximumSavedReports) {
-      throw conflict(savedReportTexts.tooMany, { code: 'TOO_MANY_REPORTS' });
-    }
+    await requireRoom(tx, {
+      ...{ what: 'saved reports', whose: tx.userId, most: maximumSavedReports },
+      count: () => countOwn(tx),
+      refusal: { text: savedReportTexts.tooMany, code: 'TOO_MANY_REPORTS' },
+    });
     const id = await insertSavedReport(tx, input, organizationId);
     announce(tx, id);
     return getSavedReport(tx, id);
