@@ -493,3 +493,28 @@ test('with closed registration the invited come in and others do not', async () 
     await server.close();
   }
 });
+
+test.for([
+  ['stays', undefined, 'ADMIN'],
+  ['is a plain member by now', 'demoted', 'EMPLOYEE'],
+  ['was removed', 'removed', 'EMPLOYEE'],
+] as const)(
+  'an invitation as ADMIN whose sender %s',
+  async ([, change, role], { server, tenant, anonymous }) => {
+    const { prisma } = server.services;
+    const admin = await tenant.member({ role: 'ADMIN', teamRole: 'MANAGER' });
+    const roleOf = (name: string) =>
+      prisma.role.findFirstOrThrow({ where: { tenantId: tenant.tenantId, name } });
+    const { id: roleId } = await roleOf('ADMIN');
+    const sent = await invite(server, { ...tenant, owner: admin }, { roleId });
+    if (change === 'demoted') {
+      const data = { roleId: (await roleOf('EMPLOYEE')).id };
+      await prisma.user.update({ where: { id: admin.userId }, data });
+    }
+    if (change === 'removed') {
+      await prisma.user.update({ where: { id: admin.userId }, data: { deletedAt: server.clock.now() } });
+    }
+    const { body } = await anonymous.call(invitationsApi.accept, { body: acceptBody(sent) });
+    expect(body.user).toMatchObject({ role: { name: role } });
+  },
+);

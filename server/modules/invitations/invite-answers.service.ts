@@ -29,7 +29,7 @@ import {
   requireOpen,
   wrongProof,
 } from '#server/modules/invitations/invite-proof.ts';
-import { invitationsOff } from '#server/modules/invitations/invite-terms.ts';
+import { grantedRoleId, invitationsOff } from '#server/modules/invitations/invite-terms.ts';
 import {
   findOpenInvites,
   type InviteRow,
@@ -158,13 +158,13 @@ async function createInvited(
 
 /** Makes the account a member of all teams of the invitation. */
 async function acceptAs(tx: Tx, invite: InviteRow, accountId: string) {
-  const { id, tenantId, organizationId, roleId } = invite;
+  const { id, tenantId, organizationId } = invite;
   const teamIds = teamsOf(invite).map((team) => team.id);
   const { userId, employeeId, joinedTeamIds } = await makeMember(tx, {
     tenantId,
     organizationId,
     accountId,
-    roleId,
+    roleId: await grantedRoleId(tx, invite),
     teamIds,
     projectIds: invite.projects.map(({ projectId }) => projectId),
     startedWorkOn: invite.startedWorkOn ?? tx.now(),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
 import { fieldError, forbidden, notFound } from '#server/errors.ts';
 import { ownPage } from '#server/modules/invitations/invite-mail.ts';
+import type { InviteRow } from '#server/modules/invitations/invites.data.ts';
 import { findManagedTeams } from '#server/modules/invitations/managed-teams.data.ts';
 import {
   getInvitingOrganization,
@@ -79,6 +80,29 @@ export function invitationsOff() {
 /** 403 for a role above the caller's own. */
 export function requireGrantable(ctx: Context, role: RoleToGrant): void {
   if (!mayGrantRole(ctx, role)) throw forbidden(invitationTexts.roleAboveOwn, 'ROLE_ABOVE_OWN');
+}
+
+type Granting = Pick<InviteRow, 'tenantId' | 'roleId' | 'invitedByUserId'>;
+
+/** What whoever sent the invitation may grant today; once they left or are suspended, no more than a member may. */
+async function granterOf(tx: Pick<Context, 'db'>, { tenantId, invitedByUserId: id }: Granting) {
+  const working = { some: { isActive: true, deletedAt: null } };
+  const inviter =
+    id === null
+      ? null
+      : await tx.db.user.findFirst({
+          where: { tenantId, id, isActive: true, deletedAt: null, employees: working },
+          select: { roleId: true },
+        });
+  const { name, permissions } = await getRoleToGrant({ db: tx.db, tenantId }, inviter?.roleId);
+  return { role: name, permissions };
+}
+
+/** The role of an invitation that is accepted; null, the usual one, where its sender may not grant it any more. */
+export async function grantedRoleId(tx: Pick<Context, 'db'>, invite: Granting): Promise<string | null> {
+  if (invite.roleId === null) return null;
+  const role = await getRoleToGrant({ db: tx.db, tenantId: invite.tenantId }, invite.roleId);
+  return mayGrantRole(await granterOf(tx, invite), role) ? role.id : null;
 }
 
 /** 404 for a team the caller does not see, 403 for one they do not manage. */
