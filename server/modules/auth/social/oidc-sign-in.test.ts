@@ -154,32 +154,79 @@ test('a closed account is refused, known identity or not', async () => {
 });
 
 describe('groups', () => {
-  test('the first listed group decides the role, at every sign-in', async () => {
+  /** A workspace that is older than all others: the installation's own. */
+  async function ownWorkspace() {
     const tenant = await createTenant(at.server);
+    const { prisma } = at.server.services;
+    const { _min } = await prisma.tenant.aggregate({ _min: { createdAt: true } });
+    const createdAt = new Date((_min.createdAt ?? new Date()).getTime() - 1000);
+    await prisma.tenant.update({ where: { id: tenant.tenantId }, data: { createdAt } });
+    return tenant;
+  }
+
+  const signInWith = async ({ email }: Person, groups: readonly string[]) => {
+    at.oidc.person = personOf(email, { groups });
+    await signIn();
+  };
+
+  test('the first listed group decides the role, at every sign-in', async () => {
+    const tenant = await ownWorkspace();
     const member = await tenant.member();
-    at.oidc.person = personOf(member.email, { groups: ['chiefs', 'leads', 'strangers'] });
-    await signIn();
+    await signInWith(member, ['chiefs', 'leads', 'strangers']);
     expect(await roleOf(member)).toBe('MANAGER');
-    at.oidc.person = personOf(member.email, { groups: ['chiefs'] });
-    await signIn();
+    await signInWith(member, ['chiefs']);
     expect(await roleOf(member)).toBe('ADMIN');
   });
 
+  test('another workspace that somebody is in stays without the roles of the groups', async () => {
+    await ownWorkspace();
+    const foreign = await createTenant(at.server);
+    const guest = await foreign.member({ role: 'VIEWER' });
+    await signInWith(guest, ['chiefs']);
+    expect(await roleOf(guest)).toBe('VIEWER');
+  });
+
+  test.each([
+    ['a member', 'EMPLOYEE', ['chiefs'], 'EMPLOYEE'],
+    ['a viewer', 'VIEWER', ['chiefs'], 'VIEWER'],
+    ['an admin whom the group confirmed', 'ADMIN', ['chiefs'], 'EMPLOYEE'],
+    ['an admin by hand in a smaller group', 'ADMIN', ['leads'], 'ADMIN'],
+  ] as const)('who leaves the group loses its role: %s', async (_, role, groups, after) => {
+    const tenant = await ownWorkspace();
+    const member = await tenant.member({ role });
+    await signInWith(member, groups);
+    await signInWith(member, []);
+    expect(await roleOf(member)).toBe(after);
+    await signInWith(member, []);
+    expect(await roleOf(member)).toBe(after);
+  });
+
+  test('a role that was given by hand since stays when the group is gone', async () => {
+    const tenant = await ownWorkspace();
+    const member = await tenant.member();
+    await signInWith(member, ['chiefs']);
+    const { prisma } = at.server.services;
+    const viewer = await prisma.role.findFirstOrThrow({
+      where: { tenantId: tenant.tenantId, name: 'VIEWER' },
+    });
+    await prisma.user.update({ where: { id: member.userId }, data: { roleId: viewer.id } });
+    await signInWith(member, ['strangers']);
+    expect(await roleOf(member)).toBe('VIEWER');
+  });
+
   test('groups that are not listed change nothing, and nobody becomes SUPER_ADMIN', async () => {
-    const tenant = await createTenant(at.server);
+    const tenant = await ownWorkspace();
     const member = await tenant.member({ role: 'VIEWER' });
-    at.oidc.person = personOf(member.email, { groups: ['SUPER_ADMIN', 'ADMIN', 'strangers'] });
-    await signIn();
+    await signInWith(member, ['SUPER_ADMIN', 'ADMIN', 'strangers']);
     expect(await roleOf(member)).toBe('VIEWER');
   });
 
   test('the last super admin of a workspace stays one', async () => {
-    const tenant = await createTenant(at.server);
-    at.oidc.person = personOf(tenant.owner.email, { groups: ['staff'] });
-    await signIn();
+    const tenant = await ownWorkspace();
+    await signInWith(tenant.owner, ['staff']);
     expect(await roleOf(tenant.owner)).toBe('SUPER_ADMIN');
     await tenant.member({ role: 'SUPER_ADMIN' });
-    await signIn();
+    await signInWith(tenant.owner, ['staff']);
     expect(await roleOf(tenant.owner)).toBe('EMPLOYEE');
   });
 });

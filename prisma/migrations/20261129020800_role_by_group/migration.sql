@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "users" ADD COLUMN     "groupRole" TEXT,
+ADD COLUMN     "roleBeforeGroup" TEXT;

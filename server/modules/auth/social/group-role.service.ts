@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { BaseContext } from '#server/context/context.ts';
+import type { InTransaction } from '#server/context/transaction.ts';
+import { lockRows } from '#server/db/query.ts';
+import type { Arrival } from '#server/modules/auth/social/person.ts';
+import type { OidcSettings } from '#server/sign-in-config.ts';
+import { roleRank } from '#shared/access/role-rank.ts';
+
+type Tx = InTransaction<BaseContext>;
+
+const groupList = z.union([z.array(z.string()), z.string().transform((one) => [one])]).catch([]);
+
+/** The role of the first listed group that the person is in. */
+function roleOfGroups(
+  { roleByGroup, groupsClaim }: OidcSettings,
+  claims: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const groups = new Set(groupList.parse(claims[groupsClaim] ?? []));
+  return [...roleByGroup].find(([group]) => groups.has(group))?.[1];
+}
+
+/** The first workspace of the installation is its own; every later one decides about roles by itself. */
+async function findOwnWorkspace(tx: Tx): Promise<string | undefined> {
+  const first = await tx.db.tenant.findFirst({
+    where: { deletedAt: null },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+  });
+  return first?.id;
+}
+
+interface GroupRole {
+  readonly name: string;
+  readonly groupRole: string | null;
+  readonly roleBeforeGroup: string | null;
+}
+
+/** Who leaves the groups has the role from before; where nobody knows it, no more than a member. */
+function roleBefore({ name, roleBeforeGroup }: GroupRole): string {
+  if (roleBeforeGroup !== null) return roleBeforeGroup;
+  return roleRank(name) > roleRank('EMPLOYEE') ? 'EMPLOYEE' : name;
+}
+
+/** The role after a sign-in; undefined where it stays. */
+function roleAfter(now: GroupRole, given: string | undefined): GroupRole | undefined {
+  const isOfGroup = now.groupRole === now.name;
+  if (given === undefined) {
+    return isOfGroup ? { name: roleBefore(now), groupRole: null, roleBeforeGroup: null } : undefined;
+  }
+  if (given === now.name) {
+    return isOfGroup ? undefined : { name: given, groupRole: given, roleBeforeGroup: null };
+  }
+  return { name: given, groupRole: given, roleBeforeGroup: isOfGroup ? now.roleBeforeGroup : now.name };
+}
+
+/**
+ * Makes the role in the installation's own workspace follow the groups of the person. The role of a group is given at
+ * each sign-in, and taken back at the first one without the group. Other workspaces, roles that were given by hand and
+ * the last SUPER_ADMIN stay as they are.
+ */
+export async function applyGroupRole(tx: Tx, accountId: string, arrival: Arrival): Promise<void> {
+  const { oidc } = tx.services.config.signIn;
+  if (arrival.settings.id !== 'oidc' || oidc === undefined || oidc.roleByGroup.size === 0) return;
+  const tenantId = await findOwnWorkspace(tx);
+  if (tenantId === undefined) return;
+  // The workspace first, so that two people do not stop being its last SUPER_ADMIN at once.
+  await lockRows(tx, 'tenants', [tenantId]);
+  const user = await tx.db.user.findFirst({
+    where: { tenantId, accountId, deletedAt: null },
+    select: { id: true, groupRole: true, roleBeforeGroup: true, role: { select: { name: true } } },
+  });
+  if (!user?.role) return;
+  const { id, role, ...marks } = user;
+  const next = roleAfter({ ...marks, name: role.name }, roleOfGroups(oidc, arrival.person.claims));
+  if (next === undefined) return;
+  const losesRank = role.name === 'SUPER_ADMIN' && next.name !== role.name;
+  if (losesRank && (await isLastSuperAdmin(tx, tenantId, id))) return;
+  await giveRole(tx, { id, tenantId }, next);
+}
+
+async function isLastSuperAdmin(tx: Tx, tenantId: string, userId: string): Promise<boolean> {
+  const others = await tx.db.user.count({
+    where: {
+      tenantId,
+      id: { not: userId },
+      role: { name: 'SUPER_ADMIN' },
+      isActive: true,
+      isArchived: false,
+      deletedAt: null,
+    },
+  });
+  return others === 0;
+}
+
+async function giveRole(
+  tx: Tx,
+  { id, tenantId }: { id: string; tenantId: string },
+  { name, ...marks }: GroupRole,
+): Promise<void> {
+  const where = { tenantId, name, deletedAt: null };
+  const role = await tx.db.role.findFirst({ where, select: { id: true } });
+  if (role === null) {
+    tx.log.warn({ role: name }, 'OIDC_ROLE_MAP names a role that the workspace does not have');
+    return;
+  }
+  await tx.db.user.update({
+    where: { tenantId_id: { tenantId, id } },
+    data: { roleId: role.id, ...marks },
+  });
+  tx.afterCommit(() => tx.services.live.publish(tenantId, 'user', id));
+}
