@@ -76,6 +76,9 @@ export const webhookTexts = {
 /** Whether a status means that an event was delivered. */
 export const isSuccess = (status: number) => status >= 200 && status < 300;
 
+/** Rights that making a webhook takes, and that its owner has to keep. */
+export const webhookRights = ['INTEGRATION_EDIT', 'ALL_ORG_VIEW'] as const;
+
 /** Of an organization. */
 export const maximumWebhooks = 10;
 

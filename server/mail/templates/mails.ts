@@ -135,6 +135,15 @@ export function webhookOffMail(setting: MailSetting, input: WebhookOffInput): No
   });
 }
 
+/** To everybody who may take over a webhook whose owner lost the right to its events. */
+export function webhookOwnerLostMail(
+  setting: MailSetting,
+  { name, webhook, link }: Omit<WebhookOffInput, 'reason'>,
+): NoticeMail {
+  const values = { webhook: plainName(webhook) };
+  return compose(setting, 'webhookOff', { to: { name }, values, text: 'webhookOff.textOwnerLost', link });
+}
+
 export interface JoinRequestReceivedInput {
   readonly requester: string;
   readonly email: string;

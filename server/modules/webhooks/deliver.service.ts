@@ -1,18 +1,14 @@
 import { addSeconds, subDays } from 'date-fns';
 import { z } from 'zod';
-import { writeAudit } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
 import { enqueueLater } from '#server/context/outbox.ts';
 import type { Outgoing } from '#server/context/outside-post.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
-import { translateTo } from '#server/context/translate.ts';
-import { linkTo } from '#server/mail/links.ts';
-import { mailSend } from '#server/mail/mail.jobs.ts';
 import { chatNews } from '#server/mail/templates/chat-news.ts';
-import { webhookOffMail } from '#server/mail/templates/mails.ts';
 import { eventFacts } from '#server/modules/webhooks/event-facts.data.ts';
+import { giveUp, hasOwner, offerToOthers } from '#server/modules/webhooks/switch-off.service.ts';
 import { chatPost, notSent, type Outcome, send, signedEvent } from '#server/modules/webhooks/webhook-send.ts';
-import { failureOf, findWaiting, type Waiting } from '#server/modules/webhooks/webhooks.data.ts';
+import { findWaiting, type Waiting } from '#server/modules/webhooks/webhooks.data.ts';
 import { type DeliverJob, webhooksDeliver } from '#server/modules/webhooks/webhooks.jobs.ts';
 import { chatMessage } from '#shared/webhooks/chat-message.ts';
 import {
@@ -80,7 +76,9 @@ async function attemptOf(ctx: BaseContext, waiting: Waiting): Promise<Outcome | 
 export async function deliver(ctx: BaseContext, { deliveryId: id, attempt }: DeliverJob): Promise<void> {
   const waiting = await findWaiting(ctx, { id, attempt });
   if (waiting === undefined) return;
-  const outcome = await attemptOf(ctx, waiting);
+  const isOwned = waiting.topic === pingTopic || (await hasOwner(ctx, waiting));
+  if (!isOwned) await inTransaction(ctx, (tx) => offerToOthers(tx, waiting));
+  const outcome = isOwned ? await attemptOf(ctx, waiting) : notSent(webhookTexts.switchedOff);
   await inTransaction(ctx, (tx) =>
     outcome === undefined ? removeDelivery(tx, waiting) : settle(tx, waiting, outcome),
   );
@@ -105,39 +103,6 @@ async function settle(tx: Tx, waiting: Waiting, outcome: Outcome): Promise<void>
   if (outcome.isDelivered) return resetFailures(tx, waiting.webhook.id);
   const failures = await countFailure(tx, waiting.webhook.id);
   if (isOver && failures >= deliveryAttempts) await giveUp(tx, waiting);
-}
-
-/** A day of failures without one success switches the webhook off, and its owner gets an email. */
-async function giveUp(tx: Tx, waiting: Waiting): Promise<void> {
-  const { tenantId, webhook } = waiting;
-  const { id, name, organizationId, createdByUserId } = webhook;
-  if (!(await switchOff(tx, id))) return;
-  await writeAudit(tx, [
-    {
-      tenantId,
-      organizationId,
-      actorType: 'system',
-      action: 'webhook.switch-off',
-      entity: 'OutgoingWebhook',
-      entityId: id,
-      before: { name, isEnabled: true },
-      after: { name, isEnabled: false },
-    },
-  ]);
-  const owner = await findOwner(tx, { tenantId, userId: createdByUserId });
-  if (owner === undefined) return;
-  const { appUrl } = tx.services.config;
-  const failure = failureOf(waiting);
-  const mail = webhookOffMail(
-    { appUrl, language: owner.language },
-    {
-      name: owner.firstName,
-      webhook: name,
-      reason: failure && translateTo(owner.language, failure),
-      link: linkTo(appUrl, '/settings/webhooks'),
-    },
-  );
-  await tx.enqueue(mailSend, { to: owner.email, ...mail, tenantId, organizationId });
 }
 
 export async function removeOld(ctx: BaseContext): Promise<void> {
@@ -188,32 +153,6 @@ async function countFailure(tx: Tx, id: string): Promise<number> {
     select: { failureCount: true },
   });
   return row?.failureCount ?? 0;
-}
-
-/** False when it was off already. */
-async function switchOff(tx: Tx, id: string): Promise<boolean> {
-  const { count } = await tx.db.outgoingWebhook.updateMany({
-    where: { id, isActive: true, disabledAt: null },
-    data: { disabledAt: tx.now(), updatedAt: tx.now() },
-  });
-  return count > 0;
-}
-
-/** Who made the webhook, where they still work here. */
-async function findOwner(tx: Tx, who: { tenantId: string; userId: string | null }) {
-  const { tenantId, userId: id } = who;
-  if (id === null) return undefined;
-  const user = await tx.db.user.findFirst({
-    where: { tenantId, id, isActive: true, deletedAt: null },
-    select: { firstName: true, preferredLanguage: true, account: { select: { email: true } } },
-  });
-  if (!user?.account) return undefined;
-  const { firstName, preferredLanguage, account } = user;
-  return {
-    email: account.email,
-    firstName: firstName ?? undefined,
-    language: preferredLanguage ?? undefined,
-  };
 }
 
 async function removeOldDeliveries(tx: Tx, before: Date): Promise<void> {

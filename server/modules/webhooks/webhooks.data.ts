@@ -4,7 +4,6 @@ import { openSecret } from '#server/context/secret-box.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { translateTo } from '#server/context/translate.ts';
 import { fields } from '#server/db/fields.ts';
-import { lockFor } from '#server/db/query.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { languageCode } from '#shared/enums/language-code.ts';
 import type { MessageText } from '#shared/text/message.ts';
@@ -78,9 +77,7 @@ export async function findWebhook(
   });
 }
 
-/** How many there are; none is added meanwhile. */
-export async function countWebhooks(tx: Tx, organizationId: string): Promise<number> {
-  await lockFor(tx, 'webhooks', organizationId);
+export function countWebhooks(tx: Tx, organizationId: string): Promise<number> {
   return tx.db.outgoingWebhook.count({ where: { tenantId: tx.tenantId, organizationId, deletedAt: null } });
 }
 
@@ -112,6 +109,7 @@ interface Terms {
   readonly isActive?: boolean;
   readonly disabledAt?: null;
   readonly failureCount?: number;
+  readonly createdByUserId?: string;
 }
 
 export function insertWebhook(

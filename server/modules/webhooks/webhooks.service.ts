@@ -1,6 +1,7 @@
 import { differenceOf, noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { RefusedHost } from '#server/context/outside-host.ts';
+import { requireRoom } from '#server/context/room.ts';
 import { sealSecret } from '#server/context/secret-box.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
@@ -41,7 +42,7 @@ import {
   webhookTexts,
 } from '#shared/webhooks/webhook.schema.ts';
 
-/** A webhook hears of everything, so whoever works with it may see everything. */
+/** A webhook receives events of everything, so whoever works with it may see everything. */
 function requireOverview(ctx: Context): void {
   if (!ctx.permissions.has('ALL_ORG_VIEW')) throw forbidden(webhookTexts.seesAll);
 }
@@ -115,9 +116,11 @@ export async function createWebhook(ctx: Context, input: CreateWebhookInput): Pr
   const sealed = sealSecret(ctx.services.config, secret);
   const terms = { name, kind, events: [...new Set(input.topics)], secret: sealed, ...choices };
   const row = await inTransaction(ctx, async (tx) => {
-    if ((await countWebhooks(tx, organizationId)) >= maximumWebhooks) {
-      throw conflict(webhookTexts.tooMany, { code: 'TOO_MANY_WEBHOOKS' });
-    }
+    await requireRoom(tx, {
+      ...{ what: 'webhooks', whose: organizationId, most: maximumWebhooks },
+      count: () => countWebhooks(tx, organizationId),
+      refusal: { text: webhookTexts.tooMany, code: 'TOO_MANY_WEBHOOKS' },
+    });
     const created = await insertWebhook(tx, organizationId, { ...terms, ...placeOf(ctx, kind, url) });
     await noteChange(tx, { action: 'webhook.create', ...about(created.id), after: audited(created) });
     return created;
@@ -125,10 +128,11 @@ export async function createWebhook(ctx: Context, input: CreateWebhookInput): Pr
   return { ...toWebhook(row), ...(kind === 'signed' ? { secret } : {}) };
 }
 
-/** Switched on again, its failures are forgotten. */
-function switched(isEnabled: boolean | undefined) {
+/** Switched on again, its failures are forgotten, and whoever does so answers for it from now on. */
+function switched({ userId }: Context, isEnabled: boolean | undefined) {
   if (isEnabled === undefined) return {};
-  return isEnabled ? ({ isActive: true, disabledAt: null, failureCount: 0 } as const) : { isActive: false };
+  if (!isEnabled) return { isActive: false };
+  return { isActive: true, disabledAt: null, failureCount: 0, createdByUserId: userId } as const;
 }
 
 export async function updateWebhook(ctx: Context, id: string, input: UpdateWebhookInput): Promise<Webhook> {
@@ -147,7 +151,7 @@ export async function updateWebhook(ctx: Context, id: string, input: UpdateWebho
       ...choices,
       ...(name === undefined ? {} : { name }),
       ...(topics === undefined ? {} : { events: [...new Set(topics)] }),
-      ...switched(isEnabled),
+      ...switched(ctx, isEnabled),
     });
     const change = differenceOf(audited(before), audited(row), auditedKeys);
     if (change !== undefined) await noteChange(tx, { action: 'webhook.update', ...about(id), ...change });

@@ -170,9 +170,11 @@ function Trouble({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const { disabledAt, failureCount } = webhook;
   if (!disabledAt && failureCount === 0) return null;
+  // Failures of a day switch it off, or that its owner lost the right to its events.
+  const off = failureCount === 0 ? t('webhooks.offOwner') : t('webhooks.off');
   return (
     <chakra.span display="block" color="danger.fg">
-      {disabledAt ? t('webhooks.off') : t('webhooks.failing', { count: failureCount })}
+      {disabledAt ? off : t('webhooks.failing', { count: failureCount })}
     </chakra.span>
   );
 }

@@ -127,7 +127,12 @@ test('a delivery that failed is sent again', async () => {
   const { user } = openSettings({
     section: 'webhooks',
     answers: {
-      'GET /webhooks': list({ ...webhook, isEnabled: false, disabledAt: '2026-11-03T08:00:00.000Z' }),
+      'GET /webhooks': list({
+        ...webhook,
+        isEnabled: false,
+        failureCount: 8,
+        disabledAt: '2026-11-03T08:00:00.000Z',
+      }),
       [`GET /webhooks/${id}/deliveries`]: [list(delivery), list(arrived)],
       [again]: ok(arrived),
     },
