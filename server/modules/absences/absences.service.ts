@@ -17,9 +17,9 @@ import {
   type DecideInput,
 } from '#shared/absences/absence.schema.ts';
 import { absenceDays, absencesOverlap } from '#shared/absences/absence-rules.ts';
-import { dayOf } from '#shared/time/day.ts';
 import { dayOfColumn } from '#shared/time/stored-day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { laterToday } from '#shared/time-logs/closed-time.ts';
 
 const actions = {
   requested: 'absence.request',
@@ -146,10 +146,21 @@ interface Found {
   readonly decides: boolean;
 }
 
-/** Until it has begun by the person, and by who decides about them at any time. */
-function requireChangeable(ctx: Context, { absence, decides }: Found): void {
+/**
+ * The person changes it until it has begun, and whoever decides about them at any time. It has begun where it has in the
+ * zone of the organization or of the person: the person chooses their own.
+ */
+async function requireChangeable(tx: Tx, { absence, decides }: Found): Promise<void> {
   const { state, firstDay } = absence;
-  const today = dayOf(ctx.now(), normaliseTimeZone(ctx.timeZone));
+  const organization = await tx.db.organization.findFirst({
+    where: { tenantId: tx.tenantId, id: tx.organizationId ?? '' },
+    select: { timeZone: true },
+  });
+  const zones = {
+    organization: normaliseTimeZone(organization?.timeZone),
+    person: normaliseTimeZone(tx.timeZone),
+  };
+  const today = laterToday(zones, tx.now());
   const isOpen = state === 'requested' || (state === 'approved' && (decides || firstDay > today));
   if (!isOpen) throw conflict(absenceTexts.begun, { code: 'ABSENCE_CLOSED' });
 }
@@ -157,7 +168,7 @@ function requireChangeable(ctx: Context, { absence, decides }: Found): void {
 export async function updateAbsence(ctx: Context, id: string, input: AbsenceInput): Promise<Absence> {
   return inTransaction(ctx, async (tx) => {
     const { absence: before, decides } = await lockedAbsence(tx, id);
-    requireChangeable(tx, { absence: before, decides });
+    await requireChangeable(tx, { absence: before, decides });
     const { employeeId } = before;
     const kind = await requireKind(tx, input.kindId);
     const { name } = await requireRoom(tx, employeeId, input, id);
@@ -186,7 +197,7 @@ async function setState(tx: Tx, before: Absence, state: AbsenceState, reason?: s
 export async function cancelAbsence(ctx: Context, id: string): Promise<Absence> {
   return inTransaction(ctx, async (tx) => {
     const { absence: before, decides } = await lockedAbsence(tx, id);
-    requireChangeable(tx, { absence: before, decides });
+    await requireChangeable(tx, { absence: before, decides });
     const after = await setState(tx, before, 'cancelled');
     if (before.employeeId !== tx.employeeId) await notifyOfDecision(tx, after);
     return finish(tx, { before, after });

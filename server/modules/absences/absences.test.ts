@@ -1,4 +1,4 @@
-import { createTenant, type Person } from '#server/testing/tenant.ts';
+import { createTenant, type Person, signInAgain } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { absenceTexts } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
@@ -179,6 +179,13 @@ test('one changes and cancels an absence until it begins; a change is decided ab
   const ill = (await ask(member, sick, { firstDay: today, lastDay: today })).body;
   const refused = await member.call(absencesApi.cancel, { params: { id: ill.id } });
   expect(refused).toMatchObject({ status: 409, body: { code: 'ABSENCE_CLOSED' } });
+  // Where it is still the day before, it has begun all the same.
+  await server.services.prisma.user.update({
+    where: { id: member.userId },
+    data: { timeZone: 'Pacific/Pago_Pago' },
+  });
+  const moved = await signInAgain(server, tenant.tenantId, member);
+  expect(await moved.call(absencesApi.cancel, { params: { id: ill.id } })).toMatchObject({ status: 409 });
   expect((await owner.call(absencesApi.cancel, { params: { id: ill.id } })).status).toBe(200);
 });
 

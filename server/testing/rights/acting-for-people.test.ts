@@ -12,7 +12,6 @@ import { apiTokensApi } from '#shared/api-tokens/api-tokens.api.ts';
 import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
-import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
 
 const ofPerson = /^ {2}(?!updatedByUserId|deletedByUserId)(?:userId|accountId|\w+UserId)\s/m;
 
@@ -34,10 +33,14 @@ type Kind = (
 
 const kinds: Record<string, { make: Kind; demoted: number; removed: number }> = {
   ApiToken: {
-    make: async ({ server }, person) => {
-      const body = { name: 'Script', scopes: ['admin' as const], expiresOn: '2026-04-01' };
+    make: async ({ server, tenant }, person) => {
+      const body = { name: 'Script', scopes: ['tasks' as const], expiresOn: '2026-04-01' };
       const { token } = (await person.call(apiTokensApi.create, { body })).body;
-      return async () => (await createCaller(server.app, token).call(webhooksApi.list)).status;
+      const task = { title: 'By a script', teams: [{ id: tenant.teamId }] };
+      return async () => {
+        const { status } = await createCaller(server.app, token).call(tasksApi.create, { body: task });
+        return status === 201 ? 200 : status;
+      };
     },
     demoted: 403,
     removed: 401,
