@@ -23,7 +23,7 @@ export const personParts: readonly Part[] = [
     members: {
       ...columns('x', 'id', 'firstName', 'lastName', 'username', 'phoneNumber', 'timeZone', 'timeFormat'),
       ...columns('x', 'preferredLanguage', 'imageUrl', 'defaultTeamId', 'lastTeamId'),
-      ...columns('x', 'defaultOrganizationId', 'lastOrganizationId'),
+      ...columns('x', 'defaultOrganizationId', 'lastOrganizationId', 'groupRole', 'roleBeforeGroup'),
       ...{ email: scalar('a.email'), emailVerifiedAt: instant('a."emailVerifiedAt"') },
       role: scalar('role.name'),
       ...instants('x', 'lastLoginAt', 'createdAt', 'updatedAt'),
