@@ -21,7 +21,7 @@ function downloadAs(name: string): string {
 }
 
 /** A batch holds each of its answers in memory, and a file may be of any size. */
-const notInBatch = () => new AppError('not-acceptable', 'This is not part of a batch.');
+const notInBatch = () => new AppError('not-acceptable', 'This cannot be part of a batch.');
 
 /** For what is written piece by piece; the heads that hooks have set go with it. */
 export function takeOver(reply: FastifyReply): ServerResponse {

@@ -28,7 +28,9 @@ test('the texts are found in the code', () => {
 test('a number that may be one has its noun in both forms', () => {
   // Bounds that stand in the code, and are more than one.
   const isBound = (text: string) =>
-    /(at most|more than) \{\d\} (characters|megapixels)|up to \{\d\} favorites|in \{\d\} seconds/i.test(text);
+    /(at most|more than|shortened to) \{\d\} (characters|megapixels)|up to \{\d\} favorites|in \{\d\} seconds/i.test(
+      text,
+    );
   const noun = /\{\d\} (\w+ )?(people|(?!(is|has|was|this)\b)\w+s)\b/;
   const isPlural = (text: string) => pluralTexts.includes(text);
   expect(texts.filter((text) => noun.test(text) && !isPlural(text) && !isBound(text))).toEqual([]);
