@@ -8,7 +8,7 @@ export function formatHoursMinutes(seconds: number): string {
 }
 
 /** What a screen shows of a duration: whole minutes. */
-export const cutToMinutes = (seconds: number): number => Math.trunc(seconds / MINUTE) * MINUTE;
+const cutToMinutes = (seconds: number): number => Math.trunc(seconds / MINUTE) * MINUTE;
 
 /** The sum that a screen shows beside its parts: what the shown parts add up to, as people add them. */
 export const sumOfShown = (parts: readonly { readonly seconds: number }[]): number =>

@@ -149,7 +149,7 @@ const removableId = z.preprocess(
 );
 
 /** One of the languages that the interface and the mails have. */
-export const knownLanguage = z.enum(languageCode.options, { error: contactTexts.language });
+const knownLanguage = z.enum(languageCode.options, { error: contactTexts.language });
 
 /** Everything else in the body (role, workspace, email, password, flags) is left out. */
 export const updateUserInput = z.object({

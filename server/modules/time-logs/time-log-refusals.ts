@@ -3,10 +3,10 @@ import type { TimePerson } from '#server/modules/time-logs/time-log-people.data.
 import type { DatedLogRow, NamedLog, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
 import { countedHours, type Message, type MessageText } from '#shared/text/message.ts';
 import { dayOf } from '#shared/time/day.ts';
+import { clockOf } from '#shared/time/wall-time.ts';
 import { answeredStop } from '#shared/time-logs/log-end.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
-import { clockOf } from '#shared/time/wall-time.ts';
 import { describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
 import {
   missingFields,

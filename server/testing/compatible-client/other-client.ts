@@ -21,7 +21,7 @@ export interface Kept {
   readonly organizationId?: string | undefined;
 }
 
-export interface Sent {
+interface Sent {
   readonly query?: Record<string, unknown>;
   readonly body?: Record<string, unknown>;
 }

@@ -1,7 +1,7 @@
 import type { Value } from '#server/db/json-sql.ts';
 import { type Params, type Sql, sql } from '#server/db/sql.ts';
 
-export interface PageValues {
+interface PageValues {
   readonly tenantId: string;
   readonly userId: string;
   /** The key of the last row of the page before. */

@@ -35,8 +35,8 @@ import type { planRates } from '#shared/imports/import-rates.ts';
 import { grouped } from '#shared/text/grouped.ts';
 import type { MessageText } from '#shared/text/message.ts';
 import { dayOf } from '#shared/time/day.ts';
-import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { clockOf } from '#shared/time/wall-time.ts';
+import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
 import { type RequiredValues, type TimeSpan, touchedDays } from '#shared/time-logs/time-log-rules.ts';
 
