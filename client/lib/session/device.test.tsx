@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { clearSession, saveSession, writeActive } from '#client/lib/session/session.ts';
 import {
@@ -73,7 +72,7 @@ test('what lies there of somebody unknown is not offered to the first one who co
 });
 
 test('the scripts that run before the application use no other names', () => {
-  const folder = fileURLToPath(new URL('../../public/', import.meta.url));
+  const folder = 'client/public/';
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const text = scripts.map((name) => readFileSync(folder + name, 'utf8')).join('\n');
   const used = [...text.matchAll(/Storage\.\w+\('([^']+)'/g)].flatMap(([, name]) => name ?? []);
