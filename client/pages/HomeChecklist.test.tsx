@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { FirstSteps } from '#client/features/home/FirstSteps.tsx';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
-import { renderInScope, signIn, task } from '#client/features/timer/timer-test-kit.tsx';
+import { renderInScope, signIn, task, team } from '#client/features/timer/timer-test-kit.tsx';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { writeActive } from '#client/lib/session/session.ts';
 import { HomePage } from '#client/pages/HomePage.tsx';
@@ -31,7 +31,7 @@ function open(invited: Answer, facts?: Partial<Scope>) {
 }
 
 test('a manager who is alone is led to the invitation', async () => {
-  open(invitations(0));
+  open(invitations(0), { team: team('blue') });
   const step = await screen.findByText('Invite someone');
   screen.getByText('3 of 4 done');
   const row = within(step.closest('li') ?? document.body);

@@ -28,9 +28,11 @@ export const team = (id: string, facts: Partial<Team> = {}): Team => ({
 
 export const tenantId = 'tenant';
 
-/** The signed-in person in team `blue`; there is also a team `red`. */
+/** The signed-in person manages team `blue`, which has one more member; there is also a team `red`. */
 export function scope(facts: Partial<Scope> = {}): Scope {
-  const blue = team('blue');
+  const colleague = { id: 'membership-colleague', employeeId: 'colleague', employee: { id: 'colleague' } };
+  const members = [...(team('blue').members ?? []), colleague];
+  const blue = team('blue', { createdByUserId: 'user', members });
   return {
     tenantId,
     organizationId: 'organization',
