@@ -198,20 +198,6 @@ const work: Breaks[] = [
     },
   },
   {
-    model: 'holidayPlace',
-    valid: { country: 'AT' },
-    rules: { country_check: [{ country: 'at' }, { country: 'AUT' }] },
-  },
-  {
-    model: 'absenceKind',
-    valid: { name: 'Holiday', color: '#1F8A5B' },
-    rules: {
-      days_check: [{ allowanceDays: -1 }, { allowanceDays: 367 }, { carryOverDays: -1 }],
-      until_check: [{ carryOverUntil: '31.03.' }],
-    },
-  },
-  { model: 'absenceAllowance', rules: { days_check: [{ days: -0.5 }, { days: 366.5 }] } },
-  {
     model: 'absence',
     valid: { state: 'requested', firstDay: start, lastDay: start },
     rules: {
@@ -267,12 +253,7 @@ const people: Breaks[] = [
       overlapPolicy_check: [{ overlapPolicy: unknown }],
       weeklyLimitPolicy_check: [{ weeklyLimitPolicy: unknown }],
       forgottenTimerRule_check: [{ forgottenTimerRule: unknown }],
-      hours_check: [
-        { standardWorkHoursPerDay: 25 },
-        { standardWorkHoursPerDay: -1 },
-        { forgottenTimerHours: 0 },
-        { defaultWeeklyLimit: 169 },
-      ],
+      hours_check: [{ forgottenTimerHours: 0 }],
       billing_rounding_check: brokenRounding,
       minutes_check: [{ inactivityTimeLimit: -1 }, { activityProofDuration: -1 }, { screenshotFrequency: 0 }],
       counts_check: [
@@ -287,22 +268,16 @@ const people: Breaks[] = [
     model: 'employee',
     rules: {
       rates_check: [{ billRateValue: -1 }, { minimumBillingRate: -1 }],
-      reWeeklyLimit_check: [{ reWeeklyLimit: 169 }, { reWeeklyLimit: -1 }],
       days_check: [{ archiveTasksIn: -1 }, { closeTasksIn: -1 }],
     },
   },
   {
-    model: 'workingHours',
-    valid: { startTime: '09:00', endTime: '17:00' },
+    model: 'datedSetting',
+    valid: { setting: 'weeklyLimit', value: 40 },
     rules: {
-      weekday_check: [{ weekday: 0 }, { weekday: 8 }],
-      times_check: [
-        { startTime: '9:00' },
-        { startTime: '24:00' },
-        { endTime: '25:00' },
-        { endTime: '09:00' },
-        { endTime: '08:00' },
-      ],
+      setting_check: [{ setting: unknown }],
+      scope_check: [{ setting: 'workingDays' }, { setting: 'employment' }, { setting: 'allowance' }],
+      limit_check: [{ value: 169 }, { value: -1 }],
     },
   },
   { model: 'smtpSetting', rules: { port_check: [{ port: 0 }, { port: 65_536 }] } },

@@ -59,10 +59,10 @@ const inTeam = (place: Workspace): Row => ({ ...inOrganization(place), organizat
 
 const races: Race[] = [
   {
-    what: 'one place whose holidays count for the organization',
-    model: 'holidayPlace',
-    constraint: 'holiday_places_scope_key',
-    same: (place) => ({ ...inOrganization(place), country: 'AT' }),
+    what: 'one value of a setting of the organization, since ever',
+    model: 'datedSetting',
+    constraint: 'dated_settings_scope_key',
+    same: (place) => ({ ...inOrganization(place), setting: 'place', value: { country: 'AT' } }),
   },
   {
     what: 'one day of the company on a date',

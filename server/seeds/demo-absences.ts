@@ -3,10 +3,15 @@ import { firstKindTexts } from '#shared/absences/absence.schema.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 
-/** $1 id, $2 tenant, $3 organization, $4 name, $5 color, $6 needs approval, $7 days a year, $8 now. */
+/** $1 id, $2 tenant, $3 organization, $4 name, $5 color, $6 needs approval, $7 now. */
 const kindSql = `
-  insert into absence_kinds (id, "tenantId", "organizationId", name, color, "needsApproval", "allowanceDays", "createdAt")
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  insert into absence_kinds (id, "tenantId", "organizationId", name, color, "needsApproval", "createdAt")
+  values ($1, $2, $3, $4, $5, $6, $7)`;
+
+/** $1 id, $2 tenant, $3 organization, $4 kind, $5 days a year. */
+const allowanceSql = `
+  insert into dated_settings (id, "tenantId", "organizationId", "kindId", setting, value)
+  values ($1, $2, $3, $4, 'allowance', jsonb_build_object('days', $5::int))`;
 
 /** $1 id, $2 tenant, $3 organization, $4 employee, $5 kind, $6 first day, $7 last day, $8 state, $9 who decided, $10 now. */
 const absenceSql = `
@@ -25,8 +30,9 @@ export async function insertAbsences({
 }: World): Promise<void> {
   const [annual, sick] = [ids(), ids()];
   const place = [tenantId, organizationId];
-  await sql(kindSql, [annual, ...place, firstKindTexts.annual, '#1F8A5B', true, 25, now]);
-  await sql(kindSql, [sick, ...place, firstKindTexts.sick, '#C2571A', false, null, now]);
+  await sql(kindSql, [annual, ...place, firstKindTexts.annual, '#1F8A5B', true, now]);
+  await sql(allowanceSql, [ids(), ...place, annual, 25]);
+  await sql(kindSql, [sick, ...place, firstKindTexts.sick, '#C2571A', false, now]);
   const monday = startOfWeek(now.toISOString().slice(0, 10), 'MONDAY');
   const [owner, , , , first, second, third] = people;
   const spans = [

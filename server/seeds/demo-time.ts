@@ -78,9 +78,14 @@ const logsSql = `
   update time_logs l set "isBillable" = true, "organizationContactId" = p."organizationContactId"
   from organization_projects p
   where l."tenantId" = $1 and p.id = l."projectId" and p.billable`;
-/** From 55 to 95 an hour. $1 tenant, $2 hours a week. */
+/** $1 tenant, $2 hours a week. */
+const limitsSql = `
+  insert into dated_settings (id, "tenantId", "organizationId", "employeeId", setting, value)
+  select gen_random_uuid(), "tenantId", "organizationId", id, 'weeklyLimit', to_jsonb($2::float8)
+  from employees where "tenantId" = $1`;
+/** From 55 to 95 an hour. $1 tenant. */
 const ratesSql = `
-  update employees e set "reWeeklyLimit" = $2, "billRateCurrency" = o.currency, "billRateValue" = 55 + 10 * (place.at % 5)
+  update employees e set "billRateCurrency" = o.currency, "billRateValue" = 55 + 10 * (place.at % 5)
   from organizations o, (
     select e.id, row_number() over (order by u."lastName", u."firstName") - 1 as at
     from employees e join users u on u.id = e."userId" where e."tenantId" = $1
@@ -104,7 +109,8 @@ export async function insertBilling(world: World): Promise<number> {
   await insertOwned(world, 'organization_contacts', rows);
   for (const [index, { id }] of rows.entries()) await sql(projectSql, [projectIds[index], id]);
   await sql(logsSql, [tenantId]);
-  await sql(ratesSql, [tenantId, weeklyLimit]);
+  await sql(limitsSql, [tenantId, weeklyLimit]);
+  await sql(ratesSql, [tenantId]);
   await sql(hourlySql, [tenantId, organizationId, rows[0]?.id, now]);
   return rows.length;
 }

@@ -14,7 +14,7 @@ const newYear: Holiday = { date: '2026-01-01', name: 'New Year', isHalf: false }
 const eve: Holiday = { date: '2026-12-24', name: 'Christmas Eve', isHalf: true };
 /** Monday to Thursday of eight hours, Friday of four. */
 const calendar: WorkCalendar = {
-  weekSeconds: [day, day, day, day, 4 * hour, 0, 0],
+  weeks: [{ value: [day, day, day, day, 4 * hour, 0, 0] }],
   holidays: [newYear, eve],
 };
 const whole = { isHalfStart: false, isHalfEnd: false };
@@ -73,13 +73,14 @@ describe('the target of a day', () => {
 
 describe('what is left of an allowance', () => {
   const rule = { days: 30, carryOverDays: 5, carryOverUntil: '03-31' };
+  const rules = [{ value: rule }];
   const taken = [span('2025-03-03', '2025-03-31'), span('2026-02-09', '2026-02-10')];
   const daysIn = (from: string, to: string) =>
     taken.reduce((sum, absence) => sum + absenceDays(calendar, absence, { from, to }), 0);
-  const ask = { firstYear: 2025, daysIn };
+  const ask = { startedOn: '2025-01-01', daysIn };
 
   test('in the first year nothing is carried over', () => {
-    expect(allowanceOf(rule, { ...ask, year: 2025, today: '2026-02-01' })).toEqual({
+    expect(allowanceOf(rules, { ...ask, year: 2025, today: '2026-02-01' })).toEqual({
       allowance: 30,
       carried: 0,
       expired: 0,
@@ -92,7 +93,7 @@ describe('what is left of an allowance', () => {
     ['until the day', '2026-03-31', 0, 33],
     ['after the day', '2026-04-01', 3, 30],
   ])('days of the year before are used first, %s', (_what, today, expired, left) => {
-    expect(allowanceOf(rule, { ...ask, year: 2026, today })).toEqual({
+    expect(allowanceOf(rules, { ...ask, year: 2026, today })).toEqual({
       allowance: 30,
       carried: 5,
       expired,
@@ -102,8 +103,42 @@ describe('what is left of an allowance', () => {
   });
 
   test('what was overdrawn is not carried over', () => {
-    const { carried } = allowanceOf({ ...rule, days: 20 }, { ...ask, year: 2026, today: '2026-02-01' });
-    expect(carried).toBe(0);
+    const fewer = [{ value: { ...rule, days: 20 } }];
+    const left = allowanceOf(fewer, { ...ask, year: 2026, today: '2026-02-01' });
+    expect(left?.carried).toBe(0);
+  });
+});
+
+describe('what holds from a day on', () => {
+  const shorter = [
+    { value: calendar.weeks[0]?.value ?? [] },
+    { validFrom: '2026-03-11', value: [day, day, 0, 0, 0, 0, 0] },
+  ];
+  const since = { ...calendar, weeks: shorter };
+
+  test.each([
+    ['the day before', '2026-03-10', day],
+    ['the day itself, a Wednesday', '2026-03-11', 0],
+    ['the Monday after', '2026-03-16', day],
+  ])('%s', (_what, date, seconds) => {
+    expect(targetSeconds(since, [], date)).toBe(seconds);
+  });
+
+  test('an absence takes days by the hours of each', () => {
+    expect(absenceDays(since, span('2026-03-09', '2026-03-17'))).toBe(4);
+  });
+
+  test('nothing is due while somebody is suspended', () => {
+    const employed = [{ value: true }, { validFrom: '2026-03-10', value: false }];
+    expect(targetSeconds({ ...calendar, employed }, [], '2026-03-09')).toBe(day);
+    expect(targetSeconds({ ...calendar, employed }, [], '2026-03-10')).toBe(0);
+  });
+
+  test('a year has the days that hold on its first', () => {
+    const rules = [{ value: { days: 30 } }, { validFrom: '2026-01-02', value: { days: 20 } }];
+    const of = (year: number, startedOn = '2025-01-01') =>
+      allowanceOf(rules, { year, startedOn, today: '2026-02-01', daysIn: () => 0 })?.allowance;
+    expect([of(2025), of(2026), of(2027), of(2026, '2026-03-01')]).toEqual([30, 30, 20, 20]);
   });
 });
 

@@ -1,4 +1,6 @@
-import { type Day, daysBetween, eachDay } from '#shared/time/calendar-day.ts';
+import { type Day, eachDay } from '#shared/time/calendar-day.ts';
+import { type Dated, valueOn } from '#shared/time/dated.ts';
+import { ofWeekday } from '#shared/workspaces/working-week.ts';
 
 /** A public holiday, or a day on which the company is closed. */
 export interface Holiday {
@@ -17,16 +19,15 @@ export interface AbsenceSpan {
 
 /** What decides how much of a day somebody works. */
 export interface WorkCalendar {
-  /** Seconds of the seven weekdays, Monday first. */
-  readonly weekSeconds: readonly number[];
+  /** Seconds of the seven weekdays, Monday first, by the days from which they hold. */
+  readonly weeks: readonly Dated<readonly number[]>[];
+  /** Whether the person works here, where that changed. */
+  readonly employed?: readonly Dated<boolean>[] | undefined;
   readonly holidays: readonly Holiday[];
 }
 
-/** A Monday, to count weekdays from. */
-const monday = '1970-01-05';
-
-const usualSeconds = ({ weekSeconds }: WorkCalendar, day: Day): number =>
-  weekSeconds[((daysBetween(monday, day) % 7) + 7) % 7] ?? 0;
+const usualSeconds = ({ weeks }: WorkCalendar, day: Day): number =>
+  ofWeekday(valueOn(weeks, day) ?? [], day) ?? 0;
 
 /** The part of a day that is free by its holidays: 0, a half or 1. */
 function freePart({ holidays }: WorkCalendar, day: Day): number {
@@ -55,17 +56,18 @@ export function absenceDays(
   return eachDay(from, to).reduce((sum, day) => sum + awayPart(calendar, span, day), 0);
 }
 
-/** What a day asks for: its usual seconds, less holidays and absences that were approved. */
+/** What a day asks for: its usual seconds, less holidays and absences that were approved; nothing of who is suspended. */
 export function targetSeconds(calendar: WorkCalendar, absences: readonly AbsenceSpan[], day: Day): number {
+  if (valueOn(calendar.employed ?? [], day) === false) return 0;
   const away = absences.reduce((sum, span) => sum + awayPart(calendar, span, day), freePart(calendar, day));
   return Math.round(usualSeconds(calendar, day) * Math.max(0, 1 - away));
 }
 
 export interface Allowance {
-  /** Days a year. */
-  readonly days: number;
+  /** Days a year; nothing: as many as it takes. */
+  readonly days?: number | null | undefined;
   /** At most so many days go on into the next year. */
-  readonly carryOverDays: number;
+  readonly carryOverDays?: number | null | undefined;
   /** `MM-DD`: the last day on which they may be used. */
   readonly carryOverUntil?: string | null | undefined;
 }
@@ -80,39 +82,45 @@ export interface AllowanceYear {
   readonly left: number;
 }
 
+/** The day whose rule decides about a year. */
+function allowanceDay(year: number, startedOn: Day): Day {
+  const start = `${year}-01-01`;
+  return startedOn.startsWith(`${year}-`) && startedOn > start ? startedOn : start;
+}
+
 /** Years are counted from the first one of somebody on, but not further back than this. */
 const mostYearsBack = 10;
 
 /**
- * What is left of an allowance in a year. Days of the year before are used first; where they end on a day, those that
- * were not used until then are lost once it has passed.
+ * What is left of an allowance in a year, by the rule that holds on the first day of it, or on the person's first one.
+ * Days of the year before are used first; where they end on a day, those that were not used until then are lost once it
+ * has passed. Undefined where it takes as many days as it takes.
  */
 export function allowanceOf(
-  rule: Allowance,
-  { year, firstYear, today, daysIn }: AllowanceQuestion,
-): AllowanceYear {
-  const isFirst = year <= firstYear;
+  rules: readonly Dated<Allowance>[],
+  { year, startedOn, yearsBack = mostYearsBack, today, daysIn }: AllowanceQuestion,
+): AllowanceYear | undefined {
+  const isFirst = year <= Number(startedOn.slice(0, 4)) || yearsBack === 0;
   const before = isFirst
     ? undefined
-    : allowanceOf(rule, {
-        year: year - 1,
-        firstYear: Math.max(firstYear, year - mostYearsBack),
-        today,
-        daysIn,
-      });
-  const carried = Math.max(0, Math.min(rule.carryOverDays, before?.left ?? 0));
+    : allowanceOf(rules, { year: year - 1, startedOn, yearsBack: yearsBack - 1, today, daysIn });
   const [start, end] = [`${year}-01-01`, `${year}-12-31`];
+  const rule = valueOn(rules, allowanceDay(year, startedOn));
+  if (rule === undefined || rule.days == null) return undefined;
+  const { days } = rule;
+  const carried = Math.max(0, Math.min(rule.carryOverDays ?? 0, before?.left ?? 0));
   const used = daysIn(start, end);
   const until = rule.carryOverUntil ? `${year}-${rule.carryOverUntil}` : end;
   const isOver = until < today && until < end;
   const expired = isOver && carried > 0 ? Math.max(0, carried - daysIn(start, until)) : 0;
-  return { allowance: rule.days, carried, expired, used, left: rule.days + carried - expired - used };
+  return { allowance: days, carried, expired, used, left: days + carried - expired - used };
 }
 
 interface AllowanceQuestion {
   readonly year: number;
-  /** The first year with an allowance. */
-  readonly firstYear: number;
+  /** The first day of the person, whose year is the first with an allowance. */
+  readonly startedOn: Day;
+  readonly yearsBack?: number;
   readonly today: Day;
   /** Working days that absences take from one day to another. */
   readonly daysIn: (from: Day, to: Day) => number;

@@ -9,6 +9,7 @@ import {
   uuid,
 } from '#shared/http/query.ts';
 import { daysBetween, isDay } from '#shared/time/calendar-day.ts';
+import { validFrom } from '#shared/time/valid-from.ts';
 
 /** @public Translated by its English. */
 export const absenceTexts = {
@@ -111,6 +112,7 @@ export const putPlaceInput = z.object({
   country: optionalOf(z.string().regex(/^[A-Z]{2}$/, absenceTexts.country)),
   region: optionalOf(z.string().max(10, absenceTexts.region)),
   employeeId: optionalId,
+  validFrom,
 });
 export type PutPlaceInput = z.output<typeof putPlaceInput>;
 
@@ -126,6 +128,8 @@ export const saveKindInput = z.object({
   carryOverUntil: optionalOf(
     z.string().refine((text) => /^\d{2}-\d{2}$/.test(text) && isDay(`2027-${text}`), absenceTexts.until),
   ),
+  /** From which day the days a year and what is carried over hold; a year goes by its first day. */
+  validFrom,
 });
 export type SaveKindInput = z.output<typeof saveKindInput>;
 
@@ -137,6 +141,7 @@ export const putAllowanceInput = z.object({
   kindId: uuid,
   /** Null: those of the kind. */
   days: clearable(days),
+  validFrom,
 });
 export type PutAllowanceInput = z.output<typeof putAllowanceInput>;
 
@@ -223,8 +228,12 @@ export const absenceCalendarSchema = z.object({
       ...person.shape,
       /** Whether the caller enters absences for the person and decides about them. */
       isDecided: z.boolean().optional(),
-      /** Seconds of the seven weekdays, Monday first. */
+      /** Seconds of the seven weekdays, Monday first, on the first day of the range. */
       weekSeconds: z.array(z.number()),
+      /** The same by the days from which they hold. */
+      weeks: z.array(z.object({ validFrom: z.string().nullish(), value: z.array(z.number()) })),
+      /** Whether the person works here, where that changed. */
+      employed: z.array(z.object({ validFrom: z.string().nullish(), value: z.boolean() })).optional(),
       holidays: z.array(holiday),
       absences: z.array(absenceSchema),
     }),

@@ -4,7 +4,7 @@ import { monthBalances } from './month-balance.ts';
 const hours = 3600;
 const eight = 8 * hours;
 const calendar = {
-  weekSeconds: [eight, eight, eight, eight, eight, 0, 0],
+  weeks: [{ value: [eight, eight, eight, eight, eight, 0, 0] }],
   holidays: [{ date: '2026-04-03', name: 'Good Friday', isHalf: false }],
 };
 const whole = { isHalfStart: false, isHalfEnd: false };

@@ -68,6 +68,7 @@ const figures: Readonly<Record<AuditEntity, FigureOf>> = {
   Role: never,
   RolePermission: never,
   SavedReport: never,
+  Setting: ofPerson,
   SmtpSetting: never,
   Tag: never,
   Task: never,

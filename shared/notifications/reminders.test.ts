@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest';
 import { dueReminders, type ReminderFacts } from '#shared/notifications/reminders.ts';
-import { wholeWeek } from '#shared/workspaces/working-week.ts';
+import { secondsOfDays, wholeWeek } from '#shared/workspaces/working-week.ts';
 
 const hour = 3600;
 const lastWeek = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
+
+const week = wholeWeek([], { startTime: '09:00', endTime: '17:00', hours: 8 });
+const weeks = [{ value: secondsOfDays(week) }];
+const holiday = (date: string) => ({ weeks, holidays: [{ date, name: 'Fair', isHalf: false }] });
 
 /** A Wednesday at ten, of somebody who forgot nothing. */
 const fine: ReminderFacts = {
   today: '2026-03-11',
   minute: 600,
-  week: wholeWeek([], { startTime: '09:00', endTime: '17:00', hours: 8 }),
+  week,
   startWeekOn: 'MONDAY',
   firstDay: '2025-01-01',
   seconds: new Map([...lastWeek, '2026-03-09', '2026-03-10'].map((day) => [day, 8 * hour])),
   unsubmitted: [],
   waiting: 0,
-  holidays: [],
+  calendar: { weeks, holidays: [] },
   absences: [],
 };
 const away = (firstDay: string, lastDay: string) => ({
@@ -38,14 +42,10 @@ test.each<[string, Partial<ReminderFacts>, object[]]>([
   ['on a free day', { seconds: none, waiting: 3, today: '2026-03-14' }, []],
   [
     'yesterday was a holiday',
-    { seconds: less, holidays: [{ date: '2026-03-10', name: 'Fair', isHalf: false }] },
+    { seconds: less, calendar: holiday('2026-03-10') },
     [{ type: 'reminder.no-time', params: { days: ['2026-03-09'] } }],
   ],
-  [
-    'today is a holiday',
-    { seconds: none, holidays: [{ date: '2026-03-11', name: 'Fair', isHalf: false }] },
-    [],
-  ],
+  ['today is a holiday', { seconds: none, calendar: holiday('2026-03-11') }, []],
   ['away until yesterday', { seconds: none, absences: [away('2026-03-02', '2026-03-10')] }, []],
   [
     'a sick day makes the week shorter',

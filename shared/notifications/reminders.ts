@@ -1,4 +1,4 @@
-import { type AbsenceSpan, type Holiday, targetSeconds } from '#shared/absences/absence-rules.ts';
+import { type AbsenceSpan, targetSeconds, type WorkCalendar } from '#shared/absences/absence-rules.ts';
 import { type WeekDay, weekDayNames } from '#shared/enums/calendar.ts';
 import type { NotificationParams } from '#shared/notifications/notification.schema.ts';
 import type { NotificationEvent, NotificationType } from '#shared/notifications/notification-kind.ts';
@@ -7,7 +7,6 @@ import { formatHoursMinutes } from '#shared/time/duration.ts';
 import { minutesOfClock } from '#shared/time/time-zone.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
-import { secondsOfDays } from '#shared/workspaces/working-week.ts';
 
 /** What people are reminded of, with the setting of the organization that turns it on. */
 export const reminderSwitches = {
@@ -30,12 +29,12 @@ export interface WorkTimes {
   /** Today, and the minute of it, by the person's clock. */
   readonly today: Day;
   readonly minute: number;
-  /** Monday first. */
+  /** Monday first, as it is today. */
   readonly week: readonly WorkingDay[];
 }
 
 export interface ReminderFacts extends WorkTimes {
-  readonly holidays: readonly Holiday[];
+  readonly calendar: WorkCalendar;
   /** Those that were approved. */
   readonly absences: readonly AbsenceSpan[];
   readonly startWeekOn: WeekDay;
@@ -70,8 +69,8 @@ export function isAtWork({ today, minute, week }: WorkTimes): boolean {
 }
 
 /** Seconds that a day asks for. */
-function targetOf({ week, holidays, absences }: ReminderFacts, day: Day): number {
-  return targetSeconds({ weekSeconds: secondsOfDays(week), holidays }, absences, day);
+function targetOf({ calendar, absences }: ReminderFacts, day: Day): number {
+  return targetSeconds(calendar, absences, day);
 }
 
 /** The last day before today that asked for time; undefined after a week without any. */

@@ -84,14 +84,15 @@ export interface LimitRow {
   readonly used: number | undefined;
 }
 
-export function limitRows(report: TimeLimitReport, standard: number | undefined): LimitRow[] {
-  return report.flatMap(({ date, employees }) =>
-    employees.map(({ employee, duration: seconds, limit }): LimitRow => {
+export function limitRows(report: TimeLimitReport, period: LimitDuration): LimitRow[] {
+  return report.flatMap(({ date, standardHours, employees }) => {
+    const standard = standardLimit(standardHours, period);
+    return employees.map(({ employee, duration: seconds, limit }): LimitRow => {
       const limitSeconds = limit > 0 ? limit : standard;
       const used = limitSeconds === undefined ? undefined : percentOf(seconds, limitSeconds);
       return { date, employee, seconds, limitSeconds, used };
-    }),
-  );
+    });
+  });
 }
 
 /** What rows of applications and sites are grouped by; the words are those of the wire. */

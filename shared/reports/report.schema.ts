@@ -136,6 +136,8 @@ export const timeLimitSchema = z.array(
   z.object({
     /** First day of the period; weeks begin on Monday. */
     date: z.string(),
+    /** Hours of the organization's usual day, as on the last day of the period. */
+    standardHours: z.number(),
     employees: z.array(
       z.object({
         employee: reportEmployee,

@@ -126,6 +126,7 @@ describe('the weekly limit of ten hours', () => {
     before: before * 3600,
     after: after * 3600,
   });
+  const tenHours = { own: [{ value: 10 }], general: [{ value: 5 }] };
   test.each([
     ['off', 'off', week(0, 20), false, []],
     ['below', 'stop', week(0, 8), false, []],
@@ -135,12 +136,25 @@ describe('the weekly limit of ten hours', () => {
     ['exceeded, told only', 'warn', week(8, 12), false, ['12:00 of 10 hours of this week are used.']],
     ['less than before', 'stop', week(14, 12), false, []],
   ] as const)('%s', (_case, policy, use, isExceeded, warnings) => {
-    const verdict = checkWeeklyLimit([use], { policy, limitHours: 10 });
+    const verdict = checkWeeklyLimit([use], { policy, ...tenHours });
     expect(verdict.exceeded !== undefined).toBe(isExceeded);
     expect(verdict.warnings.map(String)).toEqual(warnings);
   });
 
+  test('a week has the limit that holds on its last day', () => {
+    const limit = {
+      policy: 'stop',
+      own: [{ value: 10 }, { validFrom: '2026-03-16', value: 20 }],
+      general: [],
+    } as const;
+    expect(checkWeeklyLimit([week(0, 15)], limit).exceeded).toMatchObject({ limitHours: 10 });
+    const next = { ...week(0, 15), week: '2026-03-16' };
+    expect(checkWeeklyLimit([next], limit).exceeded).toBeUndefined();
+  });
+
   test('no limit is none', () => {
-    expect(checkWeeklyLimit([week(0, 90)], { policy: 'stop', limitHours: null })).toEqual({ warnings: [] });
+    expect(checkWeeklyLimit([week(0, 90)], { policy: 'stop', own: [], general: [] })).toEqual({
+      warnings: [],
+    });
   });
 });

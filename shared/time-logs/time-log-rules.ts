@@ -1,6 +1,7 @@
 import { addYears } from 'date-fns';
 import { countedHours, type Message } from '#shared/text/message.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { type Dated, valueOn } from '#shared/time/dated.ts';
 import { dayOf, splitIntervalByDay } from '#shared/time/day.ts';
 import { formatHoursMinutes, hoursToSeconds } from '#shared/time/duration.ts';
 import type { Interval } from '#shared/time/interval.ts';
@@ -142,29 +143,37 @@ export function touchedDays(
 
 /** Seconds of a week before and after a change. */
 export type WeekUse = { week: Day; before: number; after: number };
-export type WeeklyLimit = { policy: 'off' | 'warn' | 'stop'; limitHours: number | null };
-type WeeklyLimitResult = { exceeded?: WeekUse & { limitSeconds: number }; warnings: Message[] };
+export type WeeklyLimit = {
+  policy: 'off' | 'warn' | 'stop';
+  /** Hours a week by the days from which they hold, of the person and of everybody else. */
+  own: readonly Dated<number | null>[];
+  general: readonly Dated<number | null>[];
+};
+export type ExceededWeek = WeekUse & { limitHours: number; limitSeconds: number };
+type WeeklyLimitResult = { exceeded?: ExceededWeek; warnings: Message[] };
 
-/** Whether nothing more may be started in a week. */
-export function isWeekUsedUp(seconds: number, { policy, limitHours }: WeeklyLimit): boolean {
-  return policy === 'stop' && limitHours !== null && limitHours > 0 && seconds >= hoursToSeconds(limitHours);
+/** Hours that a week may have, by its first day: the limit that holds on its last one. Zero is none. */
+export function limitOfWeek({ policy, own, general }: WeeklyLimit, week: Day): number | undefined {
+  const lastDay = addDays(week, 6);
+  const hours = valueOn(own, lastDay) ?? valueOn(general, lastDay) ?? 0;
+  return policy === 'off' || hours <= 0 ? undefined : hours;
 }
 
 const nearShare = 0.9;
 
 /** `stop` refuses what takes a week over the limit; `warn` and `stop` tell from nine tenths of it on. */
-export function checkWeeklyLimit(
-  weeks: readonly WeekUse[],
-  { policy, limitHours }: WeeklyLimit,
-): WeeklyLimitResult {
-  if (policy === 'off' || limitHours === null || limitHours <= 0) return { warnings: [] };
-  const limitSeconds = hoursToSeconds(limitHours);
-  const grown = weeks.filter(({ before, after }) => after > before);
-  const exceeded = policy === 'stop' ? grown.find(({ after }) => after > limitSeconds) : undefined;
-  if (exceeded) return { exceeded: { ...exceeded, limitSeconds }, warnings: [] };
-  const near = grown.filter(({ after }) => after >= limitSeconds * nearShare);
+export function checkWeeklyLimit(weeks: readonly WeekUse[], limit: WeeklyLimit): WeeklyLimitResult {
+  const grown = weeks.flatMap((use) => {
+    const limitHours = limitOfWeek(limit, use.week);
+    if (use.after <= use.before || limitHours === undefined) return [];
+    return [{ ...use, limitHours, limitSeconds: hoursToSeconds(limitHours) }];
+  });
+  const isOver = ({ after, limitSeconds }: (typeof grown)[number]) => after > limitSeconds;
+  const exceeded = limit.policy === 'stop' ? grown.find(isOver) : undefined;
+  if (exceeded) return { exceeded, warnings: [] };
+  const near = grown.filter(({ after, limitSeconds }) => after >= limitSeconds * nearShare);
   return {
-    warnings: near.map(({ after }) =>
+    warnings: near.map(({ after, limitHours }) =>
       timeLogTexts.nearWeeklyLimit(formatHoursMinutes(after), countedHours(limitHours)),
     ),
   };

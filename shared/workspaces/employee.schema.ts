@@ -15,6 +15,7 @@ import {
 } from '#shared/http/query.ts';
 import { teamMemberSchema } from '#shared/teams/team.schema.ts';
 import { webAddressField } from '#shared/text/web-address.ts';
+import { validFrom } from '#shared/time/valid-from.ts';
 
 export const employeeTexts = {
   ownAccess: 'You cannot change your own access',
@@ -150,13 +151,15 @@ const employment = {
       .max(168, employeeTexts.weeklyHours)
       .transform(noneForZero),
   ),
+  /** From which day the weekly limit holds. */
+  validFrom,
   isVerified: flag,
   isVetted: flag,
 };
 
 export const employeeInput = z.object({ ...tracking, ...personal, ...employment, ...idHints });
 export type EmployeeInput = z.output<typeof employeeInput>;
-export type EmployeeKey = Exclude<keyof EmployeeInput, keyof typeof idHints>;
+export type EmployeeKey = Exclude<keyof EmployeeInput, keyof typeof idHints | 'validFrom'>;
 
 /**
  * An employee in the shape of a team member: `id` is the employee's own. Everybody of the organization sees the
@@ -250,7 +253,7 @@ const week = z
   });
 
 /** Weekdays that are not given keep their hours. */
-export const workingHoursInput = z.object({ days: week, ...idHints });
+export const workingHoursInput = z.object({ days: week, validFrom, ...idHints });
 
 /** Always the seven days, Monday first. */
 export const workingHoursSchema = z.object({
@@ -259,6 +262,8 @@ export const workingHoursSchema = z.object({
   days: z.array(workingDay),
   /** Hours of the working days together. */
   weeklyHours: z.number(),
+  /** The same by the days from which they hold, where nothing is set with the hours of the organization. */
+  weeks: z.array(z.object({ validFrom: z.string().nullish(), days: z.array(workingDay) })),
 });
 export type WorkingWeek = z.infer<typeof workingHoursSchema>;
 

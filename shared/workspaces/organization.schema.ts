@@ -7,6 +7,7 @@ import { baseRecord, idHints, instant } from '#shared/http/codecs.ts';
 import { clearable, numeric, optionalOf, uuid } from '#shared/http/query.ts';
 import { webAddressField } from '#shared/text/web-address.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';
+import { validFrom } from '#shared/time/valid-from.ts';
 import { breakRuleShape } from '#shared/timer/breaks.ts';
 import { forgottenTimerRule } from '#shared/timer/forgotten-timer.ts';
 
@@ -133,6 +134,8 @@ const tracking = {
   standardWorkHoursPerDay: optionalOf(hoursUpTo(24, organizationTexts.hours)),
   weeklyLimitPolicy: optionalOf(weeklyLimitPolicy),
   defaultWeeklyLimit: clearable(hoursUpTo(168, organizationTexts.weeklyHours)),
+  /** From which day the usual hours and the weekly limit of this change hold. */
+  validFrom,
   forgottenTimerHours: optionalOf(z.number().min(0.5).max(168)),
   forgottenTimerRule: optionalOf(forgottenTimerRule),
   ...breakRuleShape,

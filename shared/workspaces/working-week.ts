@@ -1,10 +1,11 @@
-import { addDays, type Day, daysBetween } from '#shared/time/calendar-day.ts';
+import { type Day, daysBetween } from '#shared/time/calendar-day.ts';
+import { combineDated, type Dated, valueOn } from '#shared/time/dated.ts';
 import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
 
 /** Hours of somebody who set none. */
 export interface UsualHours {
-  startTime?: string | undefined;
-  endTime?: string | undefined;
+  startTime?: string | null | undefined;
+  endTime?: string | null | undefined;
   /** Used where there is no end. */
   hours: number;
 }
@@ -23,9 +24,13 @@ function clockOf(minutes: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
-function usualTimes({ startTime = '09:00', endTime, hours }: UsualHours) {
+/** Hours of an organization that chose none. */
+export const firstUsualHours: UsualHours = { hours: 8 };
+
+function usualTimes({ startTime: chosenStart, endTime, hours }: UsualHours) {
+  const startTime = chosenStart ?? '09:00';
   const start = minutesOf(startTime);
-  const end = endTime === undefined ? start + Math.max(1, Math.round(hours * 60)) : minutesOf(endTime);
+  const end = endTime == null ? start + Math.max(1, Math.round(hours * 60)) : minutesOf(endTime);
   return { startTime, endTime: clockOf(Math.min(lastMinute, Math.max(end, start + 1))) };
 }
 
@@ -59,12 +64,22 @@ export const secondsOfDays = (days: readonly WorkingDay[]): number[] =>
 /** A Monday, to count weekdays from. */
 const monday = '1970-01-05';
 
-/** The same for the days of a week, Monday first in `days`, by date. */
-export function secondsByDate(weekStart: Day, days: readonly WorkingDay[]): Map<Day, number> {
-  const byWeekday = secondsOfDays(days);
-  const length = weekdays.length;
-  const first = ((daysBetween(monday, weekStart) % length) + length) % length;
-  return new Map(
-    byWeekday.map((_, index) => [addDays(weekStart, index), byWeekday[(first + index) % length] ?? 0]),
-  );
+/** What one of seven things, Monday first, a day has. */
+export const ofWeekday = <Value>(week: readonly Value[], day: Day): Value | undefined =>
+  week[((daysBetween(monday, day) % 7) + 7) % 7];
+
+/** Hours that a person set, and those of the organization. */
+export interface HoursHistory {
+  readonly own: readonly Dated<readonly WorkingDay[] | null>[];
+  readonly usual: readonly Dated<UsualHours | null>[];
 }
+
+/** The working days of a person, by the days from which they hold. */
+export const weeksOf = ({ own, usual }: HoursHistory): Dated<WorkingDay[]>[] =>
+  combineDated([own, usual], (day) =>
+    wholeWeek(valueOn(own, day) ?? [], valueOn(usual, day) ?? firstUsualHours),
+  );
+
+/** Seconds of the seven weekdays, Monday first, by the days from which they hold. */
+export const weekSecondsOf = (hours: HoursHistory): Dated<number[]>[] =>
+  weeksOf(hours).map(({ validFrom, value }) => ({ validFrom, value: secondsOfDays(value) }));

@@ -5,6 +5,11 @@ import { deleteResult, listOf, statusMessage } from '#shared/http/envelope.ts';
 import { optionalOf, relations, uuid } from '#shared/http/query.ts';
 import { teamMemberSchema } from '#shared/teams/team.schema.ts';
 import {
+  datedSettingParams,
+  datedSettingSchema,
+  datedSettingsQuery,
+} from '#shared/workspaces/dated-settings.ts';
+import {
   employeeDetailSchema,
   employeeInput,
   employeeParams,
@@ -143,6 +148,23 @@ const employees = {
   }),
 };
 
+const dated = {
+  settingHistory: endpoint({
+    method: 'GET',
+    path: '/settings/history',
+    summary: 'The values of a setting that holds from a day on: hours, limit, place or days of leave',
+    query: datedSettingsQuery,
+    response: listOf(datedSettingSchema),
+  }),
+  removeSetting: endpoint({
+    method: 'DELETE',
+    path: '/settings/history/:id',
+    summary: 'Delete a value of a setting, so that the one before it goes on',
+    params: datedSettingParams,
+    response: deleteResult,
+  }),
+};
+
 const smtp = {
   smtpSettings: endpoint({
     method: 'GET',
@@ -179,5 +201,6 @@ export const workspacesApi = endpointTable('workspaces', {
   ...tenants,
   ...organizations,
   ...employees,
+  ...dated,
   ...smtp,
 });

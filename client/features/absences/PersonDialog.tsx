@@ -1,13 +1,16 @@
 import '#client/locales/en/pages/absences.json';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { absenceSetupQuery } from '#client/features/absences/queries.ts';
+import { FromField, sentFrom } from '#client/features/workspace/public/dated/FromField.tsx';
+import { SettingHistory } from '#client/features/workspace/public/dated/SettingHistory.tsx';
 import { usePlaces } from '#client/features/workspace/public/use-places.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useRead, useReadOf } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { type ApiForm, useApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { today } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
@@ -23,6 +26,7 @@ import {
 } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
 import { staleAreas } from '#shared/live/topics.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 
 interface PersonDialogProps {
   employeeId: string;
@@ -56,18 +60,21 @@ const valuesOf = (own: Own, kinds: readonly AbsenceKind[]): Values => ({
 });
 
 /** Saves what is another than before. */
-function useSavePerson({ employeeId, name, onClose }: PersonDialogProps, own: Own | undefined) {
+function useSavePerson(
+  { employeeId, name, onClose }: PersonDialogProps,
+  { own, from }: { own: Own | undefined; from: Day | null },
+) {
   const { t } = useTranslation();
   return useWriteOf(
     async ({ country, region, allowances }: Output) => {
       if (own === undefined) return;
       const { place } = own;
       if (country !== (place?.country ?? '') || region !== (place?.region ?? '')) {
-        await call(absencesApi.putPlace, { body: { country, region, employeeId } });
+        await call(absencesApi.putPlace, { body: { country, region, employeeId, ...sentFrom(from) } });
       }
       for (const { kindId, days = null } of allowances) {
         if (days === (daysOf(own, kindId) ?? null)) continue;
-        await call(absencesApi.putAllowance, { body: { employeeId, kindId, days } });
+        await call(absencesApi.putAllowance, { body: { employeeId, kindId, days, ...sentFrom(from) } });
       }
     },
     {
@@ -75,7 +82,7 @@ function useSavePerson({ employeeId, name, onClose }: PersonDialogProps, own: Ow
         notify.success(() => t('absences.person.saved', { name }));
         onClose();
       },
-      stale: staleAreas.absences,
+      stale: [...staleAreas.absences, 'workspaces'],
     },
   ).mutateAsync;
 }
@@ -87,7 +94,8 @@ export function PersonDialog(props: PersonDialogProps) {
   const { data: setup } = useReadOf(absenceSetupQuery);
   const own = query.data;
   const kinds = useMemo(() => (own && setup ? countedKinds(setup, own) : []), [own, setup]);
-  const save = useSavePerson(props, own);
+  const [from, setFrom] = useState<Day | null>(today);
+  const save = useSavePerson(props, { own, from });
   const form = useApiForm({
     schema,
     values: { country: '', region: '', allowances: [] },
@@ -116,10 +124,30 @@ export function PersonDialog(props: PersonDialogProps) {
             {kinds.map((kind, index) => (
               <DaysField key={kind.id} form={form} kind={kind} index={index} />
             ))}
+            <FromField
+              of={{ setting: 'place', employeeId: props.employeeId }}
+              value={from}
+              onChange={setFrom}
+              hint={t('dated.years')}
+            />
+            <Histories employeeId={props.employeeId} kinds={kinds} />
           </>
         )}
       </Answer>
     </FormDialog>
+  );
+}
+
+/** The history of the place and of the days of each kind. */
+function Histories({ employeeId, kinds }: { employeeId: string; kinds: readonly AbsenceKind[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SettingHistory of={{ setting: 'place', employeeId }} name={t('absences.settings.country')} />
+      {kinds.map(({ id, name }) => (
+        <SettingHistory key={id} of={{ setting: 'allowance', employeeId, kindId: id }} name={name} />
+      ))}
+    </>
   );
 }
 

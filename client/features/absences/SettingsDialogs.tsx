@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { FromField, sentFrom } from '#client/features/workspace/public/dated/FromField.tsx';
+import { SettingHistory } from '#client/features/workspace/public/dated/SettingHistory.tsx';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -16,6 +19,7 @@ import {
 } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
 import { staleAreas } from '#shared/live/topics.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 
 const firstColor = '#3f5fbd';
 
@@ -31,8 +35,10 @@ export function KindDialog({ kind, onClose }: { kind: AbsenceKind | undefined; o
   const { mutateAsync: save } = useWrite(absencesApi.saveKind, {
     input: (body: SaveKindInput) => ({ body }),
     onSuccess: onClose,
-    stale: staleAreas.absences,
+    stale: [...staleAreas.absences, 'workspaces'],
   });
+  const [from, setFrom] = useState<Day | null>(today);
+  const rule = { setting: 'allowance', kindId: kind?.id } as const;
   const form = useApiForm({
     schema: saveKindInput,
     values: {
@@ -45,7 +51,7 @@ export function KindDialog({ kind, onClose }: { kind: AbsenceKind | undefined; o
       carryOverDays: String(kind?.carryOverDays ?? 0),
       carryOverUntil: kind?.carryOverUntil ?? '',
     },
-    submit: (body) => save(body),
+    submit: (body) => save({ ...body, ...sentFrom(from) }),
   });
   const { bind, errorOf } = form;
   const [color, isPaid, needsApproval] = [bind('color'), bind('isPaid'), bind('needsApproval')];
@@ -93,6 +99,12 @@ export function KindDialog({ kind, onClose }: { kind: AbsenceKind | undefined; o
         dir="ltr"
         maxLength={5}
       />
+      {kind === undefined ? null : (
+        <>
+          <FromField of={rule} value={from} onChange={setFrom} hint={t('dated.years')} />
+          <SettingHistory of={rule} />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -114,6 +114,7 @@ export function openSettings(scene: SettingsScene = {}) {
       timeZone: 'UTC',
       days: [],
       weeklyHours: 0,
+      weeks: [],
     }),
     'GET /role-permissions/role': empty,
     ...Object.fromEntries(taskLists.map((list) => [`GET /${list}`, empty])),

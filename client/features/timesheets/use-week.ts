@@ -16,7 +16,9 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { weekDayNames } from '#shared/enums/calendar.ts';
 import { addDays, type Day, weekDayOf } from '#shared/time/calendar-day.ts';
+import { valueOn } from '#shared/time/dated.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import type { WorkingWeek } from '#shared/workspaces/employee.schema.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -39,6 +41,8 @@ export function useLiveGrid(
 
 const usualStart = '09:00';
 
+const toDated = ({ validFrom, days }: WorkingWeek['weeks'][number]) => ({ validFrom, value: days });
+
 /**
  * When and how long somebody works in a week: their own hours, else the organization's standard, less holidays and
  * absences.
@@ -53,13 +57,15 @@ export function useWorkWeek(
   const scope = useScope();
   const { data: hours } = useReadOf(workingHoursQuery(employeeId));
   const { data: organization } = useReadOf(organizationQuery(scope));
-  const usual = hours ? targetsOfHours(hours) : targetsOf(organization?.standardWorkHoursPerDay);
+  const daysOn = (day: Day) => hours && (valueOn(hours.weeks.map(toDated), day) ?? hours.days);
+  const days = daysOn(weekStart);
+  const usual = days ? targetsOfHours({ days }) : targetsOf(organization?.standardWorkHoursPerDay);
   const byDate = useDayTargets(employeeId, weekStart, addDays(weekStart, 6));
   const targets = usual && byDate ? targetsOfDates(usual, byDate) : usual;
 
   function workStart(day: Day): string {
     const weekday = weekDayNames.indexOf(weekDayOf(day)) + 1;
-    const hoursOfDay = hours?.days.find((each) => each.weekday === weekday);
+    const hoursOfDay = daysOn(day)?.find((each) => each.weekday === weekday);
     return hoursOfDay?.isWorkingDay ? hoursOfDay.startTime : usualStart;
   }
   return { targets, workStart };

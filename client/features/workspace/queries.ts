@@ -8,6 +8,7 @@ import type { Team } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
+import type { DatedSettingsQuery } from '#shared/workspaces/dated-settings.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 const minute = 60_000;
@@ -108,3 +109,7 @@ export const organizationQuery = ({ organizationId }: { organizationId: string }
 export const myInvitationsQuery = readOptions(invitationsApi.mine, {}, { staleTime: 2 * minute });
 
 export const myPermissionsQuery = readOptions(rolesApi.myPermissions, {}, { staleTime: 10 * minute });
+
+/** The values of a setting with the days from which they hold. */
+export const settingHistoryQuery = (query: DatedSettingsQuery) =>
+  readOptions(workspacesApi.settingHistory, { query }, { staleTime: 5 * minute });

@@ -20,8 +20,10 @@ const absence = (id: string, name: string, more: object = {}) => ({
   ...{ isHalfStart: false, isHalfEnd: false, state: 'requested', days: 1 },
   ...more,
 });
+const everyDay = Array.from({ length: 7 }, () => 8 * 3600);
+
 const person = (id: string, name: string, absences: object[]) => ({
-  ...{ employeeId: id, name, weekSeconds: Array.from({ length: 7 }, () => 8 * 3600) },
+  ...{ employeeId: id, name, weekSeconds: everyDay, weeks: [{ value: everyDay }] },
   ...{ holidays: [], absences },
 });
 

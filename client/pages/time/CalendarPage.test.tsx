@@ -72,6 +72,7 @@ test('a month names holidays, and absences by their kind where it may be known',
         {
           ...{ employeeId: 'employee-ann', name: 'Ann Archer' },
           weekSeconds: [hours, hours, hours, hours, hours, 0, 0],
+          weeks: [{ value: [hours, hours, hours, hours, hours, 0, 0] }],
           holidays: [{ date: '2026-03-17', name: 'Founding day', isHalf: false }],
           absences: [
             {

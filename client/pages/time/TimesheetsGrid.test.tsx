@@ -224,6 +224,7 @@ test('a holiday and an absence are named under their days, and the week asks for
       },
     ],
     weekSeconds: [hours, hours, hours, hours, hours, 0, 0],
+    weeks: [{ value: [hours, hours, hours, hours, hours, 0, 0] }],
     holidays: [{ date: '2026-03-13', name: 'Founding day', isHalf: true }],
   };
   await openWeek({

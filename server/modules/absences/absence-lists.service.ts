@@ -1,4 +1,5 @@
 import type { Context } from '#server/context/context.ts';
+import { findAllowances } from '#server/modules/absences/absence-kinds.service.ts';
 import {
   awayStates,
   readPeople,
@@ -6,7 +7,6 @@ import {
   toAbsence,
   withoutReasons,
 } from '#server/modules/absences/absence-people.ts';
-import { findKinds } from '#server/modules/absences/absence-settings.service.ts';
 import { findWaitingPeople } from '#server/modules/absences/absences.data.ts';
 import type {
   Absence,
@@ -18,6 +18,8 @@ import type {
 } from '#shared/absences/absence.schema.ts';
 import { absenceDays, allowanceOf } from '#shared/absences/absence-rules.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { valueOn } from '#shared/time/dated.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
@@ -56,7 +58,9 @@ export async function readCalendar(ctx: Context, query: AbsenceCalendarQuery): P
         name: person.name,
         imageUrl: person.imageUrl,
         isDecided: person.decides && person.employeeId !== ctx.employeeId,
-        weekSeconds: [...calendar.weekSeconds],
+        weekSeconds: [...(valueOn(calendar.weeks, from) ?? [])],
+        weeks: calendar.weeks.map(({ validFrom, value }) => ({ validFrom, value: [...value] })),
+        employed: calendar.employed?.length ? [...calendar.employed] : undefined,
         holidays: calendar.holidays.filter(({ date }) => date >= from && date <= to),
         absences: told.map((row) =>
           isTold ? toAbsence(row, calendar) : withoutReasons(toAbsence(row, calendar)),
@@ -76,28 +80,18 @@ export async function listAllowances(ctx: Context, query: AllowancesQuery): Prom
   const today = todayOf(ctx);
   const year = query.year ?? Number(today.slice(0, 4));
   const range = { from: `${Math.max(1970, year - yearsBack)}-01-01`, to: `${year}-12-31` };
-  const [{ person, calendar }, kinds, own] = await Promise.all([
+  const [{ person, calendar }, kinds] = await Promise.all([
     readPerson(ctx, employeeId, { ...range, states: awayStates }),
-    findKinds(ctx),
-    ctx.db.absenceAllowance.findMany({ where: { tenantId: ctx.tenantId, employeeId } }),
+    findAllowances(ctx, employeeId),
   ]);
-  const ownDays = new Map(own.map(({ kindId, days }) => [kindId, days]));
-  return kinds.flatMap(({ id, isArchived, allowanceDays, carryOverDays, carryOverUntil }) => {
-    const days = ownDays.get(id) ?? allowanceDays;
-    if (isArchived || days === null || days === undefined) return [];
-    const spans = person.absences.filter(({ kindId }) => kindId === id);
+  return kinds.flatMap(({ kindId, rules }) => {
+    const spans = person.absences.filter((one) => one.kindId === kindId);
     const waiting = spans.filter(({ state }) => state === 'requested');
-    const count = (of: typeof spans, from: string, to: string) =>
+    const count = (of: typeof spans, from: Day, to: Day) =>
       of.reduce((sum, span) => sum + absenceDays(calendar, span, { from, to }), 0);
-    const result = allowanceOf(
-      { days, carryOverDays, carryOverUntil },
-      {
-        year,
-        firstYear: Number(person.startedOn.slice(0, 4)),
-        today,
-        daysIn: (from, to) => count(spans, from, to),
-      },
-    );
-    return [{ kindId: id, ...result, requested: count(waiting, `${year}-01-01`, `${year}-12-31`) }];
+    const daysIn = (from: Day, to: Day) => count(spans, from, to);
+    const result = allowanceOf(rules, { year, startedOn: person.startedOn, today, daysIn });
+    if (result === undefined) return [];
+    return [{ kindId, ...result, requested: count(waiting, `${year}-01-01`, `${year}-12-31`) }];
   });
 }

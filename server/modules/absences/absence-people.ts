@@ -2,7 +2,13 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
-import { type AbsenceRow, findPeople, type PersonRow } from '#server/modules/absences/absences.data.ts';
+import {
+  type AbsenceRow,
+  type DatedDays,
+  datedDaysSql,
+  findPeople,
+  type PersonRow,
+} from '#server/modules/absences/absences.data.ts';
 import { holidaysBetween } from '#server/modules/absences/public-holidays.ts';
 import { type Absence, type AbsenceState, absenceState } from '#shared/absences/absence.schema.ts';
 import {
@@ -13,8 +19,10 @@ import {
   type WorkCalendar,
 } from '#shared/absences/absence-rules.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { combineDated, type Dated, eachSpan, valueOn } from '#shared/time/dated.ts';
 import { dayOfColumn } from '#shared/time/stored-day.ts';
-import { secondsOfDays, wholeWeek } from '#shared/workspaces/working-week.ts';
+import type { DatedValue } from '#shared/workspaces/dated-settings.ts';
+import { weekSecondsOf } from '#shared/workspaces/working-week.ts';
 
 const everyState = absenceState.options;
 /** Those that keep somebody away, or may. */
@@ -38,27 +46,33 @@ async function findCompanyDays(ctx: Context, { from, to }: Range): Promise<Holid
   return rows.map(({ date, name, isHalf }) => ({ date: dayOfColumn(date), name, isHalf }));
 }
 
-const placeKey = ({ country, region }: PersonRow) => `${country ?? ''}-${region ?? ''}`;
+type Place = DatedValue<'place'>;
 
-/** The free days of each place that somebody has, read once for everybody there. */
-async function findHolidays(ctx: Context, people: readonly PersonRow[], range: Range) {
-  const companyDays = await findCompanyDays(ctx, range);
-  const places = [...new Map(people.map((person) => [placeKey(person), person]))];
-  return new Map(
-    await Promise.all(
-      places.map(async ([key, { country, region }]) => {
-        const ofCountry =
-          country === null ? [] : await holidaysBetween({ country, region }, range.from, range.to);
-        const all = [...ofCountry, ...companyDays];
-        return [key, all.toSorted((one, other) => one.date.localeCompare(other.date))] as const;
-      }),
-    ),
+/** Where a person's holidays are those of: their own place, else the organization's. */
+const placesOf = ({ ownPlaces, places }: DatedDays): Dated<Place | null>[] =>
+  combineDated([ownPlaces, places], (day) => valueOn(ownPlaces, day) ?? valueOn(places, day) ?? null);
+
+/** The public holidays of each part of a range in the place that holds then. */
+async function publicHolidays(person: DatedDays, range: Range): Promise<Holiday[]> {
+  const spans = eachSpan(placesOf(person), range).map(({ from, to, value }) =>
+    value ? holidaysBetween(value, from, to) : [],
   );
+  return (await Promise.all(spans)).flat();
 }
 
-function weekOf({ startTime, endTime, hours, workingDays }: PersonRow): number[] {
-  const usual = { startTime: startTime ?? undefined, endTime: endTime ?? undefined, hours };
-  return secondsOfDays(wholeWeek(workingDays, usual));
+const inOrder = (days: readonly Holiday[]): Holiday[] =>
+  days.toSorted((one, other) => one.date.localeCompare(other.date));
+
+/** What decides how much of a day a person works, with the holidays of a range. */
+async function calendarOf(
+  person: DatedDays,
+  { range, companyDays }: { range: Range; companyDays: readonly Holiday[] },
+): Promise<WorkCalendar> {
+  return {
+    weeks: weekSecondsOf(person),
+    employed: person.employment.map(({ validFrom, value }) => ({ validFrom, value: value.isActive })),
+    holidays: inOrder([...(await publicHolidays(person, range)), ...companyDays]),
+  };
 }
 
 /** The wire of an absence, for the person and who decides about them. */
@@ -87,17 +101,21 @@ interface PeopleQuestion extends Partial<Range> {
   readonly ids?: readonly string[] | undefined;
   readonly teamId?: string | undefined;
   readonly withColleagues?: boolean;
+  readonly withFormer?: boolean;
   readonly states: readonly AbsenceState[];
 }
 
 /** People with the calendar of each, which covers all of their absences; without a range those of all time. */
-export async function readPeople(ctx: Context, question: PeopleQuestion) {
+export async function readPeople(
+  ctx: Context,
+  question: PeopleQuestion,
+): Promise<{ person: PersonRow; calendar: WorkCalendar }[]> {
   const people = await findPeople(ctx, { ...always, ...question });
-  const holidays = await findHolidays(ctx, people, reach(people, question));
-  return people.map((person): { person: PersonRow; calendar: WorkCalendar } => ({
-    person,
-    calendar: { weekSeconds: weekOf(person), holidays: holidays.get(placeKey(person)) ?? [] },
-  }));
+  const range = reach(people, question);
+  const companyDays = await findCompanyDays(ctx, range);
+  return Promise.all(
+    people.map(async (person) => ({ person, calendar: await calendarOf(person, { range, companyDays }) })),
+  );
 }
 
 /** One person whom the caller may ask about, colleagues not among them; 404 for anybody else. */
@@ -111,18 +129,15 @@ export async function readPerson(
   return one;
 }
 
-interface Row {
+interface Row extends DatedDays {
   readonly employeeId: string;
-  readonly country: string | null;
-  readonly region: string | null;
   readonly companyDays: readonly Holiday[];
   readonly absences: readonly AbsenceSpan[];
 }
 
 const freeDaysSql = statement(
   (p: Params<Range & { ids: readonly string[] }>) => sql`
-  select e.id as "employeeId", coalesce(own.country, everybody.country) as country,
-    case when own.id is null then everybody.region else own.region end as region,
+  select e.id as "employeeId", ${datedDaysSql},
     (select coalesce(json_agg(json_build_object('date', to_char(d.date, 'YYYY-MM-DD'), 'name', d.name, 'isHalf', d."isHalf")), '[]')
       from company_days d where d."tenantId" = e."tenantId" and d."organizationId" = e."organizationId"
         and d.date between ${p.from}::date and ${p.to}::date) as "companyDays",
@@ -131,17 +146,15 @@ const freeDaysSql = statement(
       from absences a where a."tenantId" = e."tenantId" and a."employeeId" = e.id and a.state = 'approved'
         and a."firstDay" <= ${p.to}::date and a."lastDay" >= ${p.from}::date) as absences
   from employees e
-  left join holiday_places everybody on everybody."organizationId" = e."organizationId" and everybody."employeeId" is null
-  left join holiday_places own on own."organizationId" = e."organizationId" and own."employeeId" = e.id
   where e.id = any(${p.ids}::uuid[])`,
 );
 
-/** Holidays and approved absences of people of any workspace, for jobs. */
+/** The calendar and the approved absences of people of any workspace, for jobs. */
 export async function findFreeDays(ctx: Pick<BaseContext, 'db'>, ids: readonly string[], range: Range) {
   const rows = await queryRows<Row>(ctx, freeDaysSql({ ...range, ids }));
-  const people = rows.map(async ({ employeeId, country, region, companyDays, absences }) => {
-    const ofPlace = country === null ? [] : await holidaysBetween({ country, region }, range.from, range.to);
-    return [employeeId, { holidays: [...ofPlace, ...companyDays], absences }] as const;
+  const people = rows.map(async ({ employeeId, companyDays, absences, ...person }) => {
+    const calendar = await calendarOf(person, { range, companyDays });
+    return [employeeId, { calendar, absences }] as const;
   });
   return new Map(await Promise.all(people));
 }
@@ -154,7 +167,7 @@ interface Question {
 
 /** What each day asks of people, less holidays and absences that were approved, by person. */
 export async function targetsIn(ctx: Context, question: Question) {
-  const people = await readPeople(ctx, { ...question, states: ['approved'] });
+  const people = await readPeople(ctx, { ...question, withFormer: true, states: ['approved'] });
   return new Map(
     people.map(({ person, calendar }) => [
       person.employeeId,

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { hoursColumns, organizationOf, personOf, settingHistory } from '#server/db/dated-settings.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
@@ -10,9 +11,11 @@ import { fullNameSql } from '#server/modules/users/person-name.ts';
 import { type AbsenceState, mostListedAbsences } from '#shared/absences/absence.schema.ts';
 import { seesFigure } from '#shared/access/figures.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import type { Dated } from '#shared/time/dated.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
+import type { DatedValue } from '#shared/workspaces/dated-settings.ts';
 import { firstWorkDay } from '#shared/workspaces/employment-days.ts';
+import type { HoursHistory } from '#shared/workspaces/working-week.ts';
 
 export type Tx = InTransaction<Context>;
 
@@ -32,19 +35,28 @@ export interface AbsenceRow {
   readonly decidedBy: string | null;
 }
 
+/** What decides about the days of a person, by the days from which it holds. */
+export interface DatedDays {
+  readonly own: HoursHistory['own'];
+  readonly usual: HoursHistory['usual'];
+  readonly ownPlaces: readonly Dated<DatedValue<'place'> | null>[];
+  readonly places: readonly Dated<DatedValue<'place'> | null>[];
+  readonly employment: readonly Dated<DatedValue<'employment'>>[];
+}
+
+/** The columns of `DatedDays`, of the employee `e`. */
+export const datedDaysSql = sql`${hoursColumns},
+    ${settingHistory('place', personOf('e'))} as "ownPlaces",
+    ${settingHistory('place', organizationOf('e'))} as places,
+    ${settingHistory('employment', personOf('e'))} as employment`;
+
 /** A person with what decides about their days, and whether the caller decides about their absences. */
-export interface PersonRow {
+export interface PersonRow extends DatedDays {
   readonly employeeId: string;
   readonly name: string;
   readonly imageUrl: string | null;
   readonly decides: boolean;
-  readonly country: string | null;
-  readonly region: string | null;
   readonly startedOn: Day;
-  readonly hours: number;
-  readonly startTime: string | null;
-  readonly endTime: string | null;
-  readonly workingDays: readonly WorkingDay[];
   readonly absences: readonly AbsenceRow[];
 }
 
@@ -58,6 +70,8 @@ interface PeopleValues extends CallerValues {
   readonly decidesAll: boolean;
   /** Colleagues of the caller's teams; else those whom the caller decides about, and the caller. */
   readonly withColleagues: boolean;
+  /** People who are suspended or were removed as well; of those who were erased, nothing is left to count. */
+  readonly withFormer: boolean;
   readonly ids: readonly string[] | undefined;
   readonly teamId: string | undefined;
   readonly from: Day;
@@ -85,13 +99,7 @@ const peopleSql = statement(
   (p: Params<PeopleValues>) => sql`
   select e.id as "employeeId", ${raw(fullNameSql('u'))} as name, ${raw(pictureSql('u'))} as "imageUrl",
     (${p.decidesAll} or ${managed(p)}) as decides,
-    coalesce(own.country, everybody.country) as country,
-    case when own.id is null then everybody.region else own.region end as region,
-    e."startedWorkOn", e."createdAt", u."timeZone",
-    o."standardWorkHoursPerDay" as hours, o."defaultStartTime" as "startTime", o."defaultEndTime" as "endTime",
-    (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'isWorkingDay', h."isWorkingDay",
-        'startTime', h."startTime", 'endTime', h."endTime")), '[]')
-      from working_hours h where h."tenantId" = e."tenantId" and h."employeeId" = e.id) as "workingDays",
+    e."startedWorkOn", e."createdAt", u."timeZone", ${datedDaysSql},
     (select coalesce(json_agg(to_json(one) order by one."firstDay", one.id), '[]') from (
       select ${absenceColumns}, ${raw(fullNameSql('u'))} as name, ${raw(pictureSql('u'))} as "imageUrl"
       from absences a
@@ -99,12 +107,11 @@ const peopleSql = statement(
         and a."lastDay" >= ${p.from}::date and a.state = any(${p.states}::text[])
       order by a."firstDay" desc, a.id limit ${raw(String(mostListedAbsences))}) one) as absences
   from employees e
-  join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."deletedAt" is null
-  join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
-  left join holiday_places everybody on everybody."organizationId" = e."organizationId" and everybody."employeeId" is null
-  left join holiday_places own on own."organizationId" = e."organizationId" and own."employeeId" = e.id
-  where e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId} and e."deletedAt" is null
-    and e."isActive" and (${p.ids}::uuid[] is null or e.id = any(${p.ids}))
+  join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
+  where e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId}
+    and ((e."isActive" and e."deletedAt" is null and u."deletedAt" is null)
+      or (${p.withFormer} and (u."deletedAt" is null or u."formerAccountId" is not null)))
+    and (${p.ids}::uuid[] is null or e.id = any(${p.ids}))
     and ((e.id = ${p.employeeId} and ${p.teamId}::uuid is null) or (${p.withColleagues} and ${colleague(p)})
       or (${p.teamId}::uuid is null and ${p.ids}::uuid[] is not null and (${p.decidesAll} or ${managed(p)})))
   order by e.id is not distinct from ${p.employeeId}::uuid desc, name, e.id
@@ -115,6 +122,7 @@ interface PeopleFilter {
   readonly ids?: readonly string[] | undefined;
   readonly teamId?: string | undefined;
   readonly withColleagues?: boolean;
+  readonly withFormer?: boolean;
   readonly from: Day;
   readonly to: Day;
   readonly states: readonly AbsenceState[];
@@ -122,9 +130,19 @@ interface PeopleFilter {
 
 /** Those of the people whom the caller may ask about, with their absences between two days. */
 export async function findPeople(ctx: Context, filter: PeopleFilter): Promise<PersonRow[]> {
-  const { ids, teamId, withColleagues = false, from, to, states } = filter;
+  const { ids, teamId, withColleagues = false, withFormer = false, from, to, states } = filter;
   const decidesAll = seesFigure(ctx, 'absence');
-  const values = { ...callerValues(ctx), decidesAll, withColleagues, ids, teamId, from, to, states };
+  const values = {
+    ...callerValues(ctx),
+    decidesAll,
+    withColleagues,
+    withFormer,
+    ids,
+    teamId,
+    from,
+    to,
+    states,
+  };
   const rows = await queryRows<StoredPerson>(ctx, peopleSql(values));
   return rows.map(({ startedWorkOn, createdAt, timeZone, ...row }) => ({
     ...row,

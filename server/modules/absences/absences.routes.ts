@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { putAllowance, removeKind, saveKind } from '#server/modules/absences/absence-kinds.service.ts';
 import {
   listAbsences,
   listAllowances,
@@ -8,12 +9,9 @@ import {
 import {
   getAbsenceSetup,
   getPersonSetup,
-  putAllowance,
   putPlace,
   removeCompanyDay,
-  removeKind,
   saveCompanyDay,
-  saveKind,
 } from '#server/modules/absences/absence-settings.service.ts';
 import {
   cancelAbsence,

@@ -9,12 +9,11 @@ import {
   sumTable,
 } from '#server/modules/exports/report-table.ts';
 import { parseReport, timeLimits } from '#server/modules/reports/reports.service.ts';
-import { getWorkingTime } from '#server/modules/workspaces/working-hours.service.ts';
 import type { LimitDuration } from '#shared/enums/report.ts';
 import type { LimitExportQuery } from '#shared/reports/exports.schema.ts';
 import type { FileWord } from '#shared/reports/file-catalogues.ts';
 import { timeLimitSchema } from '#shared/reports/report.schema.ts';
-import { type LimitRow, limitRows, standardLimit } from '#shared/reports/report-rows.ts';
+import { type LimitRow, limitRows } from '#shared/reports/report-rows.ts';
 
 type Period = Pick<ReportColumn<LimitRow>, 'header' | 'text'> & { readonly title: FileWord };
 
@@ -53,12 +52,8 @@ const measures: readonly ReportColumn<LimitRow>[] = [
 
 /** By their period, or by person and then period. */
 async function readRows(ctx: Context, query: LimitExportQuery): Promise<LimitRow[]> {
-  const [report, workingTime] = await Promise.all([
-    timeLimits(ctx, query),
-    ctx.organizationId === undefined ? undefined : getWorkingTime(ctx, ctx.organizationId),
-  ]);
-  const standard = standardLimit(workingTime?.hours, query.duration ?? 'day');
-  const rows = limitRows(parseReport(timeLimitSchema, report), standard);
+  const report = await timeLimits(ctx, query);
+  const rows = limitRows(parseReport(timeLimitSchema, report), query.duration ?? 'day');
   if (query.groupBy !== 'employee') return rows;
   return rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en') || (a.date < b.date ? -1 : 1));
 }

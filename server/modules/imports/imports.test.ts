@@ -4,6 +4,7 @@ import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/outbox-store.ts';
 import { importsWork } from '#server/modules/imports/imports.jobs.ts';
 import { exportsOf, upload } from '#server/modules/imports/test-imports.ts';
+import { setDated } from '#server/modules/workspaces/test-dated.ts';
 import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer } from '#server/testing/test.ts';
@@ -188,7 +189,8 @@ test('what only entering the row can tell is refused there, without a trace of i
 }) => {
   const { owner } = tenant;
   const { organization } = server.services.prisma;
-  const data = { weeklyLimitPolicy: 'stop', defaultWeeklyLimit: 1, overlapPolicy: 'trim' };
+  const data = { weeklyLimitPolicy: 'stop', overlapPolicy: 'trim' };
+  await setDated(server, tenant, { setting: 'weeklyLimit', value: 1 });
   await organization.update({ where: { id: tenant.organizationId }, data });
   const { body } = await upload(server, owner, {
     text: 'Date,Start,End,Project\n2026-03-02,09:00,10:00,\n2026-03-03,09:00,10:00,Too much\n2026-03-09,09:00,10:00,Next week\n2026-03-09,09:30,09:45,\n',

@@ -26,11 +26,12 @@ import {
 } from '#shared/notifications/reminders.ts';
 import { grouped } from '#shared/text/grouped.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
+import { valueOn } from '#shared/time/dated.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { minutesOfDay } from '#shared/time/wall-time.ts';
 import { firstWorkDay } from '#shared/workspaces/employment-days.ts';
-import { wholeWeek } from '#shared/workspaces/working-week.ts';
+import { weeksOf } from '#shared/workspaces/working-week.ts';
 
 interface AtWork extends WorkTimes {
   readonly person: PersonRow;
@@ -41,10 +42,9 @@ interface AtWork extends WorkTimes {
 const batch = 1000;
 
 function atWork(person: PersonRow, now: Date): AtWork[] {
-  const { days, defaultStartTime, defaultEndTime, standardWorkHoursPerDay: hours } = person;
   const zone = normaliseTimeZone(person.timeZone);
-  const usual = { startTime: defaultStartTime ?? undefined, endTime: defaultEndTime ?? undefined, hours };
-  const times = { today: dayOf(now, zone), minute: minutesOfDay(now, zone), week: wholeWeek(days, usual) };
+  const today = dayOf(now, zone);
+  const times = { today, minute: minutesOfDay(now, zone), week: valueOn(weeksOf(person), today) ?? [] };
   return isAtWork(times) ? [{ ...times, person, zone }] : [];
 }
 
@@ -77,7 +77,7 @@ function remindersOf(
   const { person, zone } = one;
   const own = sheets.get(person.id) ?? [];
   const reminders = dueReminders({
-    ...(free.get(person.id) ?? { holidays: [], absences: [] }),
+    ...(free.get(person.id) ?? { calendar: { weeks: [], holidays: [] }, absences: [] }),
     ...one,
     startWeekOn: weekDay.parse(person.startWeekOn),
     firstDay: firstWorkDay(person, zone),

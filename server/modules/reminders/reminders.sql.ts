@@ -1,7 +1,8 @@
+import { hoursColumns } from '#server/db/dated-settings.sql.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
+import type { HoursHistory } from '#shared/workspaces/working-week.ts';
 
 export interface PersonRow {
   readonly id: string;
@@ -10,10 +11,8 @@ export interface PersonRow {
   readonly startedWorkOn: Date | null;
   readonly createdAt: Date;
   readonly startWeekOn: string;
-  readonly defaultStartTime: string | null;
-  readonly defaultEndTime: string | null;
-  readonly standardWorkHoursPerDay: number;
-  readonly days: readonly WorkingDay[];
+  readonly own: HoursHistory['own'];
+  readonly usual: HoursHistory['usual'];
   readonly tracks: boolean;
   readonly remindNoTime: boolean;
   readonly remindShortWeek: boolean;
@@ -25,10 +24,8 @@ export interface PersonRow {
 export const peopleSql = statement(
   (_p: Params<Record<never, never>>) => sql`
 select e.id, e."tenantId", u."timeZone", e."startedWorkOn", e."createdAt", o."startWeekOn",
-  o."defaultStartTime", o."defaultEndTime", o."standardWorkHoursPerDay",
+  ${hoursColumns},
   o."remindNoTime", o."remindShortWeek", o."remindUnsubmittedWeek", o."remindWaitingApprovals",
-  coalesce((select json_agg(json_build_object('weekday', h.weekday, 'isWorkingDay', h."isWorkingDay", 'startTime', h."startTime",
-    'endTime', h."endTime")) from working_hours h where h."tenantId" = e."tenantId" and h."employeeId" = e.id), '[]') as days,
   exists (select 1 from role_permissions rp where rp."tenantId" = u."tenantId" and rp."roleId" = u."roleId"
     and rp.permission = 'TIME_TRACKER' and rp.enabled) and e."isTrackingEnabled" as tracks
 from organizations o

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context/context.ts';
+import { findKinds } from '#server/modules/absences/absence-kinds.service.ts';
 import { readPeople } from '#server/modules/absences/absence-people.ts';
-import { findKinds } from '#server/modules/absences/absence-settings.service.ts';
 import { parseReport, timeLimits, toReportFilter } from '#server/modules/reports/reports.service.ts';
 import { monthBalances } from '#shared/absences/month-balance.ts';
 import type { BalanceQuery, BalanceReport } from '#shared/reports/balance.schema.ts';
@@ -47,7 +47,14 @@ export async function readBalance(ctx: Context, query: BalanceQuery): Promise<Ba
     to === today ? readWorked(ctx, onToday, 'day') : undefined,
   ]);
   if (worked.size === 0) return [];
-  const asked = { ids: [...worked.keys()], from, to, withColleagues: true, states: ['approved'] } as const;
+  const asked = {
+    ids: [...worked.keys()],
+    from,
+    to,
+    withColleagues: true,
+    withFormer: true,
+    states: ['approved'],
+  } as const;
   const [people, kinds] = await Promise.all([readPeople(ctx, asked), findKinds(ctx)]);
   const nameOf = new Map(kinds.map(({ id, name }) => [id, name]));
   return people.map(({ person, calendar }) => {

@@ -1,3 +1,4 @@
+import { settingOn, settingSpans } from '#server/db/dated-settings.sql.ts';
 import { embedded, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { type Params, raw, sql } from '#server/db/sql.ts';
 import { storedDaySql } from '#server/db/stored-day.sql.ts';
@@ -95,6 +96,21 @@ const periodStartSql = (p: Params<LimitValues>, day: string) => sql`case ${p.uni
     when 'week' then ${startOfWeekSql(day, startWeekOnSql(p))} when 'month' then date_trunc('month', ${raw(day)}::timestamp)::date
     else ${raw(day)} end`;
 
+/** Whether the hours of a person, where they set some, have work on the weekday of a day. */
+const worksOn = (hours: string, day: string) => sql`coalesce((select (own->>'isWorkingDay')::boolean
+    from jsonb_array_elements(case when jsonb_typeof(${raw(hours)}) = 'array' then ${raw(hours)} else '[]' end) as own
+    where (own->>'weekday')::int = extract(isodow from ${raw(day)})), extract(isodow from ${raw(day)}) <= 5)`;
+
+/** The organization of the report. */
+const place = (p: Params<LimitValues>) => ({
+  tenantId: sql`${p.tenantId}`,
+  organizationId: sql`${p.organizationId}`,
+});
+
+/** The last day of a period, by its first. */
+const lastDay = (p: Params<LimitValues>, day: string) =>
+  sql`(${raw(day)} + ('1 ' || ${p.unit}::text)::interval - interval '1 day')::date`;
+
 /**
  * Who is expected to track and is listed without time as well, by the period: with `listsEverybody`, the people of the
  * filter in the periods that have begun, on their working days. Long ranges would be lists of nobody.
@@ -105,33 +121,31 @@ const expectedSql = (p: Params<LimitValues>) => sql`
     from employees e
     join days d on d.day <= (${p.now}::timestamptz at time zone ${p.zone})::date
       and d.day >= coalesce(${storedDaySql('e."startedWorkOn"', p.zone)}, (e."createdAt" at time zone ${p.zone})::date)
-    left join working_hours wh on wh."tenantId" = e."tenantId" and wh."employeeId" = e.id
-      and wh.weekday = extract(isodow from d.day)
+    left join ${settingSpans(p, 'workingDays')} as hours on hours."employeeId" = e.id
+      and d.day >= hours."from" and d.day < hours.until
+    left join ${settingSpans(p, 'employment')} as employment on employment."employeeId" = e.id
+      and d.day >= employment."from" and d.day < employment.until
     where ${p.listsEverybody}::boolean and (select count(*) from days) <= case ${p.unit}::text when 'day' then 100 else 400 end
-      and e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId} and e."deletedAt" is null
-      and e."isActive" and e."isTrackingEnabled" and (${p.employeeIds}::uuid[] is null or e.id = any(${p.employeeIds}))
-      and coalesce(wh."isWorkingDay", extract(isodow from d.day) <= 5)
+      and e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId}
+      and coalesce((employment.value->>'isActive')::boolean, e."isActive" and e."deletedAt" is null)
+      and coalesce((employment.value->>'isTrackingEnabled')::boolean, e."isTrackingEnabled")
+      and (${p.employeeIds}::uuid[] is null or e.id = any(${p.employeeIds}))
+      and ${worksOn('hours.value', 'd.day')}
       and (${p.teamIds}::uuid[] is null or exists (select from organization_team_employees m
-        where m."tenantId" = e."tenantId" and m."employeeId" = e.id and m."deletedAt" is null
+        where m."tenantId" = e."tenantId" and m."employeeId" = e.id
+          and (m."deletedAt" is null or d.day < (m."deletedAt" at time zone ${p.zone})::date)
           and m."organizationTeamId" = any(${p.teamIds})))
   )`;
 
 /**
  * One JSON array: periods of a unit (day, week, month), in each the people with time, or expected to have some, and their
- * limit. A day's limit is that of the week over the person's working days, a month's that of the week for as many days
- * as it has.
+ * limit, as it holds on the last day. A day's limit is that of the week over the person's working days, a month's that
+ * of the week for as many days as it has.
  */
 export const timeLimitSql = logStatement(
   (p: Params<LimitValues>, parts) => sql`
   with ${piecesSql(p, parts)}, ${expectedSql(p)},
-  ${subjectsSql(p, 'select "employeeId" from logs union select id from expected')}, limits as (
-    select e.id, coalesce(e."reWeeklyLimit", 0) * 3600 as weekly,
-      (select count(*) from generate_series(1, 7) as usual(weekday)
-        left join working_hours wh on wh."employeeId" = e.id and wh."tenantId" = e."tenantId"
-          and wh.weekday = usual.weekday
-        where coalesce(wh."isWorkingDay", usual.weekday <= 5)) as days
-    from employees e where e."tenantId" = ${p.tenantId} and e.id in (select id from people)
-  ), periods as (
+  ${subjectsSql(p, 'select "employeeId" from logs union select id from expected')}, periods as (
     select day, "employeeId", sum(seconds)::int as seconds from (
       select ${periodStartSql(p, 'day')} as day, "employeeId", piece as seconds from pieces
       union all select day, id, 0 from expected
@@ -140,7 +154,16 @@ export const timeLimitSql = logStatement(
     select x.day, x.seconds, people.name, people.json, round(case ${p.unit}::text when 'week' then l.weekly
       when 'day' then l.weekly / greatest(l.days, 1)
       else l.weekly / 7 * extract(day from x.day + interval '1 month' - interval '1 day')::int end)::int as most
-    from periods x join people on people.id = x."employeeId" join limits l on l.id = x."employeeId"
+    from periods x join people on people.id = x."employeeId" cross join lateral (
+      select coalesce((limits.value)::float8, 0) * 3600 as weekly,
+        (select count(*) from generate_series(date '2024-01-01', date '2024-01-07', interval '1 day') as weekday(day)
+          where ${worksOn('hours.value', 'weekday.day')}) as days
+      from (select ${lastDay(p, 'x.day')} as day) as last
+      left join ${settingSpans(p, 'weeklyLimit')} as limits on limits."employeeId" = x."employeeId"
+        and last.day >= limits."from" and last.day < limits.until
+      left join ${settingSpans(p, 'workingDays')} as hours on hours."employeeId" = x."employeeId"
+        and last.day >= hours."from" and last.day < hours.until
+    ) as l
   ), shares as (
     select *, coalesce(round(seconds * 100.0 / nullif(most, 0), 2), 0) as share from measured
   ), by_period as (
@@ -157,13 +180,21 @@ export const timeLimitSql = logStatement(
       ),
     )} as items
     from shares x group by day
+  ), standards as (
+    select x.day, x.items, coalesce(${settingOn('workingTime', place(p), lastDay(p, 'x.day'))}->>'hours', '8')::float8 as hours
+    from by_period x
   )
   select ${raw(
     list(
-      jsonItems(jsonObject({ date: scalar("to_char(p.day, 'YYYY-MM-DD')"), employees: list('p.items') }), {
-        orderBy: 'p.day',
-      }),
+      jsonItems(
+        jsonObject({
+          date: scalar("to_char(p.day, 'YYYY-MM-DD')"),
+          standardHours: scalar('p.hours'),
+          employees: list('p.items'),
+        }),
+        { orderBy: 'p.day' },
+      ),
     ).sql,
   )} as json
-  from by_period p`,
+  from standards p`,
 );

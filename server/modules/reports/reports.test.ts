@@ -1,4 +1,5 @@
 import { addClient, addLog, addProject, addSlot, addTask } from '#server/modules/reports/test-logs.ts';
+import { setDated } from '#server/modules/workspaces/test-dated.ts';
 import type { Person } from '#server/testing/tenant.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
@@ -175,19 +176,11 @@ test('limits are those of the week over the working days, clamped beside the tru
   tenant,
 }) => {
   const { owner } = tenant;
-  const { prisma } = server.services;
   const other = await tenant.member();
-  await prisma.employee.update({ where: { id: owner.employeeId }, data: { reWeeklyLimit: 28 } });
-  await prisma.workingHours.create({
-    data: {
-      tenantId: tenant.tenantId,
-      employeeId: owner.employeeId,
-      weekday: 5,
-      isWorkingDay: false,
-      startTime: '09:00',
-      endTime: '17:00',
-    },
-  });
+  const { employeeId } = owner;
+  await setDated(server, tenant, { setting: 'weeklyLimit', employeeId, value: 28 });
+  const free = { weekday: 5, isWorkingDay: false, startTime: '09:00', endTime: '17:00' };
+  await setDated(server, tenant, { setting: 'workingDays', employeeId, value: [free] });
   await addLog(server, tenant, owner, { from: '2026-03-10T08:00:00Z', to: '2026-03-10T22:00:00Z' });
   await addLog(server, tenant, other, { from: '2026-03-11T08:00:00Z', to: '2026-03-11T08:30:00Z' });
   const read = async (duration: string, query = week) =>
@@ -221,15 +214,17 @@ test('limits list the people without time who are expected to have some, where t
   const ben = await tenant.member({ firstName: 'Ben' });
   const [off, gone, later] = [await tenant.member(), await tenant.member(), await tenant.member()];
   const change = (person: Person, data: object) =>
-    prisma.employee.update({ where: { id: person.employeeId }, data });
+    prisma.employee.update({
+      where: { id: person.employeeId },
+      data: { updatedAt: new Date('2026-01-01'), ...data },
+    });
   for (const person of [owner, zoe, ben]) await change(person, { startedWorkOn: new Date('2026-01-01') });
   await change(off, { startedWorkOn: new Date('2026-01-01'), isTrackingEnabled: false });
   await change(gone, { startedWorkOn: new Date('2026-01-01'), isActive: false });
   await change(later, { startedWorkOn: new Date('2026-03-20') });
   await addLog(server, tenant, owner, { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' });
-  const place = { tenantId: tenant.tenantId, employeeId: zoe.employeeId, weekday: 3 };
-  const hours = { isWorkingDay: false, startTime: '09:00', endTime: '17:00' };
-  await prisma.workingHours.create({ data: { ...place, ...hours } });
+  const free = { weekday: 3, isWorkingDay: false, startTime: '09:00', endTime: '17:00' };
+  await setDated(server, tenant, { setting: 'workingDays', employeeId: zoe.employeeId, value: [free] });
   const read = async (person: Person, query: Record<string, unknown>) =>
     (await person.call(reportsApi.timeLimit, { query: { ...week, everybody: true, ...query } })).body.map(
       ({ date, employees }) => [date, ...employees.map(({ employee, duration }) => [employee.id, duration])],

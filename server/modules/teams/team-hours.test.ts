@@ -1,3 +1,4 @@
+import { setDated } from '#server/modules/workspaces/test-dated.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
@@ -126,12 +127,14 @@ test('a week holds the days of the team against the hours that its members work'
   const { prisma } = server.services;
   const ben = await tenant.member({ firstName: 'Ben' });
   const { tenantId } = tenant;
-  const free = { tenantId, employeeId: ben.employeeId, startTime: '09:00', endTime: '13:00' };
+  const short = { startTime: '09:00', endTime: '13:00' };
   await prisma.employee.updateMany({ where: { tenantId }, data: { isTrackingEnabled: true } });
-  await prisma.workingHours.createMany({
-    data: [
-      { ...free, weekday: 1 },
-      { ...free, weekday: 2, isWorkingDay: false },
+  await setDated(server, tenant, {
+    setting: 'workingDays',
+    employeeId: ben.employeeId,
+    value: [
+      { ...short, weekday: 1, isWorkingDay: true },
+      { ...short, weekday: 2, isWorkingDay: false },
     ],
   });
   const { employeeId } = ben;

@@ -10,6 +10,7 @@ import {
   span,
   spansOf,
 } from '#server/modules/time-logs/test-time-logs.ts';
+import { setDated } from '#server/modules/workspaces/test-dated.ts';
 import { auditOf } from '#server/testing/audit.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
@@ -240,8 +241,9 @@ test('an approved day is closed to everybody, on any day the span touches', asyn
 
 test('the weekly limit warns near its end and stops beyond', async ({ server, tenant }) => {
   const { owner } = tenant;
-  await setRules(server, tenant, { weeklyLimitPolicy: 'stop', defaultWeeklyLimit: 40 });
-  await setPerson(server, owner, { reWeeklyLimit: 10 });
+  await setRules(server, tenant, { weeklyLimitPolicy: 'stop' });
+  await setDated(server, tenant, { setting: 'weeklyLimit', value: 40 });
+  await setDated(server, tenant, { setting: 'weeklyLimit', employeeId: owner.employeeId, value: 10 });
   expect((await enter(owner, '09 08:00', '09 16:00')).body.warnings).toBeUndefined();
   expect((await enter(owner, '10 08:00', '10 09:00')).body.warnings).toEqual([
     '9:00 of 10 hours of this week are used.',

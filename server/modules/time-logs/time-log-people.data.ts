@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
+import { limitColumns } from '#server/db/dated-settings.sql.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { columnsOf, type Params, sql, statement } from '#server/db/sql.ts';
 import { AppError, forbidden, notFound } from '#server/errors.ts';
@@ -84,7 +85,6 @@ const required = ['requireReason', 'requireDescription', 'requireProject', 'requ
 const policies = [
   'overlapPolicy',
   'weeklyLimitPolicy',
-  'defaultWeeklyLimit',
   'futureDateAllowed',
   'startWeekOn',
   'timeClosedBefore',
@@ -93,7 +93,8 @@ const policies = [
 
 const rulesSql = statement(
   (p: Params<{ tenantId: string; organizationId: string; employeeIds: readonly string[] }>) => sql`
-  select e.id, e."organizationId", e."reWeeklyLimit", u."timeZone", o."timeZone" as "organizationZone", row_to_json(own) as own, row_to_json(rules) as rules,
+  select e.id, e."organizationId", ${limitColumns}, u."timeZone", o."timeZone" as "organizationZone", row_to_json(own) as own,
+    row_to_json(rules) as rules,
     ${openedDaysSql} as "openedDays"
   from employees e
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
@@ -106,7 +107,8 @@ const rulesSql = statement(
 interface RulesRow {
   readonly id: string;
   readonly organizationId: string;
-  readonly reWeeklyLimit: number | null;
+  readonly ownLimits: WeeklyLimit['own'];
+  readonly generalLimits: WeeklyLimit['general'];
   readonly timeZone: string | null;
   readonly organizationZone: string | null;
   readonly own: TimeSwitches;
@@ -116,7 +118,6 @@ interface RulesRow {
     ClosingRule & {
       readonly overlapPolicy: string;
       readonly weeklyLimitPolicy: string;
-      readonly defaultWeeklyLimit: number | null;
       readonly futureDateAllowed: boolean;
       readonly startWeekOn: string;
     };
@@ -135,7 +136,8 @@ function toPerson(tx: Tx, { id, own, rules, ...row }: RulesRow): TimePerson {
     startWeekOn: weekDay.parse(rules.startWeekOn),
     weeklyLimit: {
       policy: weeklyLimitPolicy.parse(rules.weeklyLimitPolicy),
-      limitHours: row.reWeeklyLimit ?? rules.defaultWeeklyLimit,
+      own: row.ownLimits,
+      general: row.generalLimits,
     },
     closed: closedTo(tx, { ...rules, ...row }, zone),
   };

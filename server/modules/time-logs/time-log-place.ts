@@ -103,8 +103,9 @@ async function findOverlap(tx: Tx, person: TimePerson, placement: Placement): Pr
 }
 
 /** Whether the person's weeks have a limit at all. */
-export function hasLimit({ weeklyLimit: { policy, limitHours } }: Pick<TimePerson, 'weeklyLimit'>): boolean {
-  return policy !== 'off' && limitHours !== null;
+export function hasLimit({ weeklyLimit }: Pick<TimePerson, 'weeklyLimit'>): boolean {
+  const { policy, own, general } = weeklyLimit;
+  return policy !== 'off' && own.length + general.length > 0;
 }
 
 /** The weeks a change lies on, with the seconds they hold; none where there is no limit. */
@@ -123,7 +124,7 @@ export function assertWithinLimit(
   weeks: readonly WeekUse[],
 ): Message[] {
   const { exceeded, warnings } = checkWeeklyLimit(weeks, weeklyLimit);
-  if (exceeded) throw limitRefusal(exceeded, weeklyLimit.limitHours ?? 0);
+  if (exceeded) throw limitRefusal(exceeded);
   return warnings;
 }
 

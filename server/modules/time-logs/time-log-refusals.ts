@@ -9,11 +9,11 @@ import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
 import { describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
 import {
+  type ExceededWeek,
   missingFields,
   type RequiredValues,
   spanRefusal,
   type TimeSpan,
-  type WeekUse,
 } from '#shared/time-logs/time-log-rules.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
@@ -91,10 +91,7 @@ export function assertRequired(
   if (message !== undefined) throw badRequest(message, { code: 'FIELD_REQUIRED', fields });
 }
 
-export function limitRefusal(
-  { week, after, limitSeconds }: WeekUse & { limitSeconds: number },
-  limitHours: number,
-): AppError {
+export function limitRefusal({ week, after, limitHours, limitSeconds }: ExceededWeek): AppError {
   return conflict(timeLogTexts.weeklyLimit(countedHours(limitHours)), {
     code: 'WEEKLY_LIMIT',
     details: { week, limitSeconds, seconds: after },

@@ -1,5 +1,6 @@
 import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { hoursColumns } from '#server/db/dated-settings.sql.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { linkTo } from '#server/mail/links.ts';
@@ -7,11 +8,13 @@ import { forgottenTimerMail } from '#server/mail/templates/mails.ts';
 import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
 import { stopTimerOf } from '#server/modules/running-time/stop-timer.data.ts';
 import { weekDayNames } from '#shared/enums/calendar.ts';
-import { weekDayOf } from '#shared/time/calendar-day.ts';
+import { type Day, weekDayOf } from '#shared/time/calendar-day.ts';
+import { valueOn } from '#shared/time/dated.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { forgottenEnd, forgottenTimerRule } from '#shared/timer/forgotten-timer.ts';
 import { silentTimerHours } from '#shared/timer/timer-rules.ts';
+import type { HoursHistory } from '#shared/workspaces/working-week.ts';
 
 /**
  * Timers that their owners seem to have forgotten and were not notified of: those that run longer than the organization
@@ -22,9 +25,8 @@ const forgottenSql = statement(
   select l.id, l."tenantId", l."organizationId", l."startedAt", coalesce(l."lastSeenAt", l."startedAt") as "lastSeenAt",
     l."employeeId", t.title as "taskTitle", u."firstName", u."timeZone", o."forgottenTimerHours" as hours,
     case when l."endedByRuleAt" is null then o."forgottenTimerRule" else 'tell' end as rule,
-    l."forgottenNotifiedAt" is null and f."isForgotten" as "isToTell", o."defaultEndTime",
-    (select json_object_agg(h.weekday, case when h."isWorkingDay" then h."endTime" end) from working_hours h
-      where h."tenantId" = e."tenantId" and h."employeeId" = e.id) as "endTimes"
+    l."forgottenNotifiedAt" is null and f."isForgotten" as "isToTell",
+    ${hoursColumns}
   from time_logs l
   join organizations o on o."tenantId" = l."tenantId" and o.id = l."organizationId" and o."deletedAt" is null
   join employees e on e."tenantId" = l."tenantId" and e.id = l."employeeId" and e."deletedAt" is null
@@ -51,15 +53,21 @@ interface ForgottenRow {
   hours: number;
   rule: string;
   isToTell: boolean;
-  defaultEndTime: string | null;
-  /** By weekday, 1 to 7; null where the person has no hours of their own. */
-  endTimes: Readonly<Record<string, string | null>> | null;
+  own: HoursHistory['own'];
+  usual: HoursHistory['usual'];
+}
+
+/** When the owner stops working on a day; null on other days, and where nothing is said. */
+function workEndOf({ own, usual }: ForgottenRow, day: Day): string | null {
+  const days = valueOn(own, day);
+  if (!days?.length) return valueOn(usual, day)?.endTime ?? null;
+  const ofDay = days.find(({ weekday }) => weekday === weekDayNames.indexOf(weekDayOf(day)) + 1);
+  return ofDay?.isWorkingDay ? ofDay.endTime : null;
 }
 
 function endOf(row: ForgottenRow, now: Date): Date | undefined {
   const zone = normaliseTimeZone(row.timeZone);
-  const weekday = weekDayNames.indexOf(weekDayOf(dayOf(row.startedAt, zone))) + 1;
-  const workEnds = row.endTimes === null ? row.defaultEndTime : (row.endTimes[weekday] ?? null);
+  const workEnds = workEndOf(row, dayOf(row.startedAt, zone));
   const rule = { rule: forgottenTimerRule.parse(row.rule), hours: row.hours };
   return forgottenEnd({ ...row, zone, workEnds }, rule, now);
 }

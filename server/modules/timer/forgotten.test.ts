@@ -1,5 +1,6 @@
 import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/outbox-store.ts';
+import { setDated } from '#server/modules/workspaces/test-dated.ts';
 import { auditOf } from '#server/testing/audit.ts';
 import { type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
@@ -100,7 +101,8 @@ test.for([
   ['silence', '16:20', '09:40'],
 ] as const)('a rule ends a forgotten timer: %s', async ([rule, hour, end], { server, tenant }) => {
   const ben = await tenant.member();
-  await setRules(server, tenant, { forgottenTimerRule: rule, defaultEndTime: '17:00' });
+  await setRules(server, tenant, { forgottenTimerRule: rule });
+  await setDated(server, tenant, { setting: 'workingTime', value: { endTime: '17:00', hours: 8 } });
   await startAtNine(server, tenant, ben);
   await heard(server, tenant, ben, rule === 'silence' ? '09:40' : '11:00');
   await hourly(server, hour);

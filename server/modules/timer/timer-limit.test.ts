@@ -1,5 +1,6 @@
 import { addLog } from '#server/modules/reports/test-logs.ts';
-import { enter, setPerson, setRules } from '#server/modules/time-logs/test-time-logs.ts';
+import { enter, setRules } from '#server/modules/time-logs/test-time-logs.ts';
+import { setDated } from '#server/modules/workspaces/test-dated.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
@@ -12,8 +13,9 @@ test.for([
   'a week whose limit is reached and “%s”',
   async ([weeklyLimitPolicy, status], { server, tenant }) => {
     const { owner } = tenant;
-    await setRules(server, tenant, { weeklyLimitPolicy, defaultWeeklyLimit: 40 });
-    await setPerson(server, owner, { reWeeklyLimit: 2 });
+    await setRules(server, tenant, { weeklyLimitPolicy });
+    await setDated(server, tenant, { setting: 'weeklyLimit', value: 40 });
+    await setDated(server, tenant, { setting: 'weeklyLimit', employeeId: owner.employeeId, value: 2 });
     // The week before does not count.
     await enter(owner, '08 08:00', '08 12:00');
     await enter(owner, '09 08:00', '09 09:59');
@@ -35,7 +37,8 @@ test('what runs goes on over the limit, and stopping is never refused', async ({
   const { owner } = tenant;
   await enter(owner, '09 08:00', '09 08:30');
   await owner.call(timerApi.start, { body: {} });
-  await setRules(server, tenant, { weeklyLimitPolicy: 'stop', defaultWeeklyLimit: 1 });
+  await setRules(server, tenant, { weeklyLimitPolicy: 'stop' });
+  await setDated(server, tenant, { setting: 'weeklyLimit', value: 1 });
   server.clock.set(new Date(server.clock.now().getTime() + 45 * 60 * 1000));
   expect((await owner.call(timerApi.start, { body: {} })).body.running).toBe(true);
   expect((await owner.call(timerApi.stop, { body: {} })).body.running).toBe(false);
@@ -44,7 +47,8 @@ test('what runs goes on over the limit, and stopping is never refused', async ({
 
 test('a week is the sum of whole seconds of its entries, as in every report', async ({ server, tenant }) => {
   const { owner } = tenant;
-  await setRules(server, tenant, { weeklyLimitPolicy: 'stop', defaultWeeklyLimit: 1 });
+  await setRules(server, tenant, { weeklyLimitPolicy: 'stop' });
+  await setDated(server, tenant, { setting: 'weeklyLimit', value: 1 });
   // Two entries of half an hour, each of them 100 ms short of its last second, are no hour.
   for (const hour of ['08', '09']) {
     await addLog(server, tenant, owner, {

@@ -1,8 +1,10 @@
 import { actionSql } from '#server/context/audit.ts';
+import { limitColumns } from '#server/db/dated-settings.sql.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { type ClosingRow, openedDaysSql } from '#server/modules/running-time/closed-time.data.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import type { WeeklyLimit } from '#shared/time-logs/time-log-rules.ts';
 
 export interface OfEmployee {
   readonly tenantId: string;
@@ -58,7 +60,7 @@ export const startGateSql = statement(
   (p: Params<GateValues>) => sql`
   select e."isActive", e."isTrackingEnabled", o."overlapPolicy", o."weeklyLimitPolicy", o."startWeekOn",
     o."timeClosedBefore"::text, o."timeClosedAfterDays", o."timeZone" as "organizationZone", ${openedDaysSql} as "openedDays",
-    coalesce(e."reWeeklyLimit", o."defaultWeeklyLimit") as "weeklyLimitHours",
+    ${limitColumns},
     t.id as "taskId", t.status as "taskStatus", t."projectId" as "taskProjectId", t."organizationId" as "taskOrganizationId",
     team.id as "teamId", team."requirePlanToTrack",
     m.id as "membershipId", coalesce(m."isTrackingEnabled", true) as "memberIsTrackingEnabled",
@@ -101,7 +103,8 @@ export interface StartGateRow extends ClosingRow {
   overlapPolicy: string;
   weeklyLimitPolicy: string;
   startWeekOn: string;
-  weeklyLimitHours: number | null;
+  ownLimits: WeeklyLimit['own'];
+  generalLimits: WeeklyLimit['general'];
   taskId: string | null;
   taskStatus: string | null;
   taskProjectId: string | null;

@@ -26,7 +26,7 @@ import { dayOf, weekBounds } from '#shared/time/day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { startOfWeek } from '#shared/time/week.ts';
-import { isWeekUsedUp } from '#shared/time-logs/time-log-rules.ts';
+import { limitOfWeek } from '#shared/time-logs/time-log-rules.ts';
 import type {
   StartTimerInput,
   StopTimerInput,
@@ -114,16 +114,18 @@ async function assertWeekNotUsedUp(
 ): Promise<void> {
   const limit = {
     policy: weeklyLimitPolicy.parse(gate.weeklyLimitPolicy),
-    limitHours: gate.weeklyLimitHours,
+    own: gate.ownLimits,
+    general: gate.generalLimits,
   };
-  const { limitHours } = limit;
-  if (limit.policy !== 'stop' || limitHours === null) return;
+  if (limit.policy !== 'stop') return;
   const zone = normaliseTimeZone(tx.timeZone);
   const startWeekOn = weekDay.parse(gate.startWeekOn);
   const week = startOfWeek(dayOf(at, zone), startWeekOn);
+  const limitHours = limitOfWeek(limit, week);
+  if (limitHours === undefined) return;
   const bounds = weekBounds(week, { zone, startWeekOn });
   const [seconds = 0] = await secondsWithin(tx, [{ employeeId, ...bounds }]);
-  if (!isWeekUsedUp(seconds, limit)) return;
+  if (seconds < hoursToSeconds(limitHours)) return;
   throw conflict(timerConflictTexts.weeklyLimit(countedHours(limitHours)), {
     code: 'WEEKLY_LIMIT',
     details: { week, limitSeconds: hoursToSeconds(limitHours), seconds },

@@ -4,7 +4,8 @@ import { targetsIn } from '#server/modules/absences/absence-people.ts';
 import { reviewSql } from '#server/modules/timesheets/review.sql.ts';
 import { type Rights, readerOf } from '#server/modules/timesheets/timesheets.data.ts';
 import type { List } from '#shared/http/envelope.ts';
-import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { addDays, type Day, eachDay } from '#shared/time/calendar-day.ts';
+import { valueOn } from '#shared/time/dated.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 import { dayOfDate } from '#shared/time/stored-day.ts';
@@ -17,8 +18,7 @@ import {
   reviewPage,
 } from '#shared/timesheets/review.schema.ts';
 import { stepsOfDay } from '#shared/timesheets/timesheet-state.ts';
-import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
-import { secondsByDate, wholeWeek } from '#shared/workspaces/working-week.ts';
+import { type HoursHistory, ofWeekday, weekSecondsOf } from '#shared/workspaces/working-week.ts';
 
 type DayRow = Rights &
   Omit<ReviewDay, 'allowedSteps' | 'missingBreakMinutes'> & {
@@ -26,16 +26,12 @@ type DayRow = Rights &
     readonly spans: readonly WorkSpan[] | null;
   };
 
-interface WeekRow extends BreakRule, Pick<ReviewWeek, 'employeeId' | 'employee' | 'weekStart'> {
+interface WeekRow extends BreakRule, HoursHistory, Pick<ReviewWeek, 'employeeId' | 'employee' | 'weekStart'> {
   readonly submittedAt: Date | null;
   readonly limitHours: number | null;
   readonly startedWorkOn: Date | null;
   readonly timeZone: string | null;
-  readonly hours: number;
-  readonly startTime: string | null;
-  readonly endTime: string | null;
-  readonly workingDays: readonly WorkingDay[];
-  /** Whether a holiday or an absence may take from what its days ask for. */
+  /** Whether a holiday, an absence or a suspension may take from what its days ask for. */
   readonly hasFreeDays: boolean;
   readonly days: readonly DayRow[] | null;
 }
@@ -53,9 +49,14 @@ function toDay({ spans, ...row }: DayRow, rule: BreakRule): ReviewDay {
 }
 
 /** Seconds that each day of the week asks for, by date. */
-function targetsOf({ weekStart, workingDays, startTime, endTime, hours }: WeekRow): Map<Day, number> {
-  const usual = { startTime: startTime ?? undefined, endTime: endTime ?? undefined, hours };
-  return secondsByDate(weekStart, wholeWeek(workingDays, usual));
+function targetsOf({ weekStart, own, usual }: WeekRow): Map<Day, number> {
+  const weeks = weekSecondsOf({ own, usual });
+  return new Map(
+    eachDay(weekStart, addDays(weekStart, 6)).map((day) => [
+      day,
+      ofWeekday(valueOn(weeks, day) ?? [], day) ?? 0,
+    ]),
+  );
 }
 
 function toWeek(ctx: Context, row: WeekRow, freed: Freed): ReviewWeek {

@@ -1,3 +1,4 @@
+import { hoursColumns, personOf, settingOn } from '#server/db/dated-settings.sql.ts';
 import { empty, type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { startOfWeekSql } from '#server/db/week.sql.ts';
 import { sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
@@ -91,15 +92,14 @@ select total.count, week.*
 from (select count(*)::int as count from weeks) total
 left join (
   select weeks.place, weeks."employeeId", to_char(weeks."weekStart", 'YYYY-MM-DD') as "weekStart", weeks."submittedAt",
-    ${raw(employeeJsonSql)} as employee, e."reWeeklyLimit" as "limitHours", e."startedWorkOn", u."timeZone",
-    o."breakSteps", o."breakGapMinutes", o."standardWorkHoursPerDay" as hours, o."defaultStartTime" as "startTime", o."defaultEndTime" as "endTime",
-    (exists (select 1 from holiday_places place where place."organizationId" = o.id)
+    ${raw(employeeJsonSql)} as employee, ${settingOn('weeklyLimit', personOf('e'), 'weeks."weekStart" + 6')}::float8 as "limitHours", e."startedWorkOn", u."timeZone",
+    o."breakSteps", o."breakGapMinutes",
+    ${hoursColumns},
+    (exists (select 1 from dated_settings kept where kept."tenantId" = e."tenantId" and kept."organizationId" = o.id
+        and (kept.setting = 'place' or (kept.setting = 'employment' and kept."employeeId" = e.id)))
       or exists (select 1 from company_days closed where closed."organizationId" = o.id)
       or exists (select 1 from absences away where away."tenantId" = e."tenantId" and away."employeeId" = e.id))
       as "hasFreeDays",
-    (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'isWorkingDay', h."isWorkingDay",
-        'startTime', h."startTime", 'endTime', h."endTime")), '[]')
-      from working_hours h where h."tenantId" = e."tenantId" and h."employeeId" = e.id) as "workingDays",
     (select json_agg(to_json(one) order by one.date) from (
       select ${rightsSql(p)}, to_char(ts.date, 'YYYY-MM-DD') as date, worked.seconds, worked.logs as "logCount",
         worked."isRunning", worked.manual as "manualSeconds", worked.overlap as "overlapSeconds",

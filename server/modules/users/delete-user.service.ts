@@ -9,7 +9,9 @@ import {
   closeTenant,
   eraseAccount,
   eraseAddress,
+  eraseFormerPlaces,
   erasePlace,
+  type Leaving,
   type LeavingUser,
   lockUser,
   lockUsersOfAccount,
@@ -41,9 +43,10 @@ async function deleteOwnAccount(ctx: AccountContext): Promise<number> {
     for (const user of users)
       leaving.push({ user, isLast: await isLastPerson(tx, user, userTexts.lastSuperAdmin) });
     for (const { user, isLast } of leaving) {
-      await leave(tx, user, user.id);
+      await leave(tx, user, { leaving: 'erased', actorUserId: user.id });
       if (isLast) await closeTenant(tx, user.tenantId);
     }
+    await eraseFormerPlaces(tx, accountId);
     const { email } = account;
     await eraseAccount(tx, { id: accountId, email });
     const setting = { appUrl: tx.services.config.appUrl, language: account.preferredLanguage };
@@ -69,7 +72,7 @@ async function removeFromWorkspace(ctx: Context, id: string): Promise<number> {
     if (user === null) throw notFound('The user');
     refuseRemoval(ctx, user);
     await isLastPerson(tx, user, userTexts.lastSuperAdminOther);
-    await leave(tx, user, ctx.userId);
+    await leave(tx, user, { leaving: 'removed', actorUserId: ctx.userId });
     if (user.account !== null) {
       const setting = { appUrl: tx.services.config.appUrl, language: user.account.preferredLanguage };
       const words = { name: user.firstName ?? undefined, workspace: user.tenant.name };
@@ -88,10 +91,15 @@ function refuseRemoval(ctx: Context, user: LeavingUser): void {
   if (roleRank(user.role?.name) > roleRank(ctx.role)) throw forbidden();
 }
 
-/** Erases a person from one workspace, with an audit entry. */
-async function leave(tx: Tx, user: LeavingUser, actorUserId: string): Promise<void> {
+/** Takes a person out of one workspace, with an audit entry. */
+async function leave(
+  tx: Tx,
+  user: LeavingUser,
+  departure: { leaving: Leaving; actorUserId: string },
+): Promise<void> {
+  const { actorUserId } = departure;
   const { id: userId, tenantId, account, imageId } = user;
-  const organizationIds = await erasePlace(tx, { tenantId, userId }, actorUserId);
+  const organizationIds = await erasePlace(tx, user, departure);
   for (const organizationId of organizationIds) await recountEmployees(tx, organizationId);
   await dropPicture({ ...tx, tenantId, userId }, imageId);
   if (account !== null) await eraseAddress(tx, tenantId, account.email);

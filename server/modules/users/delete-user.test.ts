@@ -1,5 +1,12 @@
 import { joinWorkspace, password } from '#server/modules/auth/test-people.ts';
-import { createTenant, freshEmail, type Person, type TestTenant } from '#server/testing/tenant.ts';
+import { addLog } from '#server/modules/reports/test-logs.ts';
+import {
+  createTenant,
+  freshEmail,
+  type Person,
+  signInAgain,
+  type TestTenant,
+} from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
@@ -91,6 +98,31 @@ test('recorded time stays, without the name, and a running timer stops', async (
   expect(after).toContain('"sum":1800');
   const where = { employeeId: ben.employeeId, isRunning: true };
   expect(await server.services.prisma.timeLog.count({ where })).toBe(0);
+});
+
+test('people who were removed keep their name in reports, and those who were erased are numbered', async ({
+  server,
+  tenant,
+}) => {
+  const names = async () => {
+    const query = { startDate: '2026-03-11', endDate: '2026-03-11', timeZone: 'UTC' };
+    const { body } = await tenant.owner.call(reportsApi.weekly, { query });
+    return body.map(({ employee }) => employee.fullName).toSorted();
+  };
+  const removed = await tenant.member({ firstName: 'Bertram' });
+  const [first, second] = [await tenant.member(), await tenant.member()];
+  for (const person of [removed, first, second]) {
+    await addLog(server, tenant, person, { from: '2026-03-11T08:00:00Z', to: '2026-03-11T09:00:00Z' });
+  }
+  expect(await remove(tenant.owner, removed.userId)).toMatchObject(gone);
+  for (const person of [first, second]) expect(await remove(person)).toMatchObject(gone);
+  expect(await names()).toEqual(['Bertram Baker (former)', 'Former member 1', 'Former member 2']);
+  // Who deletes the account later is erased where they were removed as well.
+  const place = await createTenant(server);
+  const joined = await joinWorkspace(server, removed.accountId, place);
+  const again = await signInAgain(server, place.tenantId, { ...removed, ...joined });
+  expect(await remove(again)).toMatchObject(gone);
+  expect(await names()).toEqual(['Former member 1', 'Former member 2', 'Former member 3']);
 });
 
 test('teams and organization go on without them', async ({ server, tenant }) => {

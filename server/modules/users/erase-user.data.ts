@@ -8,7 +8,7 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
 const select = {
-  ...fields('id', 'tenantId', 'accountId', 'firstName', 'imageId'),
+  ...fields('id', 'tenantId', 'accountId', 'firstName', 'lastName', 'imageId'),
   role: { select: { name: true } },
   tenant: { select: { name: true } },
   account: { select: { email: true, preferredLanguage: true } },
@@ -78,25 +78,72 @@ interface Place {
   readonly userId: string;
 }
 
-/** Shown by reports in place of the name. */
-const erasedName = { firstName: 'Former', lastName: 'member' };
+/** Whether an account was deleted, or somebody was only removed from a workspace, which keeps the name for its reports. */
+export type Leaving = 'erased' | 'removed';
 
-/**
- * Takes the name and all that is personal out of the workspace. Recorded time stays, for nobody in particular.
- * Returns the organizations the person worked in.
- */
-export async function erasePlace(tx: Tx, place: Place, actorUserId: string): Promise<string[]> {
-  const { tenantId, userId } = place;
+interface Departure {
+  readonly leaving: Leaving;
+  readonly actorUserId: string;
+}
+
+/** Takes what is personal out of the workspace. Recorded time stays. Returns the organizations the person worked in. */
+export async function erasePlace(
+  tx: Tx,
+  user: LeavingUser,
+  { leaving, actorUserId }: Departure,
+): Promise<string[]> {
+  const { tenantId, id: userId } = user;
+  const place = { tenantId, userId };
   const select = { id: true, organizationId: true };
   const rows = await tx.db.employee.findMany({ where: { tenantId, userId }, select });
   const employeeIds = rows.map(({ id }) => id);
   await execute(tx, stopTimersSql({ tenantId, employeeIds, now: tx.now() }));
   await leaveWork(tx, tenantId, employeeIds);
   await eraseEvidence(tx, tenantId, employeeIds);
+  if (leaving === 'erased') await eraseCalendar(tx, tenantId, employeeIds);
   await eraseBelongings(tx, place);
   await eraseEmployee(tx, place, actorUserId);
-  await eraseUser(tx, place, actorUserId);
+  const name = leaving === 'erased' ? await erasedName(tx, tenantId) : await formerName(tx, user);
+  await eraseUser(tx, place, { ...name, deletedByUserId: actorUserId });
   return rows.map(({ organizationId }) => organizationId);
+}
+
+const erasedFirstName = 'Former';
+
+/** Shown by reports in place of the name; the number tells erased people apart. The workspace is locked. */
+async function erasedName(tx: Tx, tenantId: string) {
+  const where = { tenantId, firstName: erasedFirstName, lastName: { startsWith: 'member' } };
+  const others = await tx.db.user.count({ where: { ...where, deletedAt: { not: null } } });
+  return { firstName: erasedFirstName, lastName: `member ${others + 1}`, formerAccountId: null };
+}
+
+/** The name as reports go on to show it. */
+function formerName(tx: Tx, { tenantId, accountId, firstName, lastName }: LeavingUser) {
+  if (!firstName && !lastName) return erasedName(tx, tenantId);
+  return {
+    firstName,
+    lastName: [lastName, '(former)'].filter(Boolean).join(' '),
+    formerAccountId: accountId,
+  };
+}
+
+/** Of somebody who was removed from workspaces before the account is deleted, the name goes as well. */
+export async function eraseFormerPlaces(tx: Tx, accountId: string): Promise<void> {
+  const rows = await tx.db.user.findMany({
+    where: { formerAccountId: accountId },
+    select: { id: true, tenantId: true, employees: { select: { id: true } } },
+    orderBy: { tenantId: 'asc' },
+  });
+  await lockTenants(
+    tx,
+    rows.map(({ tenantId }) => tenantId),
+  );
+  for (const { id, tenantId, employees } of rows) {
+    const employeeIds = employees.map((employee) => employee.id);
+    await eraseCalendar(tx, tenantId, employeeIds);
+    const data = await erasedName(tx, tenantId);
+    await tx.db.user.update({ where: { tenantId_id: { tenantId, id } }, data });
+  }
 }
 
 const stopTimersSql = statement(
@@ -127,14 +174,17 @@ async function eraseEvidence(tx: Tx, tenantId: string, employeeIds: string[]): P
   await tx.db.activity.deleteMany({ where });
   await tx.db.timeSlot.deleteMany({ where });
   await tx.db.dailyPlan.deleteMany({ where });
-  await tx.db.workingHours.deleteMany({ where });
-  await tx.db.absence.deleteMany({ where });
   await tx.db.dayOpening.deleteMany({ where });
-  await tx.db.absenceAllowance.deleteMany({ where });
-  await tx.db.holidayPlace.deleteMany({ where });
   await tx.db.employeeTag.deleteMany({ where });
   await tx.db.notificationSetting.deleteMany({ where });
   await tx.db.notification.deleteMany({ where: { tenantId, receiverEmployeeId: { in: employeeIds } } });
+}
+
+/** When and where somebody was away. What their time is measured by stays. */
+async function eraseCalendar(tx: Tx, tenantId: string, employeeIds: string[]): Promise<void> {
+  const where = { tenantId, employeeId: { in: employeeIds } };
+  await tx.db.absence.deleteMany({ where });
+  await tx.db.datedSetting.deleteMany({ where: { ...where, setting: { in: ['place', 'allowance'] } } });
 }
 
 async function eraseBelongings(tx: Tx, place: Place): Promise<void> {
@@ -169,7 +219,7 @@ const noAddresses = {
 };
 
 const noRates = {
-  ...nulls('billRateValue', 'billRateCurrency', 'minimumBillingRate', 'reWeeklyLimit', 'averageIncome'),
+  ...nulls('billRateValue', 'billRateCurrency', 'minimumBillingRate', 'averageIncome'),
   ...nulls('averageExpenses', 'averageBonus'),
 };
 
@@ -189,24 +239,29 @@ async function eraseEmployee(tx: Tx, place: Place, actorUserId: string): Promise
       archivedAt: now,
       endWork: now,
       deletedAt: now,
+      updatedAt: now,
       deletedByUserId: actorUserId,
     },
   });
 }
 
-async function eraseUser(tx: Tx, { tenantId, userId }: Place, actorUserId: string): Promise<void> {
+type NameColumns = Pick<
+  Prisma.UserUncheckedUpdateInput,
+  'firstName' | 'lastName' | 'formerAccountId' | 'deletedByUserId'
+>;
+
+async function eraseUser(tx: Tx, { tenantId, userId }: Place, columns: NameColumns): Promise<void> {
   const now = tx.now();
   await tx.db.user.update({
     where: { tenantId_id: { tenantId, id: userId } },
     data: {
-      ...erasedName,
+      ...columns,
       ...nulls('accountId', 'roleId', 'username', 'phoneNumber', 'timeZone', 'imageUrl', 'imageId'),
       ...nulls('defaultTeamId', 'lastTeamId', 'defaultOrganizationId', 'lastOrganizationId', 'lastLoginAt'),
       isActive: false,
       isArchived: true,
       archivedAt: now,
       deletedAt: now,
-      deletedByUserId: actorUserId,
     },
   });
 }

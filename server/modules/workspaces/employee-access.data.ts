@@ -53,7 +53,7 @@ export async function endWorkOf(tx: Actor, who: { id: string; userId: string }):
 }
 
 /** Audited fields: rights and money. Of the rates only that they changed. */
-const auditedKeys = ['isActive', ...trackingKeys, 'reWeeklyLimit'] as const;
+const auditedKeys = ['isActive', ...trackingKeys, 'reWeeklyLimit', 'validFrom'] as const;
 const auditedSilently = ['billRateValue', 'billRateCurrency', 'minimumBillingRate'] as const;
 
 type StoredSettings = { [Field in AuditField]?: string | number | boolean | null };
@@ -62,7 +62,7 @@ function valuesOf(record: object, keys: readonly AuditField[]): StoredSettings {
   const settings: StoredSettings = {};
   for (const key of keys) {
     const value: unknown = Reflect.get(record, key);
-    const isPlain = typeof value === 'number' || typeof value === 'boolean';
+    const isPlain = typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string';
     settings[key] = isPlain ? value : null;
   }
   return settings;

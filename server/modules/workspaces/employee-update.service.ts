@@ -3,7 +3,13 @@ import { type InTransaction, inTransaction } from '#server/context/transaction.t
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { conflict, fieldError, forbidden } from '#server/errors.ts';
 import { recountEmployees } from '#server/modules/users/user.data.ts';
-import { type EmployeeRow, findManaged, getEmployeeRow } from '#server/modules/workspaces/employee.data.ts';
+import { dayNote, putSetting } from '#server/modules/workspaces/dated-settings.service.ts';
+import {
+  type EmployeeRow,
+  findManaged,
+  getEmployeeRow,
+  weeklyLimitOf,
+} from '#server/modules/workspaces/employee.data.ts';
 import {
   endWorkOf,
   noteAccessChange,
@@ -32,11 +38,14 @@ function isSame(before: unknown, after: unknown): boolean {
 }
 
 /** What is given and differs: whole records come back from clients, and what they leave alone is no change. */
-function changesOf(row: EmployeeRow, input: EmployeeInput): Changes {
-  const { tenantId: _tenant, organizationId: _organization, ...values } = input;
+function changesOf(row: EmployeeRow, input: EmployeeInput, now: Date): Changes {
+  const { tenantId: _tenant, organizationId: _organization, validFrom, ...values } = input;
   const changes = omitUndefined<Changes>({ ...values });
+  const before = { ...row, reWeeklyLimit: weeklyLimitOf(row, now) };
   for (const key of Reflect.ownKeys(changes)) {
-    if (isSame(Reflect.get(row, key), Reflect.get(changes, key))) Reflect.deleteProperty(changes, key);
+    // What is the same today may be new on another day.
+    if (key === 'reWeeklyLimit' && validFrom !== undefined) continue;
+    if (isSame(Reflect.get(before, key), Reflect.get(changes, key))) Reflect.deleteProperty(changes, key);
   }
   return changes;
 }
@@ -84,6 +93,18 @@ function consequencesOf(row: EmployeeRow, changes: Changes, now: Date) {
   return { isActive, isArchived: false, archivedAt: null, ...(ended ? { endWork: null } : {}) };
 }
 
+/** Hours a week from a day on; answers the day where they changed. */
+async function saveLimit(
+  tx: Tx,
+  { id, organizationId }: EmployeeRow,
+  { reWeeklyLimit, validFrom }: Pick<EmployeeInput, 'reWeeklyLimit' | 'validFrom'>,
+) {
+  if (reWeeklyLimit === undefined) return {};
+  const scope = { setting: 'weeklyLimit', organizationId, employeeId: id } as const;
+  const since = await putSetting(tx, scope, { value: reWeeklyLimit, validFrom });
+  return since === undefined ? {} : dayNote(since);
+}
+
 async function refuseSuspension(tx: Tx, row: EmployeeRow): Promise<void> {
   const role = row.user.role?.name;
   if (roleRank(role) > roleRank(tx.role)) throw forbidden(employeeTexts.higherRank);
@@ -102,19 +123,22 @@ export async function updateEmployee(
   input: EmployeeInput,
 ): Promise<EmployeeDetail> {
   const row = await getEmployeeRow(ctx, id);
-  const changes = changesOf(row, input);
+  const changes = changesOf(row, input, ctx.now());
   await refuseForeignKeys(ctx, row, changes);
   refuseWrongDates(row, changes);
   const consequences = consequencesOf(row, changes, ctx.now());
   const isSuspended = row.isActive && consequences.isActive === false;
   await inTransaction(ctx, async (tx) => {
     if (isSuspended) await refuseSuspension(tx, row);
+    const { reWeeklyLimit, ...columns } = changes;
     await tx.db.employee.update({
       where: { tenantId_id: { tenantId: ctx.tenantId, id } },
-      data: { ...changes, ...consequences, updatedByUserId: ctx.userId },
+      data: { ...columns, ...consequences, updatedByUserId: ctx.userId, updatedAt: tx.now() },
     });
+    const since = await saveLimit(tx, row, { reWeeklyLimit, validFrom: input.validFrom });
     if (isSuspended) await endWorkOf(tx, row);
-    await noteAccessChange(tx, row, { ...changes, ...consequences });
+    const before = { ...row, reWeeklyLimit: weeklyLimitOf(row, tx.now()) };
+    await noteAccessChange(tx, before, { ...changes, ...consequences, ...since });
     await recountEmployees(tx, row.organizationId);
     tx.afterCommit(() => ctx.services.live.publish(ctx.tenantId, 'employees'));
   });

@@ -7,6 +7,9 @@ import { isOnline } from '#server/modules/users/online.ts';
 import { fullNameOf, nameOf } from '#server/modules/users/person-name.ts';
 import { roleName } from '#shared/enums/role-name.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
+import { valueOn } from '#shared/time/dated.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { pictureOf } from '#shared/users/avatar.ts';
 import type { EmployeeDetail } from '#shared/workspaces/employee.schema.ts';
 
@@ -14,11 +17,12 @@ const employeeSelect = {
   ...fields('id', 'tenantId', 'organizationId', 'userId', 'isActive', 'isArchived', 'isAway'),
   ...fields('isTrackingEnabled', 'isTrackingTime', 'lastSeenAt', 'startedWorkOn', 'profile_link'),
   ...fields('createdAt', 'updatedAt', 'allowManualTime', 'allowModifyTime', 'allowDeleteTime'),
-  ...fields('allowScreenshotCapture', 'reWeeklyLimit', 'endWork', 'offerDate', 'acceptDate', 'rejectDate'),
+  ...fields('allowScreenshotCapture', 'endWork', 'offerDate', 'acceptDate', 'rejectDate'),
   ...fields('employeeLevel', 'payPeriod', 'billRateValue', 'billRateCurrency', 'minimumBillingRate'),
   ...fields('isVerified', 'isVetted', 'isJobSearchActive', 'short_description', 'description', 'linkedInUrl'),
   ...fields('facebookUrl', 'instagramUrl', 'twitterUrl', 'githubUrl', 'gitlabUrl', 'upworkUrl'),
   ...fields('stackoverflowUrl', 'upworkId', 'linkedInId'),
+  settings: { where: { setting: 'weeklyLimit' }, select: { value: true, validFrom: true } },
   user: {
     select: {
       ...fields('id', 'firstName', 'lastName', 'imageUrl', 'timeZone'),
@@ -33,21 +37,31 @@ export type EmployeeRow = Prisma.EmployeeGetPayload<{ select: typeof employeeSel
 /** How much of an employee the caller may see. */
 export type EmployeeView = 'colleague' | 'manager' | 'full';
 
-function trackingOf(row: EmployeeRow) {
-  const { allowManualTime, allowModifyTime, allowDeleteTime, allowScreenshotCapture, reWeeklyLimit } = row;
+/** Hours a week that the person may work, of their own; null where those of the organization count. */
+export function weeklyLimitOf({ settings, user }: EmployeeRow, now: Date): number | null {
+  const history = settings.map(({ value, validFrom }) => ({
+    value: typeof value === 'number' ? value : null,
+    validFrom: validFrom?.toISOString().slice(0, 10),
+  }));
+  return valueOn(history, dayOf(now, normaliseTimeZone(user.timeZone))) ?? null;
+}
+
+function trackingOf(row: EmployeeRow, now: Date) {
+  const { allowManualTime, allowModifyTime, allowDeleteTime, allowScreenshotCapture } = row;
   const switches = { allowManualTime, allowModifyTime, allowDeleteTime, allowScreenshotCapture };
-  return { ...switches, reWeeklyLimit: reWeeklyLimit ?? 0 };
+  return { ...switches, reWeeklyLimit: weeklyLimitOf(row, now) ?? 0 };
 }
 
 function employmentOf(row: EmployeeRow) {
-  const { user: _user, lastSeenAt: _seen, reWeeklyLimit: _limit, ...columns } = row;
+  const { user: _user, lastSeenAt: _seen, settings: _settings, ...columns } = row;
   const { billRateValue, minimumBillingRate, ...rest } = columns;
   return { ...rest, billRateValue: billRateValue ?? 0, minimumBillingRate: minimumBillingRate ?? 0 };
 }
 
-function extrasOf(row: EmployeeRow, view: EmployeeView): Partial<EmployeeDetail> {
+function extrasOf(row: EmployeeRow, view: EmployeeView, now: Date): Partial<EmployeeDetail> {
   if (view === 'colleague') return {};
-  return view === 'manager' ? trackingOf(row) : { ...employmentOf(row), ...trackingOf(row) };
+  const tracking = trackingOf(row, now);
+  return view === 'manager' ? tracking : { ...employmentOf(row), ...tracking };
 }
 
 /** An employee in the shape of a team member: `id` is the employee's own. */
@@ -57,7 +71,7 @@ export function toEmployee(row: EmployeeRow, view: EmployeeView, now: Date): Emp
   const fullName = fullNameOf(named);
   const { lastSeenAt, isTrackingTime } = row;
   return {
-    ...extrasOf(row, view),
+    ...extrasOf(row, view, now),
     ...pick(row, 'id', 'tenantId', 'organizationId', 'userId'),
     employeeId: row.id,
     ...pick(row, 'isActive', 'isArchived', 'isAway', 'isTrackingEnabled'),

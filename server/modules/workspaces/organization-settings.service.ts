@@ -1,10 +1,11 @@
-import { differenceOf, noteChange } from '#server/context/audit.ts';
+import { type AuditValues, differenceOf, noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { fieldError } from '#server/errors.ts';
 import { dropPicture, pictureAddress } from '#server/modules/files/pictures.service.ts';
 import { languageRows } from '#server/modules/system/reference.ts';
+import { dayNote, putSetting, valueFrom } from '#server/modules/workspaces/dated-settings.service.ts';
 import { getOrganization } from '#server/modules/workspaces/organization.data.ts';
 import { auditedSettings } from '#shared/audit/audit-fields.ts';
 import { dayOf } from '#shared/time/day.ts';
@@ -15,6 +16,9 @@ import {
   type OrganizationInput,
   organizationTexts,
 } from '#shared/workspaces/organization.schema.ts';
+import { firstUsualHours } from '#shared/workspaces/working-week.ts';
+
+type Tx = InTransaction<Context>;
 
 /** Gives the organization exactly these languages; a language named twice has the level named last. */
 async function replaceLanguages(
@@ -78,7 +82,9 @@ function refuseClosingAhead(
 }
 
 function changesOf(ctx: Context, input: OrganizationInput) {
-  const { languages: _languages, tenantId: _tenant, organizationId: _organization, ...settings } = input;
+  const { languages: _languages, tenantId: _tenant, organizationId: _organization, ...rest } = input;
+  const { defaultStartTime: _start, defaultEndTime: _end, standardWorkHoursPerDay: _hours, ...others } = rest;
+  const { defaultWeeklyLimit: _limit, validFrom: _day, ...settings } = others;
   return omitUndefined({
     ...settings,
     timeZone: zoneOrNull(settings.timeZone),
@@ -90,6 +96,30 @@ function changesOf(ctx: Context, input: OrganizationInput) {
   });
 }
 
+const usualKeys = ['defaultStartTime', 'defaultEndTime', 'standardWorkHoursPerDay'] as const;
+
+type Dated = Pick<OrganizationInput, (typeof usualKeys)[number] | 'defaultWeeklyLimit' | 'validFrom'>;
+
+/** The usual hours, from a day on; those that are not given stay. */
+async function saveUsualHours(tx: Tx, organizationId: string, { validFrom, ...input }: Dated) {
+  if (usualKeys.every((key) => input[key] === undefined)) return undefined;
+  const scope = { setting: 'workingTime', organizationId } as const;
+  const { defaultStartTime: startTime, defaultEndTime: endTime, standardWorkHoursPerDay: hours } = input;
+  const before = (await valueFrom(tx, scope, validFrom)) ?? firstUsualHours;
+  const value = { ...before, ...omitUndefined({ startTime, endTime }), hours: hours ?? before.hours };
+  return putSetting(tx, scope, { value, validFrom });
+}
+
+/** What of the change holds from a day on; answers what the audit log tells of that day. */
+async function saveDated(tx: Tx, organizationId: string, input: Dated) {
+  const { defaultWeeklyLimit: value, validFrom } = input;
+  const scope = { setting: 'weeklyLimit', organizationId } as const;
+  const hours = await saveUsualHours(tx, organizationId, input);
+  const limit = value === undefined ? undefined : await putSetting(tx, scope, { value, validFrom });
+  const since = hours ?? limit;
+  return since === undefined ? {} : dayNote(since);
+}
+
 /** With the lists in words: the records of languages are made anew at every change. */
 function audited({ languages, breakSteps, ...settings }: Organization) {
   const words = languages?.map(({ name, level }) => `${name} (${level})`);
@@ -97,15 +127,24 @@ function audited({ languages, breakSteps, ...settings }: Organization) {
   return { ...settings, languages: words?.toSorted().join(', '), breakSteps: steps?.join(', ') };
 }
 
-async function noteSettings(
-  tx: InTransaction<Context>,
-  before: Organization,
-  input: OrganizationInput,
-): Promise<void> {
+interface SettingsChange {
+  readonly before: Organization;
+  readonly input: OrganizationInput;
+  /** Of what holds from a day on. */
+  readonly since: AuditValues;
+}
+
+async function noteSettings(tx: Tx, { before, input, since }: SettingsChange): Promise<void> {
   const { id } = before;
-  const after = await getOrganization(tx, id);
-  const changedKeys = auditedSettings.filter((key) => key in input);
-  const change = differenceOf(audited(before), audited(after), changedKeys);
+  const dated = omitUndefined({
+    defaultStartTime: input.defaultStartTime,
+    defaultEndTime: input.defaultEndTime,
+    standardWorkHoursPerDay: input.standardWorkHoursPerDay,
+    defaultWeeklyLimit: input.defaultWeeklyLimit,
+  });
+  const after = { ...audited(await getOrganization(tx, id)), ...dated, ...since };
+  const changedKeys = auditedSettings.filter((key) => key in input || key in since);
+  const change = differenceOf(audited(before), after, changedKeys);
   if (change === undefined) return;
   await noteChange(tx, {
     action: 'organization.update',
@@ -129,11 +168,12 @@ export async function updateOrganization(
     const address = input.imageId ? await pictureAddress(tx, input.imageId) : {};
     const data = { ...changesOf(ctx, input), ...(input.imageId === null ? { imageUrl: null } : address) };
     await tx.db.organization.update({ where: { tenantId_id: { tenantId: ctx.tenantId, id } }, data });
+    const since = await saveDated(tx, id, input);
     if (input.languages !== undefined) await replaceLanguages(tx, id, input.languages);
     if (input.imageId !== undefined && input.imageId !== before.imageId) {
       await dropPicture(tx, before.imageId);
     }
-    await noteSettings(tx, before, input);
+    await noteSettings(tx, { before, input, since });
     tx.afterCommit(() => ctx.services.live.publish(ctx.tenantId, 'organization'));
   });
   return getOrganization(ctx, id);

@@ -5,15 +5,21 @@ import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { imageSelect, toImageAsset } from '#server/modules/files/image.data.ts';
 import { defaultStartWeekOn, type WeekDay, weekDay } from '#shared/enums/calendar.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { type Dated, valueOn } from '#shared/time/dated.ts';
+import { dayOf } from '#shared/time/day.ts';
 import { dayOfColumn } from '#shared/time/stored-day.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { breakSteps } from '#shared/timer/breaks.ts';
 import { forgottenTimerRule } from '#shared/timer/forgotten-timer.ts';
 import { pictureOf } from '#shared/users/avatar.ts';
+import { datedValues } from '#shared/workspaces/dated-settings.ts';
 import {
   type Organization,
   overlapPolicy,
   weeklyLimitPolicy,
 } from '#shared/workspaces/organization.schema.ts';
+import { firstUsualHours } from '#shared/workspaces/working-week.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db'>;
 
@@ -39,16 +45,42 @@ export async function findOrganizationId(ctx: Context, id: string): Promise<stri
 }
 
 const include = {
+  settings: {
+    where: { employeeId: null, setting: { in: ['workingTime', 'weeklyLimit'] } },
+    select: { setting: true, value: true, validFrom: true },
+  },
   image: { select: imageSelect },
   languages: { include: { language: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
 } satisfies Prisma.OrganizationInclude;
 
 type Row = Prisma.OrganizationGetPayload<{ include: typeof include }>;
 
-function toOrganization(ctx: Context, { image, languages, ...row }: Row): Organization {
+type Settings = Row['settings'];
+
+const historyOf = (settings: Settings, setting: Settings[number]['setting']): Dated<unknown>[] =>
+  settings
+    .filter((row) => row.setting === setting)
+    .map(({ value, validFrom }) => ({ value, validFrom: validFrom?.toISOString().slice(0, 10) }));
+
+/** The usual hours and the weekly limit that hold today. */
+function hoursOf(settings: Settings, today: Day) {
+  const workingTime = valueOn(historyOf(settings, 'workingTime'), today);
+  const limit = valueOn(historyOf(settings, 'weeklyLimit'), today);
+  const usual = datedValues.workingTime.nullish().parse(workingTime) ?? firstUsualHours;
+  return {
+    defaultStartTime: usual.startTime ?? null,
+    defaultEndTime: usual.endTime ?? null,
+    standardWorkHoursPerDay: usual.hours,
+    defaultWeeklyLimit: datedValues.weeklyLimit.nullish().parse(limit) ?? null,
+  };
+}
+
+function toOrganization(ctx: Context, { image, languages, settings, ...row }: Row): Organization {
+  const today = dayOf(ctx.now(), normaliseTimeZone(row.timeZone));
   const asset = image === null ? null : toImageAsset(ctx.services.config, image);
   return {
     ...row,
+    ...hoursOf(settings, today),
     startWeekOn: weekDay.parse(row.startWeekOn),
     overlapPolicy: overlapPolicy.parse(row.overlapPolicy),
     weeklyLimitPolicy: weeklyLimitPolicy.parse(row.weeklyLimitPolicy),

@@ -1,48 +1,28 @@
+import type { z } from 'zod';
 import { differenceOf, noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
-import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
-import { lockRows } from '#server/db/query.ts';
+import { inTransaction } from '#server/context/transaction.ts';
 import { forbidden } from '#server/errors.ts';
+import { findHistory, type Tx } from '#server/modules/workspaces/dated-settings.data.ts';
+import { dayNote, publishSettings, putSetting } from '#server/modules/workspaces/dated-settings.service.ts';
 import { type EmployeeRow, findManaged, getEmployeeRow } from '#server/modules/workspaces/employee.data.ts';
 import { editsEmployees } from '#server/modules/workspaces/employees.service.ts';
 import { canAny } from '#shared/access/can.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import { type Dated, valueOn } from '#shared/time/dated.ts';
+import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import type { WorkingDay, WorkingWeek } from '#shared/workspaces/employee.schema.ts';
-import { hoursOfDays, type UsualHours, wholeWeek } from '#shared/workspaces/working-week.ts';
+import type { WorkingDay, WorkingWeek, workingHoursInput } from '#shared/workspaces/employee.schema.ts';
+import { type HoursHistory, hoursOfDays, weeksOf } from '#shared/workspaces/working-week.ts';
 
-function findWorkingDays(ctx: Context, employeeId: string): Promise<WorkingDay[]> {
-  return ctx.db.workingHours.findMany({
-    where: { tenantId: ctx.tenantId, employeeId },
-    select: { weekday: true, isWorkingDay: true, startTime: true, endTime: true },
-  });
-}
+/** The hours that an organization takes for a day of work, by the days from which they hold. */
+const findUsualHours = (
+  ctx: Pick<Context, 'db' | 'tenantId'>,
+  organizationId: string,
+): Promise<HoursHistory['usual']> => findHistory(ctx, { setting: 'workingTime', organizationId });
 
-/** What an organization takes for a day of work. */
-export async function getWorkingTime(ctx: Context, organizationId: string): Promise<UsualHours> {
-  const row = await ctx.db.organization.findFirst({
-    where: { tenantId: ctx.tenantId, id: organizationId },
-    select: { defaultStartTime: true, defaultEndTime: true, standardWorkHoursPerDay: true },
-  });
-  return {
-    startTime: row?.defaultStartTime ?? undefined,
-    endTime: row?.defaultEndTime ?? undefined,
-    hours: row?.standardWorkHoursPerDay ?? 8,
-  };
-}
-
-async function saveWorkingDays(
-  tx: InTransaction<Context>,
-  employeeId: string,
-  days: readonly WorkingDay[],
-): Promise<void> {
-  const weekdays = days.map(({ weekday }) => weekday);
-  await lockRows(tx, 'employees', [employeeId]);
-  await tx.db.workingHours.deleteMany({
-    where: { tenantId: tx.tenantId, employeeId, weekday: { in: weekdays } },
-  });
-  const owner = { tenantId: tx.tenantId, employeeId };
-  await tx.db.workingHours.createMany({ data: days.map((day) => ({ ...owner, ...day })) });
-}
+const ownScope = ({ id, organizationId }: EmployeeRow) =>
+  ({ setting: 'workingDays', organizationId, employeeId: id }) as const;
 
 async function mayRead(ctx: Context, row: EmployeeRow): Promise<boolean> {
   if (mayWrite(ctx, row) || canAny(ctx, ['CHANGE_SELECTED_EMPLOYEE'])) return true;
@@ -53,14 +33,20 @@ function mayWrite(ctx: Context, row: EmployeeRow): boolean {
   return row.userId === ctx.userId || editsEmployees(ctx);
 }
 
+async function findWeeks(ctx: Context, row: EmployeeRow): Promise<Dated<WorkingDay[]>[]> {
+  const own = await findHistory(ctx, ownScope(row));
+  return weeksOf({ own, usual: await findUsualHours(ctx, row.organizationId) });
+}
+
+const zoneOf = ({ user }: EmployeeRow) => normaliseTimeZone(user.timeZone);
+
 async function weekOf(ctx: Context, row: EmployeeRow): Promise<WorkingWeek> {
-  const usual = await getWorkingTime(ctx, row.organizationId);
-  const days = wholeWeek(await findWorkingDays(ctx, row.id), usual);
+  const weeks = await findWeeks(ctx, row);
+  const timeZone = zoneOf(row);
+  const days = valueOn(weeks, dayOf(ctx.now(), timeZone)) ?? [];
   return {
-    employeeId: row.id,
-    timeZone: normaliseTimeZone(row.user.timeZone),
-    days,
-    weeklyHours: hoursOfDays(days),
+    ...{ employeeId: row.id, timeZone, days, weeklyHours: hoursOfDays(days) },
+    weeks: weeks.map(({ validFrom, value }) => ({ validFrom, days: value })),
   };
 }
 
@@ -84,22 +70,43 @@ function toLocalText(days: readonly WorkingDay[]): Record<string, string> {
   );
 }
 
-/** By the person or those who edit employees; weekdays that are not given stay as they are. */
+type HoursInput = Pick<z.output<typeof workingHoursInput>, 'days' | 'validFrom'>;
+
+async function noteHours(tx: Tx, row: EmployeeRow, { before, after, since }: NotedHours): Promise<void> {
+  const change = differenceOf(toLocalText(before), toLocalText(after), weekdayKeys);
+  if (change === undefined) return;
+  await noteChange(tx, {
+    ...{ action: 'employee.working-hours', entity: 'Employee', entityId: row.id, employeeId: row.id },
+    before: change.before,
+    after: { ...change.after, ...dayNote(since) },
+  });
+}
+
+interface NotedHours {
+  readonly before: readonly WorkingDay[];
+  readonly after: readonly WorkingDay[];
+  readonly since: { readonly validFrom: Day | null };
+}
+
+/** By the person or those who edit employees; weekdays that are not given stay as they are on the first day. */
 export async function updateWorkingHours(
   ctx: Context,
   id: string,
-  { days }: { days: readonly WorkingDay[] },
+  { days, validFrom }: HoursInput,
 ): Promise<WorkingWeek> {
   const row = await getEmployeeRow(ctx, id);
   if (!mayWrite(ctx, row)) throw forbidden();
-  const before = await weekOf(ctx, row);
+  const from = validFrom === undefined ? dayOf(ctx.now(), zoneOf(row)) : (validFrom ?? '');
   await inTransaction(ctx, async (tx) => {
-    await saveWorkingDays(tx, row.id, days);
-    const merged = before.days.map((day) => days.find(({ weekday }) => weekday === day.weekday) ?? day);
-    const change = differenceOf(toLocalText(before.days), toLocalText(merged), weekdayKeys);
-    const about = { entity: 'Employee', entityId: row.id, employeeId: row.id } as const;
-    if (change !== undefined) await noteChange(tx, { action: 'employee.working-hours', ...about, ...change });
-    tx.afterCommit(() => ctx.services.live.publish(ctx.tenantId, 'employees'));
+    const own = valueOn(await findHistory(tx, ownScope(row)), from) ?? [];
+    const before = valueOn(await findWeeks(tx, row), from) ?? [];
+    const kept = own.filter(({ weekday }) => days.every((day) => day.weekday !== weekday));
+    const value = [...kept, ...days].toSorted((a, b) => a.weekday - b.weekday);
+    const since = await putSetting(tx, ownScope(row), { value, validFrom });
+    if (since === undefined) return;
+    const after = before.map((day) => value.find(({ weekday }) => weekday === day.weekday) ?? day);
+    await noteHours(tx, row, { before, after, since });
+    tx.afterCommit(() => publishSettings(tx));
   });
   return weekOf(ctx, row);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { listSettings, removeSetting } from '#server/modules/workspaces/dated-settings.service.ts';
 import { updateEmployee } from '#server/modules/workspaces/employee-update.service.ts';
 import { listEmployees, seesEmployees, showEmployee } from '#server/modules/workspaces/employees.service.ts';
 import { createOrganization, readOrganization } from '#server/modules/workspaces/organization.service.ts';
@@ -44,6 +45,8 @@ function registerEmployees(app: FastifyInstance): void {
   route(app, workspacesApi.updateWorkingHours, 'member', (ctx, { params, body }) =>
     updateWorkingHours(ctx, params.id, body),
   );
+  route(app, workspacesApi.settingHistory, 'member', (ctx, { query }) => listSettings(ctx, query));
+  route(app, workspacesApi.removeSetting, 'member', (ctx, { params }) => removeSetting(ctx, params.id));
 }
 
 /** Tests open connections to elsewhere, hence few of them. */

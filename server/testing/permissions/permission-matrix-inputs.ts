@@ -65,6 +65,10 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
     about(subject.employeeId, {
       days: [{ weekday: 1, isWorkingDay: true, startTime: '09:00', endTime: '17:00' }],
     }),
+  'workspaces.settingHistory': ({ subject }) => ({
+    query: { setting: 'workingDays', employeeId: subject.employeeId },
+  }),
+  'workspaces.removeSetting': (world) => withId(world.newDatedSetting()),
   'workspaces.saveSmtp': () => ({
     body: { fromAddress: 'takt@takt.test', host: 'mail.takt.test', port: 587, isValidate: false },
   }),

@@ -73,6 +73,8 @@ export interface World {
   newListRow(list: ListModel): Promise<string>;
   newAbsenceKind(): Promise<string>;
   newCompanyDay(): Promise<string>;
+  /** A weekly limit of the subject, from a day to come. */
+  newDatedSetting(): Promise<string>;
   /** Of the subject, waiting for a decision. */
   newAbsence(): Promise<string>;
   /** A day of work on which nobody is away. */
@@ -146,6 +148,10 @@ function absencesOf(
     nextWednesday: () => nextDay().toISOString().slice(0, 10),
     newCompanyDay: async () =>
       (await prisma.companyDay.create({ data: { ...place, name: 'Founding day', date: nextDay() } })).id,
+    newDatedSetting: async () => {
+      const data = { ...place, employeeId, setting: 'weeklyLimit', value: 30, validFrom: nextDay() };
+      return (await prisma.datedSetting.create({ data })).id;
+    },
     newAbsence: async () => {
       const [day, kindId] = [nextDay(), await newAbsenceKind()];
       const data = { ...place, employeeId, kindId, firstDay: day, lastDay: day, state: 'requested' };

@@ -50,6 +50,8 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'workspaces.updateEmployee': '- 0 x x o o o',
   'workspaces.workingHours': '- 0 x x o o o',
   'workspaces.updateWorkingHours': '- 0 x x x o o',
+  'workspaces.settingHistory': '- 0 x x o o o',
+  'workspaces.removeSetting': '- 0 x x x o o',
   'workspaces.smtpSettings': '- o x x x o o',
   'workspaces.saveSmtp': '- v x x x x v',
   'workspaces.deleteSmtp': '- o x x x x o',

@@ -3,10 +3,13 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { absenceSetupQuery } from '#client/features/absences/queries.ts';
 import { CompanyDayDialog, KindDialog } from '#client/features/absences/SettingsDialogs.tsx';
+import { FromRow, sentFrom } from '#client/features/workspace/public/dated/FromField.tsx';
+import { SettingHistory } from '#client/features/workspace/public/dated/SettingHistory.tsx';
 import { usePlaces } from '#client/features/workspace/public/use-places.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { today } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
@@ -19,6 +22,7 @@ import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import type { AbsenceKind, AbsenceSetup, CompanyDay } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
 import { staleAreas } from '#shared/live/topics.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 
 /** Whose public holidays count, the kinds of absences and the days on which the company is closed. */
 export function AbsenceSettings() {
@@ -36,15 +40,21 @@ export function AbsenceSettings() {
   );
 }
 
+const placeSetting = { setting: 'place' } as const;
+
 function PlaceRows({ place }: Pick<AbsenceSetup, 'place'>) {
   const { t } = useTranslation();
   const { countries, regions } = usePlaces(place?.country);
+  const [from, setFrom] = useState<Day | null>(today);
   const { mutateAsync: save } = useWrite(absencesApi.putPlace, {
-    input: (body: { country?: string | undefined; region?: string | undefined }) => ({ body }),
-    stale: staleAreas.absences,
+    input: (body: { country?: string | undefined; region?: string | undefined }) => ({
+      body: { ...body, ...sentFrom(from) },
+    }),
+    stale: [...staleAreas.absences, 'workspaces'],
   });
   return (
     <>
+      <FromRow of={placeSetting} value={from} onChange={setFrom} />
       <ChoiceRow
         label={t('absences.settings.country')}
         hint={t('absences.settings.countryHint')}
@@ -62,6 +72,7 @@ function PlaceRows({ place }: Pick<AbsenceSetup, 'place'>) {
           onSave={(region) => save({ country: place?.country, region })}
         />
       ) : null}
+      <SettingHistory of={placeSetting} />
     </>
   );
 }

@@ -6,8 +6,6 @@ import { NoTime, ReportFrame, useReport } from '#client/features/reports/ReportF
 import { ReportToolbar } from '#client/features/reports/ReportToolbar.tsx';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { type Person, personOf } from '#client/features/workspace/public/people.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -16,7 +14,7 @@ import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
 import { exportsApi } from '#shared/reports/exports.api.ts';
-import { groupRows, type LimitRow, limitRows, standardLimit } from '#shared/reports/report-rows.ts';
+import { groupRows, type LimitRow, limitRows } from '#shared/reports/report-rows.ts';
 
 /** Periods that a limit is for. */
 const limitPeriods = ['week', 'day'] as const;
@@ -170,9 +168,7 @@ export function LimitsReport() {
   const query = { ...entries, duration: period, everybody: true };
   const exported = { ...query, groupBy: by === 'member' ? 'employee' : 'date' };
   const answer = useReadOf(limitsQuery(query), { enabled: isKnown });
-  const { data: organization } = useReadOf(organizationQuery(useScope()));
-  const standard = standardLimit(organization?.standardWorkHoursPerDay, period);
-  const rows = useMemo(() => limitRows(answer.data ?? [], standard), [answer.data, standard]);
+  const rows = useMemo(() => limitRows(answer.data ?? [], period), [answer.data, period]);
   return (
     <ReportFrame
       parts={[{ id: 'rows', endpoint: exportsApi.limits, query: exported }]}

@@ -4,20 +4,25 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { BreakStepsRow } from '#client/features/settings/organization/BreakStepsRow.tsx';
 import {
+  datedKeys,
   isWithin,
   type Organization,
   type OrganizationChange,
   type OrganizationSectionId,
+  reachesBack,
   type SettingRow,
   settingRows,
   toChange,
   toText,
 } from '#client/features/settings/organization/setting-rows.ts';
+import { FromRow, sentFrom } from '#client/features/workspace/public/dated/FromField.tsx';
+import { SettingHistory } from '#client/features/workspace/public/dated/SettingHistory.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { readOptions, useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { today } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
@@ -30,6 +35,7 @@ import { currencies } from '#shared/defaults/currencies.ts';
 import { staleAreas } from '#shared/live/topics.ts';
 import type { RecordingKind } from '#shared/recordings/recording.schema.ts';
 import { recordingsApi } from '#shared/recordings/recordings.api.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { timeZoneLabels } from '#shared/time/time-zone.ts';
 import { neverDays } from '#shared/workspaces/organization.schema.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
@@ -39,8 +45,12 @@ function OrganizationSection({ id }: { id: OrganizationSectionId }) {
   const { t } = useTranslation();
   const { organizationId } = useScope();
   const query = useReadOf(organizationQuery({ organizationId }));
+  const [from, setFrom] = useState<Day | null>(today);
   const { mutateAsync: update } = useWrite(workspacesApi.updateOrganization, {
-    input: (body: OrganizationChange) => ({ params: { id: organizationId }, body }),
+    input: (body: OrganizationChange) => {
+      const isDated = datedKeys.some((key) => body[key] !== undefined);
+      return { params: { id: organizationId }, body: isDated ? { ...body, ...sentFrom(from) } : body };
+    },
     stale: staleAreas.organization,
   });
   const rows: readonly SettingRow[] = settingRows[id];
@@ -59,13 +69,31 @@ function OrganizationSection({ id }: { id: OrganizationSectionId }) {
                 onSave={update}
               />
             ) : null}
+            {id === 'work' ? <FromRow of={usualHours} value={from} onChange={setFrom} /> : null}
             {rows.map((row) => (
               <OrganizationRow key={row.key} row={row} organization={organization} onSave={update} />
             ))}
+            {id === 'work' ? <WorkHistories /> : null}
           </>
         )}
       </Answer>
     </SettingsBlock>
+  );
+}
+
+const usualHours = { setting: 'workingTime' } as const;
+
+/** The history of the usual hours and of the weekly limit. */
+function WorkHistories() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SettingHistory of={usualHours} name={t('settings.organizationRows.standardWorkHoursPerDay')} />
+      <SettingHistory
+        of={{ setting: 'weeklyLimit' }}
+        name={t('settings.organizationRows.defaultWeeklyLimit')}
+      />
+    </>
   );
 }
 
@@ -85,7 +113,9 @@ function OrganizationRow({ row, organization, onSave }: OrganizationRowProps) {
   const hintKey = `settings.organizationRows.${row.key}Hint`;
   const words = {
     label: t(`settings.organizationRows.${row.key}`),
-    hint: i18n.exists(hintKey) ? t(hintKey) : undefined,
+    hint: [i18n.exists(hintKey) ? t(hintKey) : '', reachesBack(row) ? t('dated.reachesBack') : '']
+      .filter(Boolean)
+      .join(' '),
   };
   const options = useRowOptions(row, organization[row.key]);
   const text = toText(row, organization[row.key]);

@@ -109,6 +109,25 @@ export const settingRows = {
   ),
 } as const satisfies Readonly<Record<string, readonly SettingRow[]>>;
 
+/** Settings that hold from a day on. */
+export const datedKeys = [
+  'defaultStartTime',
+  'defaultEndTime',
+  'standardWorkHoursPerDay',
+  'defaultWeeklyLimit',
+] as const satisfies readonly Key[];
+
+/** Settings by which the past is shown anew as well; docs/decisions.md says why. */
+const reachingBack: ReadonlySet<Key> = new Set([
+  'timeZone',
+  'startWeekOn',
+  'currency',
+  'breakSteps',
+  'breakGapMinutes',
+]);
+
+export const reachesBack = ({ key }: SettingRow): boolean => reachingBack.has(key);
+
 export type OrganizationSectionId = keyof typeof settingRows;
 
 function sentValue(row: SettingRow, text: string): unknown {

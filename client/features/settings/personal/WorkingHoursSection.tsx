@@ -1,15 +1,18 @@
 import { Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { z } from 'zod';
 import { employeeQuery } from '#client/features/members/queries.ts';
 import { workingHoursQuery } from '#client/features/time-logs/queries.ts';
+import { FromRow, sentFrom } from '#client/features/workspace/public/dated/FromField.tsx';
+import { SettingHistory } from '#client/features/workspace/public/dated/SettingHistory.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { organizationQuery, settingHistoryQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { type ApiForm, useApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { today } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ClockField } from '#client/ui/dates/ClockField.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
@@ -20,6 +23,7 @@ import { Toggle } from '#client/ui/inputs/Toggle.tsx';
 import { dividedRow } from '#client/ui/layout/looks.ts';
 import { SettingsBlock, SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import { type WeekDay, weekDayNames } from '#shared/enums/calendar.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { type WorkingDay, workingDay, workingHoursInput } from '#shared/workspaces/employee.schema.ts';
 import { hoursOfDays } from '#shared/workspaces/working-week.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
@@ -33,6 +37,7 @@ export function WorkingHoursSection() {
       <Answer query={query} rows={7} inset>
         {(data) => <WorkingHoursForm days={data.days} />}
       </Answer>
+      <SettingHistory of={{ setting: 'workingDays', employeeId }} />
       <WeeklyLimitRow />
     </SettingsBlock>
   );
@@ -58,13 +63,20 @@ function WorkingHoursForm({ days }: { days: WorkingDay[] }) {
   const { employeeId } = useScope();
   const queryClient = useQueryClient();
   const { startWeekOn } = useFormat();
+  const [from, setFrom] = useState<Day | null>(today);
   const form = useApiForm({
     schema,
     values: { days },
     fields: [],
     submit: async (body) => {
-      const saved = await call(workspacesApi.updateWorkingHours, { params: { id: employeeId }, body });
+      const saved = await call(workspacesApi.updateWorkingHours, {
+        params: { id: employeeId },
+        body: { ...body, ...sentFrom(from) },
+      });
       queryClient.setQueryData(workingHoursQuery(employeeId).queryKey, saved);
+      void queryClient.invalidateQueries({
+        queryKey: settingHistoryQuery({ setting: 'workingDays', employeeId }).queryKey,
+      });
       notify.success(() => t('settings.saved'));
     },
   });
@@ -80,6 +92,7 @@ function WorkingHoursForm({ days }: { days: WorkingDay[] }) {
       {inOrder(days, startWeekOn).map((day) => (
         <WorkingDayRow key={day.weekday} form={form} index={days.indexOf(day)} saved={day} />
       ))}
+      <FromRow of={{ setting: 'workingDays', employeeId }} value={from} onChange={setFrom} />
       {form.failure ? (
         <chakra.div px="4" pb="3">
           <FormError error={form.failure} />
@@ -97,7 +110,13 @@ function WorkingHoursForm({ days }: { days: WorkingDay[] }) {
             {t('settings.workingHours.discard')}
           </Button>
         ) : null}
-        <Button type="submit" size="sm" disabled={!isDirty} loading={isBusy} loadingText={t('settings.save')}>
+        <Button
+          type="submit"
+          size="sm"
+          disabled={!isDirty && from === today()}
+          loading={isBusy}
+          loadingText={t('settings.save')}
+        >
           {t('settings.save')}
         </Button>
       </HStack>

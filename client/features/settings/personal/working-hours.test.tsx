@@ -14,7 +14,7 @@ const days: WorkingDay[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   startTime: '09:00',
   endTime: weekday === 5 ? '24:00' : '17:00',
 }));
-const week = { employeeId: 'employee', timeZone: 'UTC', days, weeklyHours: 47 };
+const week = { employeeId: 'employee', timeZone: 'UTC', days, weeklyHours: 47, weeks: [{ days }] };
 const changed = (weekday: number, change: Partial<WorkingDay>) =>
   days.map((day) => (day.weekday === weekday ? { ...day, ...change } : day));
 
@@ -130,4 +130,17 @@ test('hours that do not come can be asked for again', async () => {
   const { user } = openSettings({ answers: { [read]: ['unreachable', ok(week)] } });
   await user.click(await section().findByRole('button', { name: 'Try again' }));
   await section().findByRole('group', { name: 'Sunday' });
+});
+
+test('hours to come are listed with their day, and can be deleted', async () => {
+  const entry = { id: 'later', setting: 'workingDays', validFrom: '2099-01-01', value: days };
+  const remove = 'DELETE /settings/history/later';
+  const { user, bodies } = await open({
+    'GET /settings/history': ok({ items: [entry], total: 1 }),
+    [remove]: ok({ raw: [], affected: 1 }),
+  });
+  await section().findByText(/Planned/);
+  await user.click(section().getByRole('button', { name: /^Delete: 47:00 per week/ }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(bodies(remove)).toHaveLength(1));
 });

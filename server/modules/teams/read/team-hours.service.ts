@@ -4,18 +4,22 @@ import { queryRows } from '#server/db/query.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { readerOfTeam } from '#server/modules/teams/read/read-teams.service.ts';
-import { teamDaySql, teamWeekSql, workingDaysSql } from '#server/modules/teams/read/team-hours.sql.ts';
+import {
+  type TeamMemberHours,
+  teamDaySql,
+  teamHoursSql,
+  teamWeekSql,
+} from '#server/modules/teams/read/team-hours.sql.ts';
 import { listVisibleTeams, type VisibleTeam } from '#server/modules/teams/visible-teams.data.ts';
-import { getWorkingTime } from '#server/modules/workspaces/working-hours.service.ts';
 import { can } from '#shared/access/can.ts';
 import type { QueryOf, ResponseOf } from '#shared/http/endpoint.ts';
 import { teamTexts } from '#shared/teams/team.schema.ts';
 import type { teamsApi } from '#shared/teams/teams.api.ts';
 import { addDays, type Day, eachDay, isDay } from '#shared/time/calendar-day.ts';
+import { valueOn } from '#shared/time/dated.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
-import { hoursOfDays, wholeWeek } from '#shared/workspaces/working-week.ts';
+import { ofWeekday, weekSecondsOf } from '#shared/workspaces/working-week.ts';
 
 async function requireVisible(ctx: Context, id: string): Promise<VisibleTeam> {
   const [team] = await listVisibleTeams(ctx, [id]);
@@ -54,7 +58,17 @@ export async function readTeamDay(
   return new RawJson(json ?? '{"members":[]}');
 }
 
-const secondsOfHour = 3600;
+/** What the hours of a member ask for on a day; nothing before the first one, without tracking, and after leaving. */
+function targetsOf(member: TeamMemberHours): (day: Day) => number {
+  const weeks = weekSecondsOf(member);
+  const { employment, isExpected, startedOn, leftOn } = member;
+  return (day) => {
+    const state = valueOn(employment, day);
+    const isThere = (startedOn ?? day) <= day && day < (leftOn ?? addDays(day, 1));
+    const tracks = state === undefined ? isExpected : state.isActive && state.isTrackingEnabled;
+    return isThere && tracks ? (ofWeekday(valueOn(weeks, day) ?? [], day) ?? 0) : 0;
+  };
+}
 
 /** The team's time of seven days; 403 for who does not lead its members. */
 export async function readTeamWeek(
@@ -72,21 +86,17 @@ export async function readTeamWeek(
   const ends = bounds.map(({ end }) => end);
   const range = { start: starts[0] ?? ctx.now(), end: ends.at(-1) ?? ctx.now() };
   const values = { ...readerOfTeam(ctx), ...range, teamId: id, now: ctx.now(), days, starts, ends };
-  const [worked, members, usual] = await Promise.all([
+  const member = { tenantId: ctx.tenantId, teamId: id, from: firstDay, zone };
+  const [worked, members] = await Promise.all([
     queryRows<{ day: Day; seconds: number }>(ctx, teamWeekSql(values)),
-    queryRows<{ days: WorkingDay[] }>(ctx, workingDaysSql({ tenantId: ctx.tenantId, teamId: id })),
-    getWorkingTime(ctx, ctx.organizationId ?? ''),
+    queryRows<TeamMemberHours>(ctx, teamHoursSql(member)),
   ]);
-  const weeks = members.map((member) => wholeWeek(member.days, usual));
-  const targetOf = (weekday: number) =>
-    Math.round(
-      hoursOfDays(weeks.flatMap((week) => week.filter((day) => day.weekday === weekday))) * secondsOfHour,
-    );
+  const targets = members.map(targetsOf);
   return {
     days: days.map((day) => ({
       day,
       seconds: worked.find((row) => row.day === day)?.seconds ?? 0,
-      targetSeconds: targetOf(new Date(`${day}T00:00:00Z`).getUTCDay() || 7),
+      targetSeconds: targets.reduce((sum, targetOn) => sum + targetOn(day), 0),
     })),
   };
 }

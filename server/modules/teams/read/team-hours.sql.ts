@@ -1,10 +1,15 @@
+import { hoursColumns, personOf, settingHistory } from '#server/db/dated-settings.sql.ts';
 import { instants, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { secondsBetween } from '#server/db/log-seconds.sql.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { storedDaySql } from '#server/db/stored-day.sql.ts';
 import { type MemberValues, stopped } from '#server/modules/teams/read/team-member-json.sql.ts';
 import { logsOfRange } from '#server/modules/teams/read/team-members.sql.ts';
 import type { MemberDay } from '#shared/teams/team-hours.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import type { Dated } from '#shared/time/dated.ts';
+import type { DatedValue } from '#shared/workspaces/dated-settings.ts';
+import type { HoursHistory } from '#shared/workspaces/working-week.ts';
 
 interface TeamValues extends MemberValues {
   readonly teamId: string;
@@ -73,16 +78,25 @@ join unnest(${p.days}::date[], ${p.starts}::timestamptz[], ${p.ends}::timestampt
 group by d.day`,
 );
 
-/** Who tracks time in a team, with the working days they set. */
-export const workingDaysSql = statement(
-  (p: Params<{ tenantId: string; teamId: string }>) => sql`
-select coalesce(json_agg(json_build_object('weekday', wh.weekday, 'isWorkingDay', wh."isWorkingDay",
-    'startTime', wh."startTime", 'endTime', wh."endTime")) filter (where wh.id is not null), '[]') as days
+export interface TeamMemberHours extends HoursHistory {
+  readonly employment: readonly Dated<DatedValue<'employment'>>[];
+  /** Whether the person is expected to track time today, where that never changed. */
+  readonly isExpected: boolean;
+  /** The person's first day of work, where one is set. */
+  readonly startedOn: Day | null;
+  /** The day on which the person left the team. */
+  readonly leftOn: Day | null;
+}
+
+/** People of a team in the days from one on, with their hours; today's and those who left since. */
+export const teamHoursSql = statement(
+  (p: Params<{ tenantId: string; teamId: string; from: Day; zone: string }>) => sql`
+select ${hoursColumns},
+  ${settingHistory('employment', personOf('e'))} as employment, e."isActive" and e."isTrackingEnabled" as "isExpected",
+  ${storedDaySql('e."startedWorkOn"', p.zone)}::text as "startedOn", (m."deletedAt" at time zone ${p.zone})::date::text as "leftOn"
 from organization_team_employees m
-join employees e on e."tenantId" = m."tenantId" and e.id = m."employeeId" and e."deletedAt" is null
-  and e."isActive" and e."isTrackingEnabled"
-left join working_hours wh on wh."tenantId" = e."tenantId" and wh."employeeId" = e.id
-where m."tenantId" = ${p.tenantId} and m."organizationTeamId" = ${p.teamId} and m."deletedAt" is null
-  and m."isTrackingEnabled" is distinct from false
-group by e.id`,
+join employees e on e."tenantId" = m."tenantId" and e.id = m."employeeId"
+where m."tenantId" = ${p.tenantId} and m."organizationTeamId" = ${p.teamId}
+  and (m."deletedAt" is null or (m."deletedAt" at time zone ${p.zone})::date > ${p.from}::date)
+  and m."isTrackingEnabled" is distinct from false`,
 );

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { optionalId, uuid } from '#shared/http/query.ts';
+import { workingDay } from '#shared/workspaces/employee.schema.ts';
+
+/** @public Translated by its English. */
+export const datedSettingTexts = {
+  approved: 'Time from {0} on is approved already.',
+  tooMany: 'So many cannot be kept here. Please delete some first.',
+} as const;
+
+/** Values with their days that one setting has at most. */
+export const mostDatedValues = 200;
+
+/** What of an organization, a person or a kind of absence holds from a day on, with the shape of its value. */
+export const datedValues = {
+  /** Weekdays that a person set; the others have the hours of the organization. */
+  workingDays: z.array(workingDay),
+  /** Hours of those who set none. */
+  workingTime: z.object({
+    startTime: z.string().nullish(),
+    endTime: z.string().nullish(),
+    hours: z.number(),
+  }),
+  place: z.object({ country: z.string(), region: z.string().nullish() }),
+  /** Of a kind; of a person only its days. */
+  allowance: z.object({
+    days: z.number().nullish(),
+    carryOverDays: z.number().nullish(),
+    /** `MM-DD` */
+    carryOverUntil: z.string().nullish(),
+  }),
+  /** Hours. */
+  weeklyLimit: z.number(),
+  /** Written by a trigger of `employees`. */
+  employment: z.object({ isActive: z.boolean(), isTrackingEnabled: z.boolean() }),
+};
+export type DatedSettingName = keyof typeof datedValues;
+export type DatedValue<Name extends DatedSettingName> = z.output<(typeof datedValues)[Name]>;
+
+const entry = {
+  id: z.string(),
+  /** Absent: since ever. */
+  validFrom: z.string().nullish(),
+};
+const { workingDays, workingTime, place, allowance, weeklyLimit } = datedValues;
+
+/** Without a value, what is more general counts. */
+export const datedSettingSchema = z.discriminatedUnion('setting', [
+  z.object({ setting: z.literal('workingDays'), ...entry, value: workingDays.nullish() }),
+  z.object({ setting: z.literal('workingTime'), ...entry, value: workingTime.nullish() }),
+  z.object({ setting: z.literal('place'), ...entry, value: place.nullish() }),
+  z.object({ setting: z.literal('allowance'), ...entry, value: allowance.nullish() }),
+  z.object({ setting: z.literal('weeklyLimit'), ...entry, value: weeklyLimit.nullish() }),
+]);
+export type DatedSetting = z.infer<typeof datedSettingSchema>;
+
+/** Whose setting is listed; without a person, the organization's. */
+export const datedSettingsQuery = z.object({
+  setting: z.enum(['workingDays', 'workingTime', 'place', 'allowance', 'weeklyLimit']),
+  employeeId: optionalId,
+  /** Of an allowance. */
+  kindId: optionalId,
+});
+export type DatedSettingsQuery = z.output<typeof datedSettingsQuery>;
+
+export const datedSettingParams = z.object({ id: uuid });
