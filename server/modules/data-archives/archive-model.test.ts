@@ -56,7 +56,12 @@ const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   user_organizations: { userId: asId },
   user_preferences: { userId: asId },
   user_tags: { userId: asId },
-  users: { accountId: 'the account is a part of its own', roleId: named, imageId: place },
+  users: {
+    accountId: 'the account is a part of its own',
+    formerAccountId: 'the same of who was removed',
+    roleId: named,
+    imageId: place,
+  },
 };
 
 /** Tables that name a person and are left out on purpose, and why. */

@@ -58,13 +58,13 @@ export async function readTeamDay(
   return new RawJson(json ?? '{"members":[]}');
 }
 
-/** What the hours of a member ask for on a day; nothing before the first one, without tracking, and after leaving. */
+/** What the hours of a member ask for on a day; nothing without tracking, and after leaving the team. */
 function targetsOf(member: TeamMemberHours): (day: Day) => number {
   const weeks = weekSecondsOf(member);
-  const { employment, isExpected, startedOn, leftOn } = member;
+  const { employment, isExpected, leftOn } = member;
   return (day) => {
     const state = valueOn(employment, day);
-    const isThere = (startedOn ?? day) <= day && day < (leftOn ?? addDays(day, 1));
+    const isThere = leftOn === null || day < leftOn;
     const tracks = state === undefined ? isExpected : state.isActive && state.isTrackingEnabled;
     return isThere && tracks ? (ofWeekday(valueOn(weeks, day) ?? [], day) ?? 0) : 0;
   };

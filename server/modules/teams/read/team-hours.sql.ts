@@ -2,7 +2,6 @@ import { hoursColumns, personOf, settingHistory } from '#server/db/dated-setting
 import { instants, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { secondsBetween } from '#server/db/log-seconds.sql.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
-import { storedDaySql } from '#server/db/stored-day.sql.ts';
 import { type MemberValues, stopped } from '#server/modules/teams/read/team-member-json.sql.ts';
 import { logsOfRange } from '#server/modules/teams/read/team-members.sql.ts';
 import type { MemberDay } from '#shared/teams/team-hours.schema.ts';
@@ -82,8 +81,6 @@ export interface TeamMemberHours extends HoursHistory {
   readonly employment: readonly Dated<DatedValue<'employment'>>[];
   /** Whether the person is expected to track time today, where that never changed. */
   readonly isExpected: boolean;
-  /** The person's first day of work, where one is set. */
-  readonly startedOn: Day | null;
   /** The day on which the person left the team. */
   readonly leftOn: Day | null;
 }
@@ -93,7 +90,7 @@ export const teamHoursSql = statement(
   (p: Params<{ tenantId: string; teamId: string; from: Day; zone: string }>) => sql`
 select ${hoursColumns},
   ${settingHistory('employment', personOf('e'))} as employment, e."isActive" and e."isTrackingEnabled" as "isExpected",
-  ${storedDaySql('e."startedWorkOn"', p.zone)}::text as "startedOn", (m."deletedAt" at time zone ${p.zone})::date::text as "leftOn"
+  (m."deletedAt" at time zone ${p.zone})::date::text as "leftOn"
 from organization_team_employees m
 join employees e on e."tenantId" = m."tenantId" and e.id = m."employeeId"
 where m."tenantId" = ${p.tenantId} and m."organizationTeamId" = ${p.teamId}
