@@ -26,10 +26,10 @@ const secrets: Readonly<Record<Figure, readonly string[]>> = {
   cost: ['39172846', '32763337', '583926471'],
   invoice: [
     'ZZIBAN7731',
-    'ZZVATID7732',
+    'DE773277320',
     'ZZBIC7733',
     'ZZTAX7734',
-    'ZZBUYERVAT7735',
+    'DE773577350',
     '947263815',
     'ZZITEM7736',
   ],
@@ -82,9 +82,9 @@ async function plant(server: TestServer, tenant: TestTenant, { worker, planner }
   );
   const span = { from: `${day}T08:00:00Z`, to: `${day}T09:00:00Z` };
   const sheet = await addLog(server, tenant, worker, { ...span, projectId, isBillable: true });
-  const bank = { iban: 'ZZIBAN7731', bic: 'ZZBIC7733', taxNumber: 'ZZTAX7734', vatId: 'ZZVATID7732' };
+  const bank = { iban: 'ZZIBAN7731', bic: 'ZZBIC7733', taxNumber: 'ZZTAX7734', vatId: 'DE773277320' };
   ok(await planner.call(invoicesApi.putSeller, { body: { ...seller, ...bank } }));
-  const buyer = { ...party, vatId: 'ZZBUYERVAT7735' };
+  const buyer = { ...party, vatId: 'DE773577350' };
   ok(await owner.call(invoicesApi.putBuyer, { params: { id: organizationContactId }, body: buyer }));
   const body = { organizationContactId, periodFrom: march.startDate, periodTo: march.endDate };
   const invoice = await owner.call(invoicesApi.create, { body });

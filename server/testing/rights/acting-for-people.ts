@@ -27,6 +27,7 @@ export const actsForNobody: readonly string[] = [
   'Budget',
   'Comment',
   'DailyPlan',
+  'DatedSetting',
   'DayOpening',
   'Employee',
   'Favorite',
