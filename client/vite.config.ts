@@ -171,7 +171,11 @@ export default defineConfig({
             // What every page starts with: one file.
             { name: 'start', tags: ['$initial'] },
             // With all that they import, in this order.
-            { name: 'sign-in', test: /features[\\/]auth[\\/]sign-in[\\/]SignIn\.tsx$/ },
+            // Digits are read by forms and by Home, which has no forms: they come with what both have.
+            {
+              name: 'sign-in',
+              test: /features[\\/]auth[\\/]sign-in[\\/]SignIn\.tsx$|text[\\/]latin-digits\.ts$/,
+            },
             // What its form is checked by comes while it is filled in.
             {
               name: 'checks',

@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { eventually, expect, journey } from './support/journey.ts';
 import { composer, createTask, moveTo, openTimesheets, signIn, timer } from './support/people.ts';
 import { preparedDataDir } from './support/prepared-data.ts';
-import { type RunningTakt, startTakt } from './support/takt.ts';
+import { type RunningTakt, runCli, startTakt } from './support/takt.ts';
 import { verifiedTeam } from './support/workspaces.ts';
 
 const metricsToken = 'a-token-for-prometheus';
@@ -163,8 +165,9 @@ test('a page that breaks says so in words, is found in the log under its code, a
     msg: 'a page failed',
     failure: { kind: 'boundary', route: '/timesheets', name: 'TypeError' },
   });
-  // The place is that of the sources.
-  expect(line).toMatch(/client\/[\w/.-]+\.tsx?:\d+:\d+/);
+  const log = path.join(takt.dataDir, 'page-failure.log');
+  writeFileSync(log, line);
+  expect(await runCli(takt.dataDir, ['failures', log])).toMatch(/client\/[\w/.-]+\.tsx?:\d+:\d+/);
   const answer = await fetch(`${takt.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   expect(await answer.text()).toContain('takt_page_failures_total{kind="boundary"} 1');
   await page.unroute('**/api/timesheet/time-log?*');

@@ -82,7 +82,7 @@ test("a holiday and a sick day lower the week's target", async ({ takt, visit })
   await signIn(page, owner, mayWeek);
   await page.getByText(/40:00 per week/).waitFor();
 
-  await call('PUT', '/absences/place', { country: 'DE', region: 'BE' });
+  await call('PUT', '/absences/place', { country: 'DE', region: 'BE', validFrom: null });
   await page.reload();
   await page.getByText(/32:00 per week/).waitFor();
 

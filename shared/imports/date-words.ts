@@ -41,7 +41,7 @@ function monthWords(): ReadonlyMap<string, number> {
 export function monthOf(word: string): number | undefined {
   months ??= monthWords();
   const name = plain(word);
-  return months.get(name) ?? months.get(name.replace(/^ב/, ''));
+  return months.get(name) ?? months.get(name.replace(/^\u05d1/, ''));
 }
 
 const morning = ['am', 'ص', '上午', '早上', '午前', '오전', 'vorm'];

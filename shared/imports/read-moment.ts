@@ -14,13 +14,14 @@ function dayOfParts(year: string, month: string, day: string): Day | undefined {
   return isDay(text) ? text : undefined;
 }
 
-const eastAsian = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?$/;
+/** Year, month and day as Chinese, Japanese and Korean mark them. */
+const eastAsian = /^(\d{4})\s*[\u5e74\ub144]\s*(\d{1,2})\s*[\u6708\uc6d4]\s*(\d{1,2})\s*[\u65e5\uc77c]?$/;
 
 /** `2. März 2026`, `Mon, Mar 2, 2026`, `02-Mar-26`: a month in words and two numbers, the year where it has four digits. */
 function readWordedDay(text: string): Day | undefined {
   const [, year, month = '', day = ''] = eastAsian.exec(text) ?? [];
   if (year !== undefined) return dayOfParts(year, month, day);
-  const named = (text.match(/[\p{L}\p{M}׳]+/gu) ?? []).map(monthOf).filter((one) => one !== undefined);
+  const named = (text.match(/[\p{L}\p{M}\u05f3]+/gu) ?? []).map(monthOf).filter((one) => one !== undefined);
   const numbers = text.match(/\d+/g) ?? [];
   const [first = '', second = ''] = numbers;
   if (named.length !== 1 || numbers.length !== 2) return undefined;
@@ -78,7 +79,7 @@ export function isTwelveHourTime(text: string): boolean {
   return clockAndHalf(text).half !== undefined;
 }
 
-const hourWord = /^(?:uhr|hrs?|h|ч)(?=$|[\s.])\.?\s*/iu;
+const hourWord = /^(?:uhr|hrs?|h|\u0447)(?=$|[\s.])\.?\s*/iu;
 
 /** Splits `9:05 AM`, `下午9:05` or `14 Uhr` into the clock and its words. */
 function clockAndHalf(text: string) {

@@ -49,10 +49,14 @@ const always = () => true;
 const entries = createStore<readonly ShortcutEntry[]>([]);
 
 function setEntries(next: readonly ShortcutEntry[]): void {
-  if (next.length === 0) window.removeEventListener('keydown', onKeyDown);
-  else window.addEventListener('keydown', onKeyDown);
+  if (next.length === 0) {
+    window.removeEventListener('keydown', onKeyDown);
+    // Only then: a page whose shortcuts arrive while somebody types goes on reading text.
+    lastTextAt = Number.NEGATIVE_INFINITY;
+  } else {
+    window.addEventListener('keydown', onKeyDown);
+  }
   entries.write(next);
-  lastTextAt = Number.NEGATIVE_INFINITY;
 }
 
 /** When a character was pressed that meant nothing and went into no field. */
