@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Where the clocks change, or where a zone is a quarter of an hour off. */
+/** Nights with a clock change, and zones with odd offsets. */
 const nights = [
   ['Europe/Berlin', '2026-10-25T00:00:00Z'],
   ['Europe/Berlin', '2026-03-29T00:00:00Z'],

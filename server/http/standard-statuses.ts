@@ -118,7 +118,7 @@ interface Sent {
   readonly query: unknown;
 }
 
-/** What another client sent, with the own names of the statuses it means. */
+/** Maps the input of another client to the team's own status names. */
 export async function withOwnStatuses(
   ctx: BaseContext,
   request: StatusRequest & Pick<FastifyRequest, 'body' | 'query' | 'params' | 'routeOptions'>,

@@ -56,7 +56,7 @@ export function absenceDays(
   return eachDay(from, to).reduce((sum, day) => sum + awayPart(calendar, span, day), 0);
 }
 
-/** What a day asks for: its usual seconds, less holidays and absences that were approved; nothing of who is suspended. */
+/** Target of a day: its usual seconds less holidays and approved absences; none while suspended. */
 export function targetSeconds(calendar: WorkCalendar, absences: readonly AbsenceSpan[], day: Day): number {
   if (valueOn(calendar.employed ?? [], day) === false) return 0;
   const away = absences.reduce((sum, span) => sum + awayPart(calendar, span, day), freePart(calendar, day));

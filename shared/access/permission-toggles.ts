@@ -17,7 +17,7 @@ export const toggleNames = [
 
 export type PermissionToggle = (typeof toggleNames)[number];
 
-/** What a toggle stands for. The wire has no finer permissions for tasks, so four toggles stand for the same ones. */
+/** Permissions of a toggle. The wire has no finer permissions for tasks, so four toggles share them. */
 export const permissionToggles: Readonly<Record<PermissionToggle, readonly Permission[]>> = {
   trackTime: ['TIME_TRACKER'],
   estimateIssue: ['ORG_TASK_ADD', 'ORG_TASK_EDIT'],

@@ -30,7 +30,7 @@ const personOperations: ReadonlySet<Endpoint> = new Set<Endpoint>([
   api.invitations.respond,
   api.invitations.respondByQuery,
   api.workspaces.createTenant,
-  // Whoever has the link enters as somebody else.
+  // The link signs its bearer in as somebody else.
   api.invitations.link,
 ]);
 

@@ -35,7 +35,7 @@ function byValue(
   };
 }
 
-/** What invoices say of a seller or a client. */
+/** Details of a seller or a client on invoices. */
 const billing: FigureOf = ({ before, after }) =>
   ['iban', 'vatId'].some((field) => field in { ...before, ...after }) ? 'invoice' : undefined;
 

@@ -32,7 +32,7 @@ const auditEntrySchema = z.object({
   about: person.nullish(),
   before: values.nullish(),
   after: values.nullish(),
-  /** What it was before and is now, and the reason, are closed to the reader. */
+  /** Hides before, after and reason from the reader. */
   isClosed: z.boolean().optional(),
   reason: z.string().nullish(),
   ip: z.string().nullish(),

@@ -12,7 +12,7 @@ export const weekDayNames = [
 export const weekDay = z.enum(weekDayNames);
 export type WeekDay = z.infer<typeof weekDay>;
 
-/** Where no organization has set another. */
+/** Default of organizations. */
 export const defaultStartWeekOn = 'MONDAY' satisfies WeekDay;
 
 export const defaultValueDate = z.enum(['TODAY', 'END_OF_MONTH', 'START_OF_MONTH']);

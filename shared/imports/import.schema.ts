@@ -6,7 +6,7 @@ import { message } from '#shared/text/message.ts';
 export const importBytes = 10_485_760;
 /** Rows of one file, without the head. */
 export const importRows = 50_000;
-/** What a file may have at most, empty rows and cells included. */
+/** Upper bounds of a file, empty rows and cells included. */
 export const importBounds = {
   columns: 1000,
   lines: 100_000,

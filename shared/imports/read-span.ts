@@ -208,7 +208,7 @@ interface FilledDay {
   totalMs: number;
 }
 
-/** Where clocks skip midnight, the day begins later. */
+/** A day begins later when the clocks skip midnight. */
 function firstInstant(clock: ZoneClock, day: Day): number {
   for (let second = 0; second < daySeconds; second += stepMs / 1000) {
     const [instant] = clock.instants(day, second);

@@ -93,7 +93,7 @@ export function timeChanges(
   };
 }
 
-/** What is rounded together: an entry, or what its sheet (a day of its owner) has for a project. */
+/** Unit of rounding: an entry, or the time of a timesheet for a project. */
 const unitOf = ({ id, timesheetId, projectId, roundOn }: BillableEntry) =>
   roundOn === 'day' ? `${timesheetId} ${projectId ?? ''}` : id;
 

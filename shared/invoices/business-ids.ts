@@ -30,7 +30,7 @@ const countries: ReadonlySet<string> = new Set(
 `.match(/[A-Z]{2}/g),
 );
 
-/** What follows the letters of the country. Greece is EL, Northern Ireland XI. */
+/** Patterns of VAT IDs behind the country prefix. Greece is EL, Northern Ireland XI. */
 const vatPatterns: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -109,7 +109,7 @@ interface Parties {
   readonly buyer: Pick<InvoiceBuyer, 'country' | 'vatId'>;
 }
 
-/** What has to be corrected before an invoice is issued, since its details are fixed then. */
+/** Problems to correct before an invoice is issued, since its details are fixed then. */
 export function billingProblem({ seller, buyer }: Parties): string | undefined {
   if (countryProblem(seller.country)) return businessIdTexts.sellerCountry;
   if (vatIdProblem(seller.vatId)) return businessIdTexts.sellerVatId;

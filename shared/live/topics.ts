@@ -128,7 +128,7 @@ export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
   budgets: ['budgets'],
   // Time on an invoice is marked, and worth what the invoice says.
   invoices: ['invoices', 'time-logs', 'reports', 'budgets'],
-  // What a day asks for follows from absences and holidays.
+  // Targets depend on absences and holidays.
   absences: ['absences', 'timesheets', 'reports'],
   plans: ['plans', 'team-hours'],
   favorites: ['favorites'],
@@ -143,7 +143,7 @@ export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
   notifications: ['notifications', 'invitations'],
   boards: ['boards'],
   integrations: ['integrations'],
-  // What an organization allows decides what is offered; its hours and closed time decide about days and entries.
+  // Organization settings decide about offers, targets, closed days and entries.
   organization: [
     'workspaces',
     'users',

@@ -18,7 +18,7 @@ export function estimateSecondsIn(input: EstimateInput, stored: number | null): 
   const { estimate, estimateDays, estimateHours, estimateMinutes } = input;
   if (estimate !== undefined && estimate !== stored) return estimate;
   const wholeMinutes = Math.floor((stored ?? 0) / 60);
-  // Whoever names days leaves nothing of what was there.
+  // An input with days replaces the whole estimate.
   const kept = estimateDays ? 0 : wholeMinutes;
   const hours = (estimateDays ?? 0) * 24 + (estimateHours ?? Math.floor(kept / 60));
   const minutes = hours * 60 + (estimateMinutes ?? kept % 60);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type MessageText, message } from '#shared/text/message.ts';
 import { lengthError } from '#shared/text/required-text.ts';
 
-/** What people read where a rule has no words of its own. */
+/** Fallback texts of rules without words of their own. */
 export const plainTexts = {
   missing: 'This is required.',
   text: 'This has to be a text.',

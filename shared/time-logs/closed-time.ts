@@ -50,7 +50,7 @@ export interface ClosingZones {
 export interface ClosedTime {
   readonly zones: ClosingZones;
   readonly openFrom: Day | undefined;
-  /** What lies before it and is open all the same. */
+  /** Reopened days before it. */
   readonly opened: readonly OpenedDay[];
 }
 
@@ -84,7 +84,7 @@ export interface ClosableSpan extends TimeSpan {
   readonly sheetDay?: Day | undefined;
 }
 
-/** What remains of a span without the opened days; one without length lies in a day or remains. */
+/** Subtracts the opened days from a span; an empty span lies inside one or remains. */
 function withoutOpened(span: Interval, opened: readonly OpenedDay[]): readonly Interval[] {
   const open = opened.map(({ day, timeZone }) => dayBounds(day, normaliseTimeZone(timeZone)));
   if (span.end <= span.start) {

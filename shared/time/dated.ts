@@ -22,7 +22,7 @@ export function valueOn<Value>(history: readonly Dated<Value>[], day: Day): Valu
   return latest?.value;
 }
 
-/** What follows from several histories, as one: it may change on each day on which one of them does. */
+/** Combines several histories: the result may change on each day on which one of them does. */
 export function combineDated<Value>(
   histories: readonly (readonly Dated<unknown>[])[],
   on: (day: Day) => Value,

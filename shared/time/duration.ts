@@ -7,7 +7,7 @@ export function formatHoursMinutes(seconds: number): string {
   return hours === 0 && minutes === 0 ? '0:00' : `${sign}${hours}:${twoDigits(minutes)}`;
 }
 
-/** What a screen shows of a duration: whole minutes. */
+/** Cuts a duration to whole minutes, as screens show it. */
 const cutToMinutes = (seconds: number): number => Math.trunc(seconds / MINUTE) * MINUTE;
 
 /** The sum that a screen shows beside its parts: what the shown parts add up to, as people add them. */

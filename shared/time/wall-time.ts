@@ -72,7 +72,7 @@ export function nearestInstant(time: ClockTime, zone: string, to: Date): Date {
   return nearest ?? afterJump(time, zone);
 }
 
-/** What a clock of the zone shows at an instant; seconds are left out. */
+/** Wall time of the zone at an instant, without seconds. */
 export function wallTimeOf(instant: Date, zone: string): WallTime {
   const time = { day: dayOf(instant, zone), clock: clockOf(instant, zone) };
   const [, second] = instantsOf(time, zone);

@@ -11,7 +11,7 @@ export const datedSettingTexts = {
 /** Values with their days that one setting has at most. */
 export const mostDatedValues = 200;
 
-/** What of an organization, a person or a kind of absence holds from a day on, with the shape of its value. */
+/** Settings that hold from a day on, with the shape of their values. */
 export const datedValues = {
   /** Weekdays that a person set; the others have the hours of the organization. */
   workingDays: z.array(workingDay),

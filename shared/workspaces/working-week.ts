@@ -64,7 +64,7 @@ export const secondsOfDays = (days: readonly WorkingDay[]): number[] =>
 /** A Monday, to count weekdays from. */
 const monday = '1970-01-05';
 
-/** What one of seven things, Monday first, a day has. */
+/** Picks the item of a day from seven, Monday first. */
 export const ofWeekday = <Value>(week: readonly Value[], day: Day): Value | undefined =>
   week[((daysBetween(monday, day) % 7) + 7) % 7];
 

@@ -20,7 +20,7 @@ export interface Times {
   daysLater: number;
 }
 
-/** What the times stand for. */
+/** The instants of the times. */
 export interface TimesFrame {
   zone: string;
   /** The instants that the form began with: times that are left as they are keep their seconds. */

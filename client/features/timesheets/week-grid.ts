@@ -65,7 +65,7 @@ export interface WeekGroup {
 export interface WeekDay {
   day: Day;
   seconds: number;
-  /** What the cells of the day add up to as they are shown; the same of rows, groups and the week. */
+  /** Sum of the cells of the day as shown; the same for rows, groups and the week. */
   shownSeconds: number;
   entries: readonly WeekEntry[];
   isToday: boolean;

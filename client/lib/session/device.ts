@@ -16,7 +16,7 @@ export const deviceEntries = {
   'kanban-folded': 'person',
   language: 'device',
   'last-issue-type': 'person',
-  /** Who was signed in last, by id. */
+  /** Id of the person who was signed in last. */
   'last-person': 'device',
   /** An id, for the next sign-in. */
   'last-workspace-team': 'device',
@@ -97,7 +97,7 @@ export const forgetDevice = (name: DeviceEntry, id?: string): void =>
 
 function fateIn(known: Readonly<Record<string, Fate>>, key: string): Fate {
   const name = Object.keys(known).find((one) => key === one || key.startsWith(`${one}-`));
-  // What nobody wrote down here does not outlast its person.
+  // Entries that are not listed here are removed with the session.
   return name === undefined ? 'person' : (known[name] ?? 'person');
 }
 

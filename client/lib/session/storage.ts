@@ -77,7 +77,7 @@ export function parseJson<T>(text: string, is: Guard<T>): T | undefined {
   }
 }
 
-/** What this device stores as JSON. What cannot be read any more is removed, so that it starts afresh. */
+/** JSON that this device stores. Unreadable entries are removed. */
 export function readStored<T>(name: DeviceEntry, is: Guard<T>, id?: string): T | undefined {
   const text = readDevice(name, id);
   if (text === null) return undefined;

@@ -40,7 +40,7 @@ export function WallTimeField({ value, zone, onChange, ...field }: WallTimeField
 
 const occurrences: readonly Occurrence[] = ['first', 'second'];
 
-/** Where the clocks change: which of two times is meant, or what a skipped one counts as. */
+/** Choice between two equal times when the clocks go back, and a note about skipped ones. */
 function ClockChange({ label, value, zone, onChange }: WallTimeFieldProps) {
   const { t } = useTranslation();
   const settings = useFormat();

@@ -56,7 +56,7 @@ const text = () => screen.queryByDisplayValue('on');
 
 const trigger = <button type="button">Part</button>;
 
-/** What is inside, how it is opened, and what Escape closes of it. */
+/** Name of the part, how it opens, and the part that Escape closes. */
 const parts: readonly [string, ReactNode, Open, () => HTMLElement | null][] = [
   ['a list of times', <Clock key="part" />, pressField, listbox],
   ['a search', <Search key="part" />, type, text],

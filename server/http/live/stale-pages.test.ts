@@ -14,7 +14,7 @@ const organization =
   (owner, { organizationId }) =>
     owner.call(workspacesApi.updateOrganization, { params: { id: organizationId }, body });
 
-/** What one person does, and the pages of another that show it: reviews and weeks are timesheets, the balance is a report. */
+/** An action of one person, and the pages of another that show it: reviews and weeks are timesheets, the balance is a report. */
 const acts: readonly [what: string, areas: readonly Area[], act: Act][] = [
   [
     'an absence',

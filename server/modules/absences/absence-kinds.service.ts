@@ -79,7 +79,7 @@ export async function findKinds(ctx: Context): Promise<AbsenceKind[]> {
   return rows.map((row) => toKind(ctx, row, rulesOf(row.id, null)));
 }
 
-/** What the days of a person in each kind are counted by: its rule with the person's own days. */
+/** Rule of each kind for a person: the kind's rule with the person's own days. */
 export async function findAllowances(
   ctx: Context,
   employeeId: string,
@@ -102,7 +102,7 @@ export async function findAllowances(
   });
 }
 
-/** What an organization begins with, in the language of who switches it on. */
+/** Creates the first kinds of an organization, in the language of the caller. */
 export async function ensureKinds(tx: Tx): Promise<void> {
   const place = placeOf(tx);
   if ((await tx.db.absenceKind.count({ where: place })) > 0) return;

@@ -48,7 +48,7 @@ async function findCompanyDays(ctx: Context, { from, to }: Range): Promise<Holid
 
 type Place = DatedValue<'place'>;
 
-/** Where a person's holidays are those of: their own place, else the organization's. */
+/** Place whose holidays count for a person: their own, else the organization's. */
 const placesOf = ({ ownPlaces, places }: DatedDays): Dated<Place | null>[] =>
   combineDated([ownPlaces, places], (day) => valueOn(ownPlaces, day) ?? valueOn(places, day) ?? null);
 
@@ -63,7 +63,7 @@ async function publicHolidays(person: DatedDays, range: Range): Promise<Holiday[
 const inOrder = (days: readonly Holiday[]): Holiday[] =>
   days.toSorted((one, other) => one.date.localeCompare(other.date));
 
-/** What decides how much of a day a person works, with the holidays of a range. */
+/** Working hours of a person with the holidays of a range. */
 async function calendarOf(
   person: DatedDays,
   { range, companyDays }: { range: Range; companyDays: readonly Holiday[] },

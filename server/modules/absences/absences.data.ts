@@ -35,7 +35,7 @@ export interface AbsenceRow {
   readonly decidedBy: string | null;
 }
 
-/** What decides about the days of a person, by the days from which it holds. */
+/** Histories of the settings that decide about a person's days. */
 export interface DatedDays {
   readonly own: HoursHistory['own'];
   readonly usual: HoursHistory['usual'];

@@ -179,7 +179,7 @@ test('one changes and cancels an absence until it begins; a change is decided ab
   const ill = (await ask(member, sick, { firstDay: today, lastDay: today })).body;
   const refused = await member.call(absencesApi.cancel, { params: { id: ill.id } });
   expect(refused).toMatchObject({ status: 409, body: { code: 'ABSENCE_CLOSED' } });
-  // Where it is still the day before, it has begun all the same.
+  // It has begun even in a zone where it is still the day before.
   await server.services.prisma.user.update({
     where: { id: member.userId },
     data: { timeZone: 'Pacific/Pago_Pago' },

@@ -18,7 +18,7 @@ function pageSql({ table, joins = '', key = 'id', isOfAccount = false, where, me
   );
 }
 
-/** What belongs to a person, a kind of rows at a time: its readers, the names of its columns, and the statement of a page. */
+/** Parts of an archive: for each kind of rows its readers, its columns and the statement of a page. */
 export const archiveParts = [...personParts, ...employmentParts, ...workParts].map((part) => ({
   ...part,
   columns: Object.keys(part.members),

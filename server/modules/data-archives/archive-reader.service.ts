@@ -39,7 +39,7 @@ async function decidesAbout(ctx: Context, ids: readonly string[]): Promise<boole
   return people.some(({ employeeId, decides }) => decides && employeeId !== ctx.employeeId);
 }
 
-/** What whoever asked for the archive sees of the person. */
+/** Scope of the archive's requester. */
 export async function readerOf(ctx: Context, userId: string): Promise<Reader> {
   const { employeeIds } = await findPerson(ctx, userId);
   const isSelf = userId === ctx.userId;

@@ -84,7 +84,7 @@ export function requireGrantable(ctx: Context, role: RoleToGrant): void {
 
 type Granting = Pick<InviteRow, 'tenantId' | 'roleId' | 'invitedByUserId'>;
 
-/** What whoever sent the invitation may grant today; once they left or are suspended, no more than a member may. */
+/** Role that the sender of the invitation may still grant; the role of a member after they left or were suspended. */
 async function granterOf(tx: Pick<Context, 'db'>, { tenantId, invitedByUserId: id }: Granting) {
   const working = { some: { isActive: true, deletedAt: null } };
   const inviter =

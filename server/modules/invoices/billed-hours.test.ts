@@ -74,7 +74,7 @@ test.for(['entry', 'day'] as const)(
     await owner.call(ratesApi.putRounding, {
       body: { organizationContactId: billed.clientId, rule: { ...rule, to: 60 } },
     });
-    // What was invoiced stays as it was billed.
+    // Invoiced time stays as billed.
     await expectHours();
   },
 );

@@ -38,5 +38,5 @@ export const billedOfPiece = sql`
         b.before + (select ${secondsUntil('greatest(l."from", d.starts)')} from (select pieces."from", pieces."startedAt") as l) as before
       from billed b where b.id = pieces.id) as unit on true`;
 
-/** What `billedSeconds` of shared/reports/rounding.ts makes the billed part of. */
+/** SQL counterpart of `billedSeconds` in shared/reports/rounding.ts. */
 export const billedColumns = '"roundTo", rounding, total, before, fixed';

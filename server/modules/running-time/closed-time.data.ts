@@ -16,7 +16,7 @@ import {
 
 type Caller = Pick<Context, 'permissions' | 'now'>;
 
-/** What the organization has closed to the caller of the time of somebody in a zone. */
+/** Closed time of a person, as it applies to the caller. */
 export function closedTo(ctx: Caller, rule: ClosingRow, zone: string): ClosedTime {
   const zones = { organization: normaliseTimeZone(rule.organizationZone), person: zone };
   const isExempt = can({ permissions: ctx.permissions }, 'CHANGE_CLOSED_TIME');

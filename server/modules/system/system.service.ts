@@ -117,7 +117,7 @@ async function hasAccounts(ctx: Pick<BaseContext, 'db'>): Promise<boolean> {
   return row?.isThere ?? true;
 }
 
-/** Where a caller is, as far as can be seen. */
+/** Location of the caller, as far as it can be told. */
 export interface Whereabouts {
   readonly isOnThisMachine: boolean;
 }

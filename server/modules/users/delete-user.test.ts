@@ -117,7 +117,7 @@ test('people who were removed keep their name in reports, and those who were era
   expect(await remove(tenant.owner, removed.userId)).toMatchObject(gone);
   for (const person of [first, second]) expect(await remove(person)).toMatchObject(gone);
   expect(await names()).toEqual(['Bertram Baker (former)', 'Former member 1', 'Former member 2']);
-  // Who deletes the account later is erased where they were removed as well.
+  // A person who deletes the account later is also erased in workspaces they were removed from.
   const place = await createTenant(server);
   const joined = await joinWorkspace(server, removed.accountId, place);
   const again = await signInAgain(server, place.tenantId, { ...removed, ...joined });

@@ -11,7 +11,7 @@ import { webhookRights } from '#shared/webhooks/webhook.schema.ts';
 
 type Tx = InTransaction<BaseContext>;
 
-/** Who may receive events of the whole organization. */
+/** Rights that receiving events of the whole organization needs. */
 const holders: Prisma.UserWhereInput = {
   isActive: true,
   deletedAt: null,

@@ -92,7 +92,7 @@ const scopeSql = statement(
   where "tenantId" = ${p.tenantId} and id = ${p.id} and setting <> 'employment'`,
 );
 
-/** What a value is of; 404 for one of another workspace. */
+/** Subject of a value; 404 for one of another workspace. */
 export async function getScope(tx: Tx, id: string): Promise<SettingScope & { validFrom: Day | null }> {
   const [row] = await queryRows<SettingScope & { validFrom: Day | null }>(
     tx,

@@ -102,7 +102,7 @@ export async function valueFrom<Name extends DatedSettingName>(
   return valueOn(history, validFrom === undefined ? today : (validFrom ?? '')) ?? null;
 }
 
-/** What the audit log tells of the first day of a value. */
+/** First day of a value, for the audit log. */
 export const dayNote = ({ validFrom }: { validFrom: Day | null }): { validFrom?: Day } =>
   validFrom === null ? {} : { validFrom };
 

@@ -43,7 +43,7 @@ function changesOf(row: EmployeeRow, input: EmployeeInput, now: Date): Changes {
   const changes = omitUndefined<Changes>({ ...values });
   const before = { ...row, reWeeklyLimit: weeklyLimitOf(row, now) };
   for (const key of Reflect.ownKeys(changes)) {
-    // What is the same today may be new on another day.
+    // A value that is unchanged today may be new on another day.
     if (key === 'reWeeklyLimit' && validFrom !== undefined) continue;
     if (isSame(Reflect.get(before, key), Reflect.get(changes, key))) Reflect.deleteProperty(changes, key);
   }

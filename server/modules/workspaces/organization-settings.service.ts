@@ -110,7 +110,7 @@ async function saveUsualHours(tx: Tx, organizationId: string, { validFrom, ...in
   return putSetting(tx, scope, { value, validFrom });
 }
 
-/** What of the change holds from a day on; answers what the audit log tells of that day. */
+/** Saves the dated part of a change; answers its day for the audit log. */
 async function saveDated(tx: Tx, organizationId: string, input: Dated) {
   const { defaultWeeklyLimit: value, validFrom } = input;
   const scope = { setting: 'weeklyLimit', organizationId } as const;

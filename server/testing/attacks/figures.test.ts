@@ -20,23 +20,15 @@ import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 import { webhookTopic } from '#shared/webhooks/webhook.schema.ts';
 import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
 
-/** What is looked for, without spaces, points and commas; sums are those of one hour. */
+/** Secrets to look for, without spaces, points and commas; sums are those of one hour. */
 const secrets: Readonly<Record<Figure, readonly string[]>> = {
   amount: ['71936183', '826451739'],
   cost: ['39172846', '32763337', '583926471'],
-  invoice: [
-    'ZZIBAN7731',
-    'DE773277320',
-    'ZZBIC7733',
-    'ZZTAX7734',
-    'DE773577350',
-    '947263815',
-    'ZZITEM7736',
-  ],
+  invoice: ['ZZIBAN7731', 'DE773277320', 'ZZBIC7733', 'ZZTAX7734', 'DE773577350', '947263815', 'ZZITEM7736'],
   absence: ['ZZNOTE7738', 'ZZREASON7739'],
 };
 
-/** Where those who may read a figure find it, so that nobody is told to see nothing by an empty answer. */
+/** Doors at which permitted people find a figure, so that empty answers cannot pass. */
 const expectedDoors: Readonly<Record<Figure, readonly string[]>> = {
   amount: ['audit.list', 'audit.export', 'budgets.list', 'exports.timeLogs', 'rates.list'],
   cost: ['audit.list', 'audit.export', 'budgets.list', 'exports.timeLogs', 'rates.list'],
@@ -58,7 +50,7 @@ const ok = ({ status, body }: { status: number; body: unknown }) => {
   if (status >= 300) throw new Error(JSON.stringify(body));
 };
 
-/** Who works, and who writes figures: in the audit of their archive these are. */
+/** The person who works, and the one who writes figures, whose archive has them in its audit. */
 interface Cast {
   readonly worker: Person;
   readonly planner: Person;
@@ -173,7 +165,7 @@ function note(found: Found, door: string, text: string): void {
   for (const figure of figuresIn(text)) found.set(figure, (found.get(figure) ?? new Set()).add(door));
 }
 
-/** What reads ask with: each takes of it what it knows. */
+/** Query values for all reads; each uses those it knows. */
 const asked = {
   ...march,
   timeZone: 'UTC',
@@ -238,7 +230,7 @@ async function ask({ app }: TestServer, { token }: Caller, url: string): Promise
   return answer.statusCode < 300 ? textOf(answer.rawPayload) : undefined;
 }
 
-/** What the doors tell somebody, and which of them open with an answer that no other one gives. */
+/** Answers of all doors to a person, and the doors that only this person can open. */
 async function askAll(server: TestServer, caller: Caller, doors: Iterable<Door>) {
   const found: Found = new Map();
   const open: Door[] = [];

@@ -2,7 +2,7 @@ import qs from 'qs';
 import { createCaller } from '#server/testing/caller.ts';
 import { test as base, expect, startTestServer, type TestServer } from '#server/testing/test.ts';
 
-/** Where the pages of the client are; the server is somewhere else. */
+/** Origin of the client's pages; the server has another one. */
 export const origin = 'https://client.takt.test';
 
 /** A server that lets the client in, one for each file. */
@@ -14,7 +14,7 @@ export const test = base
     return server;
   });
 
-/** What the client keeps in its cookies. */
+/** Cookies of the client. */
 export interface Kept {
   readonly token?: string | undefined;
   readonly tenantId?: string | undefined;
@@ -87,7 +87,7 @@ export function clientIn(
   return clientOf(server, { token, tenantId, organizationId });
 }
 
-/** What it sends with every read of tasks. */
+/** Query of every read of tasks. */
 export const taskRelations = {
   join: {
     alias: 'task',

@@ -21,7 +21,7 @@ interface Row {
 const listOf = async (client: Client, { teamId }: TestTenant): Promise<Row[]> =>
   (await client.get('/task-statuses', { organizationTeamId: teamId })).items;
 
-/** What the form in its settings sends. */
+/** Body that the form in its settings sends. */
 function addStatus(client: Client, { teamId }: TestTenant): Promise<Row> {
   return client.post('/task-statuses', {
     ...{ name: 'QA Check', value: 'qa-check', template: 'in-review', color: '#112233' },

@@ -18,7 +18,7 @@ async function statusOf(client: Client, { teamId }: TestTenant, name: string) {
   return items.find((row: { name: string; value: string }) => row.name === name && row.value === name);
 }
 
-/** What the composer sends when no project was picked. */
+/** Body that the composer sends when no project was picked. */
 function newTask({ teamId }: TestTenant, title: string, more: Record<string, unknown> = {}) {
   return {
     ...{ title, description: '', teams: [{ id: teamId }], tags: [], estimate: 0, projectId: null },

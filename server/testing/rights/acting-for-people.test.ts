@@ -45,7 +45,7 @@ const kinds: Record<string, { make: Kind; demoted: number; removed: number }> = 
     demoted: 403,
     removed: 401,
   },
-  // What it shows is the person's own.
+  // It shows only the person's own data.
   CalendarFeed: {
     make: async ({ server }, person) => {
       const body = { name: 'Plans', includes: ['plans' as const] };

@@ -17,7 +17,7 @@ import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
 
 interface Limit {
   readonly most: number;
-  /** What there is already. */
+  /** Count of existing records. */
   readonly before?: number;
   readonly begin?: (tenant: TestTenant, url: string) => Promise<string>;
   readonly create: (

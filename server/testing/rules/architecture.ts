@@ -263,7 +263,7 @@ function silentlyDisabled({ path, text }: SourceFile): string[] {
 
 const mayStore = /^client\/(?:lib\/session\/(?:device|storage|indexed-db)\.ts$|testing\/|service-worker\/)/;
 
-/** What lies in this browser is listed with what becomes of it when its person signs out. */
+/** Every browser store is listed with its fate at sign-out. */
 function unlistedStore({ path, text }: SourceFile): string[] {
   if (!path.startsWith('client/') || mayStore.test(path) || ofTests.test(path)) return [];
   return /\b(?:localStorage|sessionStorage|indexedDB)\b|\bdocument\.cookie\b/.test(text)
@@ -280,7 +280,7 @@ function togetherInTransaction({ path, text }: SourceFile): string[] {
     : [];
 }
 
-/** What stands in the parentheses that are open where the text begins. */
+/** Text inside the parentheses that are open at the beginning. */
 function untilClosed(text: string): string {
   let depth = 1;
   const end = [...text].findIndex((sign) => {

@@ -27,7 +27,7 @@ type DraftActionsProps = Pick<ReturnType<typeof useDraft>, 'form' | 'isChanged' 
   onTime: () => void;
 };
 
-/** What is allowed, but seldom meant. */
+/** Details that are allowed but rarely intended. */
 function useOddities({ issuedOn, sums }: Invoice): string[] {
   const { t } = useTranslation();
   const format = useFormat();

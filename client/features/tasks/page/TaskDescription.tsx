@@ -168,7 +168,7 @@ function useSendDescription(task: Task) {
   return send;
 }
 
-/** What is written but not saved; it survives a reload of the page, and nobody but its author gets it back. */
+/** The unsaved text; it survives a reload of the page, and only its author gets it back. */
 function useStoredDraft(taskId: string) {
   const [draft, setDraft] = useState(() => readDevice('description', taskId) ?? undefined);
   const now = useRef<string>(draft);

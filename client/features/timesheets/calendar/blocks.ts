@@ -25,7 +25,7 @@ function spanOf({ start, end, goesOn, isRunning }: WeekEntry, timeZone: string):
   // A piece that ends at midnight ends with its day.
   const isMidnight = until === 0 && end > start;
   const to = goesOn || isMidnight ? dayMinutes : until;
-  // Where the clocks go back an end may show an earlier time than its start: the block is as high as it lasts.
+  // An end may show an earlier time than its start when the clocks go back: the height follows the duration.
   const length = Math.floor((end.getTime() - start.getTime()) / minuteMs);
   const shown = to > from ? to : Math.min(dayMinutes, from + length);
   return { start: from, end: Math.max(shown, isRunning ? from + 1 : from) };

@@ -35,7 +35,7 @@ interface GroupRole {
   readonly roleBeforeGroup: string | null;
 }
 
-/** Who leaves the groups has the role from before; where nobody knows it, no more than a member. */
+/** Restores the previous role of a person who left the groups; without one, the role of a member. */
 function roleBefore({ name, roleBeforeGroup }: GroupRole): string {
   if (roleBeforeGroup !== null) return roleBeforeGroup;
   return roleRank(name) > roleRank('EMPLOYEE') ? 'EMPLOYEE' : name;

@@ -1,7 +1,7 @@
 import { columns, instants, scalar } from '#server/db/json-sql.ts';
 import { left, ofEmployee, ofUser, type Part } from './part.ts';
 
-/** What a workspace keeps of somebody's employment. */
+/** Parts about a person's employment. */
 export const employmentParts: readonly Part[] = [
   {
     name: 'employments',

@@ -11,7 +11,7 @@ export type PageParams = Params<PageValues>;
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Who asked for the archive, and what they see of the person. */
+/** Requester of the archive and their scope. */
 export interface Reader {
   readonly isSelf: boolean;
   /** Sees the tasks and the time of everybody. */
@@ -31,7 +31,7 @@ export interface Part {
   /** Its rows are `x`. */
   readonly table: string;
   readonly joins?: string;
-  /** What its rows are ordered by; their id, unless told. */
+  /** Column that orders the rows; `id` by default. */
   readonly key?: string;
   /** Whether its rows belong to the account in every workspace. */
   readonly isOfAccount?: boolean;

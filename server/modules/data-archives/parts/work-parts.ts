@@ -16,7 +16,7 @@ import {
 const things = { projectName: scalar('project.name'), taskTitle: scalar('task.title') } as const;
 const named = `${left('organization_projects', 'project', 'projectId')} ${left('tasks', 'task', 'taskId')}`;
 
-/** What somebody did: their tasks, plans and time. */
+/** Parts about a person's work: tasks, plans and time. */
 export const workParts: readonly Part[] = [
   {
     name: 'time-entries',

@@ -85,7 +85,7 @@ interface RowReader {
   readonly by: RowSettings;
   readonly people: People;
   readonly filler: DayFiller;
-  /** What earlier rows have of an hour that comes twice, by person. */
+  /** Spans of earlier rows in an hour that comes twice, by person. */
   readonly inTwiceHour: Map<string, Span[]>;
   /** How often a duration of a day came, which may be meant each time. */
   readonly repeats: Map<string, number>;

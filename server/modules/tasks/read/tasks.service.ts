@@ -167,7 +167,7 @@ function dayIn(text: string | undefined, zone: string): string | undefined {
   return year > 1 && year < 9999 ? dayOf(instant, zone) : undefined;
 }
 
-/** Where a day begins or ends: for dates that are days, and for those with a time. */
+/** Bounds of a day: for dates without a time, and for those with one. */
 function edgeOf(text: string | undefined, zone: string, edge: keyof Interval): DayEdge | undefined {
   const day = dayIn(text, zone);
   return day === undefined ? undefined : [dayBounds(day, 'UTC')[edge], dayBounds(day, zone)[edge]];

@@ -58,7 +58,7 @@ export async function readTeamDay(
   return new RawJson(json ?? '{"members":[]}');
 }
 
-/** What the hours of a member ask for on a day; nothing without tracking, and after leaving the team. */
+/** Target of a member on a day; none without tracking or after leaving the team. */
 function targetsOf(member: TeamMemberHours): (day: Day) => number {
   const weeks = weekSecondsOf(member);
   const { employment, isExpected, leftOn } = member;

@@ -33,7 +33,7 @@ interface FromFieldProps {
   /** Null: since ever. */
   value: Day | null;
   onChange: (day: Day | null) => void;
-  /** What else is to be known of the day. */
+  /** Hint about the day. */
   hint?: string;
 }
 
