@@ -29,6 +29,7 @@ const textsOf = (table: HTMLElement) => [...table.querySelectorAll('tr')].map(te
 const limits = (rows: readonly object[]) => ({ '/timesheet/time-log/time-limit': rows });
 const week = (date: string, worked: readonly [object, number, number][]) => ({
   date,
+  standardHours: 8,
   employees: worked.map(([employee, hours, limit]) => ({
     employee,
     duration: hours * hour,
