@@ -54,7 +54,6 @@ function PlaceRows({ place }: Pick<AbsenceSetup, 'place'>) {
   });
   return (
     <>
-      <FromRow of={placeSetting} value={from} onChange={setFrom} />
       <ChoiceRow
         label={t('absences.settings.country')}
         hint={t('absences.settings.countryHint')}
@@ -72,6 +71,15 @@ function PlaceRows({ place }: Pick<AbsenceSetup, 'place'>) {
           onSave={(region) => save({ country: place?.country, region })}
         />
       ) : null}
+      <FromRow
+        of={placeSetting}
+        value={from}
+        onChange={setFrom}
+        names={[
+          t('absences.settings.country'),
+          ...(regions.length > 0 ? [t('absences.settings.region')] : []),
+        ]}
+      />
       <SettingHistory of={placeSetting} />
     </>
   );

@@ -69,7 +69,14 @@ function OrganizationSection({ id }: { id: OrganizationSectionId }) {
                 onSave={update}
               />
             ) : null}
-            {id === 'work' ? <FromRow of={usualHours} value={from} onChange={setFrom} /> : null}
+            {id === 'work' ? (
+              <FromRow
+                of={usualHours}
+                value={from}
+                onChange={setFrom}
+                names={datedKeys.map((key) => t(`settings.organizationRows.${key}`))}
+              />
+            ) : null}
             {rows.map((row) => (
               <OrganizationRow key={row.key} row={row} organization={organization} onSave={update} />
             ))}

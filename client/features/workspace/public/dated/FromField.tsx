@@ -54,12 +54,17 @@ export function FromField({ of, value, onChange, hint }: FromFieldProps) {
   );
 }
 
-/** The same beside settings that are saved at once. */
-export function FromRow({ of, value, onChange }: FromFieldProps) {
+interface FromRowProps extends Omit<FromFieldProps, 'hint'> {
+  /** Labels of the rows that the day belongs to, where others stand beside them. */
+  names?: readonly string[];
+}
+
+/** The same as a row of settings. */
+export function FromRow({ of, value, onChange, names = [] }: FromRowProps) {
   const { t } = useTranslation();
   const past = usePastHint(of, value);
   return (
-    <SettingsRow label={t('dated.from')} hint={past} inline>
+    <SettingsRow label={t('dated.from')} hint={[names.join(', '), past].filter(Boolean).join(' · ')} inline>
       <DatePicker
         label={t('dated.from')}
         placeholder={t('dated.sinceEver')}
