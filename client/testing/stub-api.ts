@@ -25,6 +25,12 @@ export function refusal(
 
 export const ok = (body: unknown): Answer => ({ body });
 
+/** One answer until `endpoint` was called, another one from then on; however often the page reads in between. */
+export const afterCall =
+  (endpoint: string, before: Answer, after: Answer) =>
+  (earlier: readonly Sent[]): Answer =>
+    earlier.some((call) => call.endpoint === endpoint) ? after : before;
+
 const isList = (answering: Answer | readonly Answer[]): answering is readonly Answer[] =>
   Array.isArray(answering);
 

@@ -4,7 +4,7 @@ import { renewBrowser } from '#client/features/notifications/public/browser-push
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
 import { clearSession } from '#client/lib/session/session.ts';
 import { pushMark } from '#client/service-worker/messages.ts';
-import { ok } from '#client/testing/stub-api.ts';
+import { afterCall, ok } from '#client/testing/stub-api.ts';
 
 /** What jsdom has none of. */
 const lacking = ['PushManager', 'Notification', 'caches'] as const;
@@ -60,7 +60,7 @@ test('a browser is turned on by its button, which asks only then; after a sign-o
     section: 'notifications',
     answers: {
       'GET /notification-settings': kinds,
-      'GET /push-subscriptions': [list(), list(here)],
+      'GET /push-subscriptions': afterCall('POST /push-subscriptions', list(), list(here)),
       'GET /push-subscriptions/key': ok({ publicKey: 'BKey' }),
       'POST /push-subscriptions': ok({ ...here, publicKey: 'BKey' }),
     },
@@ -146,7 +146,7 @@ test.for([
       section: 'notifications',
       answers: {
         'GET /notification-settings': kinds,
-        'GET /push-subscriptions': [list({ ...here, isCurrent }), list()],
+        'GET /push-subscriptions': afterCall(path, list({ ...here, isCurrent }), list()),
         [path]: ok({ raw: [], affected: 1 }),
       },
     });
