@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useLayoutEffect } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { FailedPart } from '#client/lib/failures/part-boundary.tsx';
@@ -43,6 +43,20 @@ function pressLater(key: string) {
   Object.defineProperty(event, 'timeStamp', { value: event.timeStamp + 2000 });
   fireEvent(document.body, event);
 }
+
+function PressedAtOnce(shortcut: Shortcut) {
+  useShortcut(shortcut);
+  useLayoutEffect(() => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'c' }));
+  }, []);
+  return null;
+}
+
+test('a key acts from the moment its component is on the page', () => {
+  const run = vi.fn();
+  render(<PressedAtOnce keys="C" label="Do it" run={run} />);
+  expect(run).toHaveBeenCalledTimes(1);
+});
 
 describe('single letters', () => {
   test('are text after a letter that means nothing, until there is a pause', async () => {

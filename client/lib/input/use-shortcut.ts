@@ -1,4 +1,4 @@
-import { createElement, useEffect, useEffectEvent } from 'react';
+import { createElement, useEffectEvent, useLayoutEffect } from 'react';
 import { readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { createDeviceStore, createStore, onStorage, useStore } from '#client/lib/session/session-store.ts';
 
@@ -129,7 +129,8 @@ export function useShortcut(shortcut: Shortcut): void {
   const { keys, label, run, enabled = true, group = 'page', isMeant = always } = shortcut;
   const onPress = useEffectEvent(run);
   const isForIt = useEffectEvent(isMeant);
-  useEffect(() => {
+  // A key acts from the moment its component is seen: a later effect leaves the first press to the rest of the shell.
+  useLayoutEffect(() => {
     if (!enabled) return;
     const entry: ShortcutEntry = { keys, label, group, run: () => onPress(), isMeant: () => isForIt() };
     setEntries([...entries.read(), entry]);
