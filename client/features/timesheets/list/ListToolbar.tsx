@@ -12,13 +12,14 @@ import {
 import type { ListChange } from '#client/features/timesheets/list/use-list-view.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { FilterButton, FilterPicker } from '#client/ui/pickers/FilterButton.tsx';
 import { exportsApi } from '#shared/reports/exports.api.ts';
-import type { EntryChoices } from '#shared/time-logs/entry-list.schema.ts';
+import { type EntryChoices, entryChoicesMaximum } from '#shared/time-logs/entry-list.schema.ts';
 
 const searchDelayMs = 150;
 
@@ -128,8 +129,13 @@ interface FilterProps {
 }
 
 function Filter({ label, options, value, onChange }: FilterProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isCut = options.length >= entryChoicesMaximum;
+  const most = format.number(entryChoicesMaximum);
   return (
     <FilterPicker
+      note={isCut ? t('timesheets.list.choicesCut', { most }) : undefined}
       label={label}
       items={options}
       itemKey={({ key }) => key}

@@ -1,0 +1,51 @@
+import '#client/locales/en/pages/timesheets.json';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ListToolbar } from '#client/features/timesheets/list/ListToolbar.tsx';
+import type { ListInput } from '#client/features/timesheets/list/list-view.ts';
+import { render } from '#client/testing/render.tsx';
+import { entryChoicesMaximum } from '#shared/time-logs/entry-list.schema.ts';
+
+const tasksOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `task-${at}`, name: `Task ${at}` }));
+
+test.for([
+  [entryChoicesMaximum - 1, 0],
+  [entryChoicesMaximum, 1],
+] as const)('a filter that lists %i tasks says whether that is all', async ([count, notes]) => {
+  const span = { from: '2026-03-01', to: '2026-03-31' } as const;
+  const nothing = { employeeIds: undefined, projectIds: undefined, taskIds: undefined, tagIds: undefined };
+  const input: ListInput = {
+    ...nothing,
+    startDate: span.from,
+    endDate: span.to,
+    timeZone: 'UTC',
+    search: undefined,
+    status: undefined,
+    group: 'daily',
+    startWeekOn: 'MONDAY',
+  };
+  const view = {
+    frequency: 'daily',
+    employees: [],
+    projects: [],
+    tasks: [],
+    labels: [],
+    status: undefined,
+    search: '',
+  } as const;
+  const { user } = render(
+    <ListToolbar
+      view={view}
+      span={span}
+      input={input}
+      choices={{ employees: [], projects: [], tasks: tasksOf(count), labels: [] }}
+      owners={[]}
+      onChange={() => undefined}
+      onSpanChange={() => undefined}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: /^Task/ }));
+  await screen.findByRole('option', { name: 'Task 0' });
+  expect(screen.queryAllByText(/^Only 1,000 are listed/)).toHaveLength(notes);
+});
