@@ -102,6 +102,19 @@ describe('over SMTP', () => {
     await smtp.close();
   });
 
+  test('control characters and halves of letters stay out of it', async () => {
+    const smtp = await startSmtp();
+    const odd = 'a\u0007b\ud800c';
+    const mailer = open(smtp.url);
+    await mailer.send({ ...message, subject: odd, html: `<p>${odd}</p>`, text: odd });
+    const [sent] = smtp.received;
+    expect(sent?.mail.subject).toBe('abc');
+    expect(sent?.mail.html).toContain('<p>abc</p>');
+    expect(sent?.mail.text?.trim()).toBe('abc');
+    await mailer.close();
+    await smtp.close();
+  });
+
   test('a subject or header with line breaks adds no header and no recipient', async () => {
     const smtp = await startSmtp();
     const mailer = open(smtp.url);

@@ -16,6 +16,7 @@ import {
   type WrittenMail,
 } from '#server/mail/mail-message.ts';
 import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
+import { printable } from '#shared/text/printable.ts';
 
 async function openComposer() {
   const { createTransport } = await import('nodemailer');
@@ -87,9 +88,9 @@ export function prepareMail(from: PreparedMail['from'], message: MailMessage): P
     id,
     from,
     to: { name: '', address: to },
-    subject: oneLine(subject),
-    html,
-    text,
+    subject: oneLine(printable(subject)),
+    html: printable(html),
+    text: printable(text),
     messageId: `<${id}@${from.address.split('@')[1]}>`,
     headers: { ...Object.fromEntries(extra), ...automatic },
     ...(attachments === undefined ? {} : { attachments: [...attachments] }),

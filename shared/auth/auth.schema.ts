@@ -198,13 +198,13 @@ export const refreshInput = z.object({
 });
 
 export const resendVerificationInput = z.object({
-  email: optionalOf(z.string().max(254)),
+  email: optionalOf(emailOf(authTexts.emailFormat)),
   appEmailConfirmationUrl: optionalOf(z.string().max(500)),
   ...idHints,
 });
 export const verifyCodeInput = z.object({
   code: givenCode,
-  email: optionalOf(z.string().max(254)),
+  email: optionalOf(emailOf(authTexts.emailFormat)),
   ...idHints,
 });
 export const verifyTokenInput = z.object({

@@ -87,7 +87,7 @@ export async function resendVerification(
   input: z.output<typeof resendVerificationInput>,
 ): Promise<void> {
   // Whoever shows an address that has changed meanwhile would wait for a mail in the wrong mailbox.
-  const isOther = input.email !== undefined && input.email.trim().toLowerCase() !== ctx.email;
+  const isOther = input.email !== undefined && input.email !== ctx.email;
   if (isOther) throw fieldError('email', callTexts.emailNotFound, 'EMAIL_NOT_FOUND');
   const sent = await inTransaction(ctx, async (tx) => {
     const account = await findAccount(tx, ctx.email);

@@ -8,6 +8,7 @@ import {
 } from '#server/modules/exports/pdf/pdf-fonts.ts';
 import { type Direction, directionOf, visualRuns } from '#server/modules/exports/pdf/text-direction.ts';
 import { languages } from '#shared/defaults/languages.ts';
+import { printable } from '#shared/text/printable.ts';
 
 interface Room {
   readonly width: number;
@@ -105,7 +106,7 @@ const margin = 40;
 const footerHeight = 24;
 
 /** What draws nothing, or changes the direction of what follows; letters are joined by their shapes alone. */
-const invisible = /[\p{Cc}\p{Variation_Selector}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+const invisible = /[\p{Variation_Selector}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 export interface SheetOptions {
   readonly language: string;
@@ -158,7 +159,7 @@ export function createSheet(options: SheetOptions): Sheet {
     prepare,
     measure,
     wrap: (text, style, room) => {
-      const visible = text.normalize('NFC').replaceAll(/\s/g, ' ').replaceAll(invisible, '');
+      const visible = printable(text).normalize('NFC').replaceAll(/\s/g, ' ').replaceAll(invisible, '');
       const direction = directionOf(visible);
       const lines = wrapText(visible, { ...room, measure: (part) => measure(part, style) });
       return lines.map((line) => ({ text: line, direction }));
