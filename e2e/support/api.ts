@@ -3,7 +3,10 @@ import type { Credentials } from './people.ts';
 
 const session = z.object({
   token: z.string(),
-  user: z.object({ employee: z.object({ id: z.string(), organizationId: z.string() }) }),
+  user: z.object({
+    lastTeamId: z.string().optional(),
+    employee: z.object({ id: z.string(), organizationId: z.string() }),
+  }),
 });
 
 /** Calls the API of a Takt; what it refuses throws. */
@@ -43,5 +46,5 @@ export async function actingAs(url: string, person: Credentials) {
   const { token, user } = await sessionFor(url, person);
   const call: Call = (method, path, body) => callApi(url, path, { method, token, body });
   const setUp = (settings: object) => call('PUT', `/organization/${user.employee.organizationId}`, settings);
-  return { call, setUp, employeeId: user.employee.id };
+  return { call, setUp, employeeId: user.employee.id, teamId: user.lastTeamId };
 }

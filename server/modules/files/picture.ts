@@ -1,4 +1,5 @@
 import type { Transformer } from '@napi-rs/image';
+import pLimit from 'p-limit';
 import { AppError } from '#server/errors.ts';
 import { decodeGif } from '#server/modules/files/gif-frame.ts';
 import { readImageHeader } from '#server/modules/files/image-header.ts';
@@ -57,10 +58,15 @@ async function draw(bytes: Buffer, side: number): Promise<Buffer> {
   return transformer.webp(quality);
 }
 
+/** Decoding the largest picture takes 250 MB: two at once would take twice as much. */
+const oneAtATime = pLimit(1);
+
 const paperQuality = 92;
 
 /** A stored picture as JPEG on white, since paper takes it as it is; undefined for what is no picture. */
-export async function drawForPaper(stored: Buffer, side: number) {
+export const drawForPaper = (stored: Buffer, side: number) => oneAtATime(drawOnWhite, stored, side);
+
+async function drawOnWhite(stored: Buffer, side: number) {
   const header = readImageHeader(stored);
   if (header === undefined || header.type === 'gif') return undefined;
   const { ResizeFit, Transformer } = await loadImages();
@@ -75,7 +81,9 @@ export async function drawForPaper(stored: Buffer, side: number) {
 }
 
 /** Reads a PNG, JPEG, WebP or GIF and draws it as WebP, upright and at most 1024 pixels, with a thumbnail. */
-export async function drawPicture(bytes: Buffer): Promise<Picture> {
+export const drawPicture = (bytes: Buffer): Promise<Picture> => oneAtATime(drawAnew, bytes);
+
+async function drawAnew(bytes: Buffer): Promise<Picture> {
   try {
     const full = await draw(bytes, longestSide);
     const thumb = await draw(full, longestThumbSide);

@@ -1,12 +1,10 @@
-import { png } from '#server/modules/files/test-pictures.ts';
+import { formOf, worstFiles } from '#server/testing/attacks/worst-files.ts';
 import { everyEndpoint, pathsOf } from '#server/testing/every-endpoint.ts';
 import { filledBySchema } from '#server/testing/filled-by-schema.ts';
 import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer } from '#server/testing/test.ts';
 import { longestTurn } from '#server/testing/turns.ts';
-import { attachmentBytes } from '#shared/attachments/attachment.schema.ts';
-import { boardLimits } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 import { pageFailureContext } from '#shared/system/client-log.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
@@ -92,9 +90,6 @@ test.for(['a-', '<'])(
   },
 );
 
-const csv = (lines: string) => Buffer.from(`Date,Duration\n2026-03-02,1:00\n${lines}`);
-const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`);
-
 /** A task and a board that files are added to. */
 async function placesOf({ owner, teamId }: TestTenant) {
   const task = await owner.call(tasksApi.create, { body: { title: 'With files', teams: [{ id: teamId }] } });
@@ -102,61 +97,17 @@ async function placesOf({ owner, teamId }: TestTenant) {
   return { taskId: task.body.id, boardId: board.body.id };
 }
 
-interface Upload {
-  readonly pathOf: (places: Awaited<ReturnType<typeof placesOf>>) => string;
-  /** The worst files that are accepted, or refused late. */
-  readonly files: () => Promise<readonly Buffer[]> | readonly Buffer[];
-}
-
-const uploads: Readonly<Record<string, Upload>> = {
-  'imports.create': {
-    pathOf: () => '/imports',
-    files: () => [
-      csv(','.repeat(9_000_000)),
-      csv(`${','.repeat(180_000)}\n`.repeat(50)),
-      csv('\n'.repeat(9_000_000)),
-      csv(`${','.repeat(999)}\n`.repeat(9000)),
-      csv('2026-03-03,1:00\n'.repeat(40_000)),
-      csv(`"${'""'.repeat(4_000_000)}"`),
-      Buffer.alloc(9_000_000, 0x80),
-    ],
-  },
-  'files.uploadImage': {
-    pathOf: () => '/image-assets/upload/project_images',
-    files: async () => [await png(4000, 3000), Buffer.alloc(5_000_000, 0x89), svg('<g>'.repeat(1_000_000))],
-  },
-  'boards.addPicture': {
-    pathOf: ({ boardId }) => `/boards/${boardId}/pictures/one`,
-    files: () => [
-      svg('<'.repeat(boardLimits.pictureBytes - 100)),
-      Buffer.alloc(boardLimits.pictureBytes, 0x3c),
-    ],
-  },
-  'attachments.upload': {
-    pathOf: ({ taskId }) => `/attachments?entity=Task&entityId=${taskId}`,
-    files: () => [Buffer.alloc(attachmentBytes, 0x3c), svg('<g>'.repeat(8_000_000))],
-  },
-};
-
 const described = everyEndpoint.filter(({ endpoint }) => endpoint.upload !== undefined);
 
 test('every upload has its worst files', () => {
-  expect(Object.keys(uploads).toSorted()).toEqual(described.map(({ name }) => name).toSorted());
+  expect(Object.keys(worstFiles).toSorted()).toEqual(described.map(({ name }) => name).toSorted());
 });
-
-function formOf(content: Buffer) {
-  const boundary = 'worst-input-boundary';
-  const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}`;
-  const head = `${part('name="source"')}\r\n\r\ncsv\r\n${part('name="file"; filename="a.csv"')}\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
-}
 
 test.for(described)(
   'no file of $name delays others',
   { timeout: 120_000 },
   async ({ name, endpoint }, { server, tenant }) => {
-    const upload = uploads[name];
+    const upload = worstFiles[name];
     const url = `/api${upload?.pathOf(await placesOf(tenant))}`;
     const slow: string[] = [];
     for (const [index, content] of ((await upload?.files()) ?? []).entries()) {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import argon2 from 'argon2';
+import pLimit from 'p-limit';
 import { fieldError } from '#server/errors.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { codeAlphabet } from '#shared/auth/code.ts';
@@ -43,20 +44,7 @@ const passwordCost = {
 /** Node has four threads for files, names and packing as well: passwords never hold the last one. */
 export const passwordsAtOnce = Math.min(availableParallelism(), 3);
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= passwordsAtOnce) await new Promise<void>((begin) => waiting.push(begin));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
+const inTurn = pLimit(passwordsAtOnce);
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => argon2.hash(password.normalize('NFKC'), passwordCost));
