@@ -15,7 +15,7 @@ function refusalOf(env: Record<string, string>): string {
 
 test.each([
   ['DATABASE_URL', 'postgresql://takt:geh/eim@db:5432/takt'],
-  ['DATABASE_READ_URL', 'mysql://takt:geh/eim@db/takt'],
+  ['DATABASE_URL', 'mysql://takt:geh/eim@db/takt'],
   ['REDIS_URL', 'localhost:6379/geh/eim'],
   ['SMTP_URL', 'mail.example.org/geh/eim'],
 ])('%s: what is no address is told with a remedy, without what was given', (name, value) => {

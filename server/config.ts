@@ -27,7 +27,6 @@ const environment = z.object({
   PUBLIC_FILES_URL: address(['http:', 'https:'], 'https://time.example.org'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseAddress,
-  DATABASE_READ_URL: databaseAddress,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   REDIS_URL: address(['redis:', 'rediss:'], 'redis://host:6379'),
   JWT_SECRET: text,
@@ -65,8 +64,6 @@ export interface Config {
   readonly dataDir: string;
   /** Absent: the embedded database under `dataDir` is used. */
   readonly databaseUrl: string | undefined;
-  /** Where reports are read; absent: the database itself. */
-  readonly databaseReadUrl: string | undefined;
   readonly databasePool: number;
   readonly redisUrl: string | undefined;
   readonly jwtSecret: string;
@@ -199,7 +196,6 @@ export function readConfig(
     publicFilesUrl: values.PUBLIC_FILES_URL?.replace(/\/+$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    databaseReadUrl: values.DATABASE_READ_URL,
     databasePool: values.DATABASE_POOL,
     redisUrl: values.REDIS_URL,
     jwtSecret: readJwtSecret(values.JWT_SECRET, dataDir, {

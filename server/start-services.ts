@@ -7,8 +7,6 @@ import { createSessionResolver } from '#server/context/session-resolver.ts';
 import { openJwt } from '#server/context/tokens.ts';
 import { createDatabase } from '#server/db/client.ts';
 import { createListener } from '#server/db/listener.ts';
-import type { ReadCopy } from '#server/db/query.ts';
-import { openReadCopy } from '#server/db/read-copy.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { openCallCounts } from '#server/limits/open-call-counts.ts';
 import { createLiveBus } from '#server/live/live-bus.ts';
@@ -19,14 +17,6 @@ export interface StartedServices {
   readonly services: Services;
   readonly outbox: Outbox;
   close(): Promise<void>;
-}
-
-function copyFor(
-  { databaseReadUrl, databasePool }: Config,
-  { source, log }: { source: Services['pool']; log: Logger },
-): ReadCopy | undefined {
-  if (databaseReadUrl === undefined) return undefined;
-  return openReadCopy({ source, connectionString: databaseReadUrl, poolSize: databasePool, log });
 }
 
 /** Connects everything that requests and jobs share. The database must be migrated. Jobs wait until somebody runs them. */
@@ -43,7 +33,6 @@ export async function startServices(options: {
   if (tracing !== undefined) traceDatabase(database.pool, tracing);
   const listener = await createListener(connectionString, log);
   const outbox = createOutbox();
-  const readCopy = copyFor(config, { source: database.pool, log });
   const files = openFileStore(config, log);
   const callCounts = openCallCounts(config, { pool: database.pool, clock, log });
   const jwt = await openJwt(config.jwtSecret);
@@ -52,7 +41,6 @@ export async function startServices(options: {
     clock,
     prisma: database.prisma,
     pool: database.pool,
-    readCopy,
     files,
     outbox,
     live: createLiveBus(database.pool, listener),
@@ -68,7 +56,6 @@ export async function startServices(options: {
     async close() {
       callCounts.close();
       await listener.close();
-      await readCopy?.close();
       await database.close();
       files.close();
       await tracing?.close();

@@ -6,7 +6,6 @@ import type { Config } from '#server/config.ts';
 import type { Identity, Member } from '#server/context/identity.ts';
 import type { JobOutbox } from '#server/context/outbox.ts';
 import type { SessionResolver } from '#server/context/session-resolver.ts';
-import type { ReadCopy } from '#server/db/query.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Prisma, PrismaClient } from '#server/generated/prisma/client.ts';
 import type { CallCounts } from '#server/limits/call-counts.ts';
@@ -19,8 +18,6 @@ export interface Services {
   readonly clock: Clock;
   readonly prisma: PrismaClient;
   readonly pool: Pool;
-  /** Where reports are read; absent: from the database itself. */
-  readonly readCopy: ReadCopy | undefined;
   readonly files: FileStore;
   readonly outbox: JobOutbox;
   readonly live: LiveBus;

@@ -67,10 +67,8 @@ ${people}
 order by named.place`;
 
 const nobody = { seen: sql`null`, people: empty };
-const stillSql = statement((p: P) => newest(p, { ...nobody, isMoving: sql`false` }), { planned: 'brief' });
-const countedSql = statement((p: P) => newest(p, { ...nobody, isMoving: isCounting(p) }), {
-  planned: 'brief',
-});
+const stillSql = statement((p: P) => newest(p, { ...nobody, isMoving: sql`false` }));
+const countedSql = statement((p: P) => newest(p, { ...nobody, isMoving: isCounting(p) }));
 const seenSql = statement((p: P) => {
   const isMoving = sql`coalesce(people."isLeaving", false) or ${p.countedUntil}::timestamptz is not null and ${isCounting(p)}`;
   return newest(p, { isMoving, seen: sql`people.seen`, people: peopleOf(p) });

@@ -70,7 +70,6 @@ const identitySql = statement(
   where s.id = ${p.sessionId} and s."revokedAt" is null and s."expiresAt" > ${p.now}
     and (s."userId" is null or u.id is not null)
     and ${worksHere}`,
-  { planned: 'brief' },
 );
 
 /** A member by their user, outside any session. */

@@ -1,10 +1,10 @@
-import { Socket } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
 import { baseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { openTestPool } from '#server/db/connections/test-pool.ts';
+import { createDatabase } from '#server/db/client.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { createTestDatabase } from '#server/testing/database.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 
 function contextOf({ services }: TestServer) {
@@ -120,34 +120,18 @@ test('statements are prepared in transactions, too', async ({ server }) => {
   });
 });
 
-test('statements that are sent together leave in one write', async ({ server }) => {
-  const writes: number[] = [];
-  for (let run = 0; run < 4; run += 1) {
-    const written = vi.spyOn(Socket.prototype, '_writev');
-    const single = vi.spyOn(Socket.prototype, '_write');
-    await inTransaction(contextOf(server), async (tx) => {
-      const names = ['Ann', 'Ben', 'Cleo'];
-      const rows = await Promise.all(names.map((name) => queryRows(tx, greeting({ name }))));
-      expect(rows.flat()).toEqual(names.map((name) => ({ words: `Hello ${name}` })));
-    });
-    writes.push(written.mock.calls.length + single.mock.calls.length);
-    written.mockRestore();
-    single.mockRestore();
-  }
-  // One to begin, one to commit.
-  expect(Math.min(...writes)).toBe(3);
-});
-
-test('no statement takes effect when the database refuses to begin', async ({ server }) => {
-  const pool = await openTestPool(1);
-  const ctx = contextOf({ ...server, services: { ...server.services, pool } });
-  await pool.query('create table things (id int)');
-  // The connection refuses to prepare its own statement under this name.
-  await pool.query('prepare begin as select 1');
-  const insertSql = statement((p: Params<{ id: number }>) => sql`insert into things values (${p.id})`);
-  const failing = inTransaction(ctx, (tx) => Promise.all([1, 2].map((id) => execute(tx, insertSql({ id })))));
-  await expect(failing).rejects.toThrow('"begin" already exists');
-  expect((await pool.query('select * from things')).rows).toEqual([]);
+test('no work is done when the database refuses to begin', async ({ server }) => {
+  const { connectionString, drop } = await createTestDatabase();
+  const { prisma, pool, close } = createDatabase({ connectionString, poolSize: 1, log: server.services.log });
+  onTestFinished(() => close().then(drop));
+  const ctx = contextOf({ ...server, services: { ...server.services, prisma, pool } });
+  const client = await pool.connect();
+  await client.query('begin');
+  await expect(client.query('select 1 / 0')).rejects.toThrow();
+  client.release();
+  const work = vi.fn(async () => undefined);
+  await expect(inTransaction(ctx, work)).rejects.toThrow(/aborted/);
+  expect(work).not.toHaveBeenCalled();
 });
 
 test('a transaction may take as long as it needs', async ({ server, tenant }) => {
@@ -161,24 +145,4 @@ test('a transaction may take as long as it needs', async ({ server, tenant }) =>
   });
   const { firstName, lastName } = await server.services.prisma.user.findUniqueOrThrow({ where });
   expect([firstName, lastName]).toEqual(['Slow', 'Work']);
-});
-
-test('a connection that prepared a statement for an older form of its table leaves the pool', async ({
-  server,
-}) => {
-  const pool = await openTestPool(1);
-  const ctx = contextOf({ ...server, services: { ...server.services, pool } });
-  await pool.query('create table things as select 1 as id');
-  const readSql = statement(() => sql`select * from things`);
-  const read = () =>
-    inTransaction(ctx, async (tx) => ({
-      pid: (await queryRows<{ pid: number }>(tx, backend))[0]?.pid,
-      rows: await queryRows(tx, readSql({})),
-    }));
-  const { pid } = await read();
-  await pool.query('alter table things add title text');
-  await expect(read()).rejects.toThrow();
-  const next = await read();
-  expect(next.rows).toEqual([{ id: 1, title: null }]);
-  expect(next.pid).not.toBe(pid);
 });

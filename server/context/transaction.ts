@@ -1,10 +1,8 @@
-import type { PoolClient } from 'pg';
 import type { BaseContext } from '#server/context/context.ts';
 import type { JobContract } from '#server/context/job-contract.ts';
-import { lendTo } from '#server/db/connections/lending.ts';
-import { isOutdated, runPrepared } from '#server/db/connections/prepared-query.ts';
 import { isDeadlock } from '#server/db/constraint-errors.ts';
 import { runNoMore, runOn } from '#server/db/query.ts';
+import { sharingConnection } from '#server/db/shared-pool.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
 type Effect = () => void | Promise<void>;
@@ -56,56 +54,32 @@ export function inTransaction<C extends BaseContext, T>(
   return despiteDeadlocks(() => inOneTransaction(ctx, work));
 }
 
-/** The context of a transaction on the connection. After `end` none of its statements runs any more. */
-function contextOn<C extends BaseContext>(
-  ctx: C,
-  client: PoolClient,
-  { afterCommit }: Effects,
-): { tx: InTransaction<C>; end: () => Promise<void> } {
-  const { outbox, prisma } = ctx.services;
-  const lent = lendTo(prisma, client);
-  const own = { db: runOn(lent.db, client) };
-  let enqueued = 0;
-  const enqueue: InTransaction<BaseContext>['enqueue'] = async (job, ...payloads) => {
-    await outbox.write(own, job, ...payloads);
-    if (enqueued === 0 && payloads.length > 0) afterCommit(() => outbox.notify());
-    enqueued += payloads.length;
-  };
-  return {
-    tx: { ...ctx, ...own, afterCommit, enqueue },
-    end: () => {
-      runNoMore(own.db);
-      return lent.end();
-    },
-  };
-}
-
-const begin = { name: 'begin', text: 'begin' };
-const commit = { name: 'commit', text: 'commit' };
+/** Prisma refuses statements after this time. It is for a defect: long work must not lose what it has done. */
+const longestMs = 600_000;
+const longestWaitMs = 10_000;
 
 async function inOneTransaction<C extends BaseContext, T>(
   ctx: C,
   work: (tx: InTransaction<C>) => Promise<T>,
 ): Promise<T> {
   const effects: Effect[] = [];
-  const client = await ctx.services.pool.connect();
-  const { tx, end } = contextOn(ctx, client, { afterCommit: (effect) => void effects.push(effect) });
-  let broken: Error | undefined;
-  let result: T;
-  try {
-    // Nothing is sent before the answer: without a transaction, each statement would be a change of its own.
-    await runPrepared(client, begin);
-    result = await work(tx).finally(end);
-    await runPrepared(client, commit);
-  } catch (error) {
-    if (isOutdated(error)) broken = error;
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  const afterCommit = (effect: Effect) => void effects.push(effect);
+  const { prisma, outbox } = ctx.services;
+  const result = await sharingConnection((clientOf) =>
+    prisma.$transaction(
+      async (db) => {
+        const own = { db: runOn(db, clientOf()) };
+        let enqueued = 0;
+        const enqueue: InTransaction<BaseContext>['enqueue'] = async (job, ...payloads) => {
+          await outbox.write(own, job, ...payloads);
+          if (enqueued === 0 && payloads.length > 0) afterCommit(() => outbox.notify());
+          enqueued += payloads.length;
+        };
+        return await work({ ...ctx, ...own, afterCommit, enqueue }).finally(() => runNoMore(db));
+      },
+      { timeout: longestMs, maxWait: longestWaitMs },
+    ),
+  );
   await runEffects(ctx, effects);
   return result;
 }

@@ -1,8 +1,8 @@
-import { Socket } from 'node:net';
+import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { LendingAdapter, LendingPool } from '#server/db/connections/lending.ts';
 import type { DatabaseLog } from '#server/db/log.ts';
 import { runOn } from '#server/db/query.ts';
+import { SharedPool } from '#server/db/shared-pool.ts';
 import { PrismaClient } from '#server/generated/prisma/client.ts';
 
 export interface Database {
@@ -53,22 +53,14 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** Statements that are sent in one tick leave in one write: a system call for each costs more than to make them. */
-class OneWriteSocket extends Socket {
-  override uncork() {
-    process.nextTick(() => super.uncork());
-  }
-}
-
 /** Connections for plain SQL. */
 export function createPool({ connectionString, poolSize, log }: DatabaseOptions): pg.Pool {
-  const pool = new LendingPool({
+  const pool = new SharedPool({
     connectionString,
     max: poolSize,
     types,
     // What is sent to one connection before it answers goes out at once and is run in order.
     pipeline: true,
-    stream: () => new OneWriteSocket(),
     application_name: 'takt',
     statement_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
@@ -105,7 +97,7 @@ function madeOnFirstUse(open: () => PrismaClient): PrismaClient {
 /** One pool of connections, used by Prisma and by plain SQL. `close()` waits for running queries. */
 export function createDatabase(options: DatabaseOptions): Database {
   const pool = createPool(options);
-  const adapter = new LendingAdapter(pool, {
+  const adapter = new PrismaPg(pool, {
     onConnectionError: (error) =>
       options.log.warn(`A database connection broke in a transaction: ${error.message}`),
   });

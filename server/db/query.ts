@@ -1,24 +1,11 @@
-import pg from 'pg';
-import { runTogether } from '#server/db/connections/brief-reads.ts';
-import { runPrepared } from '#server/db/connections/prepared-query.ts';
+import type pg from 'pg';
 import { type Params, raw, type Statement, sql, statement } from '#server/db/sql.ts';
-
-/** A copy of the database that follows it (streaming replication), for the reads that take long. */
-export interface ReadCopy {
-  /**
-   * Rows as the database has them at this moment. Undefined where the copy is away or behind: the database is asked
-   * itself then.
-   */
-  read<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[] | undefined>;
-  close(): Promise<void>;
-}
 
 type Runner = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 /** Any context: `db` says where a statement runs, on the pool or in a transaction. */
 export interface Queryable {
   readonly db: object;
-  readonly services?: { readonly readCopy: ReadCopy | undefined };
 }
 
 /** By the `db` of contexts: the pool, or the connection of a transaction until its end. */
@@ -52,19 +39,8 @@ export function queryableOf(runner: Runner): Queryable {
   return made;
 }
 
-async function run<Row extends pg.QueryResultRow>({ db, services }: Queryable, statement: Statement) {
-  const { name, text, isRange = false, isBrief = false } = statement;
-  const values = [...statement.values];
-  const runner = runnerOf(db);
-  if (isRange && runner instanceof pg.Pool) {
-    const rows = await services?.readCopy?.read<Row>(text, values);
-    if (rows !== undefined) return { rows, rowCount: rows.length };
-  }
-  if (name === undefined || isRange) return runner.query<Row>({ text, values });
-  const query = { name, text, values };
-  return isBrief && runner instanceof pg.Pool
-    ? runTogether<Row>(runner, query)
-    : runPrepared<Row>(runner, query);
+function run<Row extends pg.QueryResultRow>({ db }: Queryable, { name, text, values }: Statement) {
+  return runnerOf(db).query<Row>({ ...(name === undefined ? {} : { name }), text, values: [...values] });
 }
 
 /** Runs one statement, in the transaction when `ctx` is of one. Sums and counts are numbers, days 'YYYY-MM-DD', instants `Date`. */

@@ -39,12 +39,8 @@ export type Params<Values> = { readonly [Key in keyof Values]-?: Param<Values[Ke
 
 /** What `queryRows` runs: a `Sql` as well, which is planned for its values. */
 export interface Statement {
-  /** Kept by each connection under this name, so that it is planned once; made of the text, so that nobody names one. */
-  readonly name?: string;
-  /** The best plan depends on the values, and a copy of the database may answer. */
-  readonly isRange?: boolean;
-  /** It reads a few rows by their index, so that it may wait for others of its kind on one connection. */
-  readonly isBrief?: boolean;
+  /** Kept by each connection under this name, so that it is planned once; made of the text. Absent: planned for its values. */
+  readonly name?: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -52,9 +48,9 @@ export interface Statement {
 interface StatementOptions {
   /**
    * A kept plan is one for values of any kind: `each-time` is for reports, where one person's week is not read as an
-   * organization's month is. `brief` is kept as well, and reads a few rows by their index, however large a workspace is.
+   * organization's month is.
    */
-  readonly planned: 'once' | 'each-time' | 'brief';
+  readonly planned: 'once' | 'each-time';
 }
 
 interface Built {
@@ -92,10 +88,11 @@ export function statement<Values extends object>(
   build: (params: Params<Values>) => Sql,
   { planned }: StatementOptions = { planned: 'once' },
 ): (values: Values) => Statement {
-  let built: (Built & { readonly name: string }) | undefined;
+  let built: (Built & { readonly name: string | undefined }) | undefined;
   const once = () => {
     const built = toBuilt(build(places()));
-    return { ...built, name: createHash('sha256').update(built.text).digest('base64url').slice(0, 24) };
+    const name = createHash('sha256').update(built.text).digest('base64url').slice(0, 24);
+    return { ...built, name: planned === 'once' ? name : undefined };
   };
   return (values) => {
     built ??= once();
@@ -103,8 +100,6 @@ export function statement<Values extends object>(
     const byName = new Map<string, unknown>(Object.entries(values));
     return {
       name,
-      isRange: planned === 'each-time',
-      isBrief: planned === 'brief',
       text,
       values: keys.map((key) => byName.get(key) ?? null),
     };

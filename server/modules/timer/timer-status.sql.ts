@@ -53,7 +53,6 @@ export const timerStatusSql = statement(
       and l."startedAt" < ${p.end} and l."stoppedAt" > ${p.start} and l."stoppedAt" <= 'infinity'
   ) today on true
   where e."tenantId" = ${p.tenantId} and e.id = ${p.employeeId} and e."deletedAt" is null`,
-  { planned: 'brief' },
 );
 
 export interface TimerStatusRow {

@@ -103,7 +103,6 @@ const userSql = statement(
     limit 1
   ) e on true
   where u.id is not null or (picked."userId" is null and a.id is not null)`,
-  { planned: 'brief' },
 );
 
 /** The lists of an account and its user, if any. */

@@ -142,11 +142,7 @@ test.each([
   [feature, 'const id = crypto.randomUUID();', 'missing on pages without TLS'],
   [feature, 'export const taken = new Set<string>();', 'taken is a private word'],
   ['server/context/tokens.ts', "import { SignJWT } from 'jose';", 'jose is for tokens of other issuers'],
-  [
-    'server/db/query.ts',
-    "import { AsyncLocalStorage } from 'node:async_hooks';",
-    'makes every promise slower',
-  ],
+  ['server/db/query.ts', "import { AsyncLocalStorage } from 'node:async_hooks';", 'hides a value'],
   [
     'server/modules/statistics/statistics.sql.ts',
     'const one = `select $1`;',
