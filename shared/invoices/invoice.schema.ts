@@ -248,6 +248,9 @@ export const invoicePreviewSchema = z.object({
 });
 export type InvoicePreview = z.infer<typeof invoicePreviewSchema>;
 
+/** @public Letters of an invoice that no font of its PDF has, each once. */
+export const undrawnLettersSchema = z.object({ letters: z.array(z.string()) });
+
 /** The whole draft as it shall be; a line with an id keeps its time. */
 export const updateInvoiceInput = z.object({
   version: z.int(),

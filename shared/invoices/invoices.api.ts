@@ -15,6 +15,7 @@ import {
   invoiceSellerSchema,
   invoiceVersionInput,
   takeInvoiceTimeInput,
+  undrawnLettersSchema,
   updateInvoiceInput,
 } from '#shared/invoices/invoice.schema.ts';
 import { putBuyerInput, putSellerInput } from '#shared/invoices/party-input.schema.ts';
@@ -93,6 +94,13 @@ export const invoicesApi = endpointTable('invoices', {
     params: byId,
     query: invoiceFileQuery,
     response: z.unknown(),
+  }),
+  undrawnLetters: endpoint({
+    method: 'GET',
+    path: '/invoices/:id/undrawn-letters',
+    summary: 'Letters of an invoice that its PDF cannot draw and replaces',
+    params: byId,
+    response: undrawnLettersSchema,
   }),
   create: endpoint({
     method: 'POST',

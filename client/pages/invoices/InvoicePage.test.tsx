@@ -38,6 +38,17 @@ test('a draft is edited where it stands: sums follow at once, and it is saved as
   });
 });
 
+test('letters that the paper cannot draw are named before a draft is issued', async () => {
+  const letters = ok({ letters: ['𒀀'] });
+  const { user } = openInvoices({
+    route,
+    answers: { [get]: ok(draft), 'GET /invoices/invoice/undrawn-letters': letters },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Issue' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Issue this invoice?' }));
+  await question.findByText(/no font for these letters .* 𒀀 \(U\+12000\)/);
+});
+
 test('what is wrong with a line stands under it, and is not sent', async () => {
   const { user, bodies } = openInvoices({ route, answers: { [get]: ok(draft) } });
   const price = await screen.findByRole('textbox', { name: 'Price, line 2' });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { exporting } from '#server/http/safety/limits.ts';
 import { fileOf } from '#server/modules/exports/exports.routes.ts';
-import { sendInvoiceFile } from '#server/modules/invoices/files/invoice-file.ts';
+import { findUndrawnLetters, sendInvoiceFile } from '#server/modules/invoices/files/invoice-file.ts';
 import {
   createInvoice,
   deleteInvoice,
@@ -41,6 +41,7 @@ export async function registerInvoices(app: FastifyInstance): Promise<void> {
   route(app, invoicesApi.putBuyer, edit, (ctx, { params, body }) => putBuyer(ctx, params.id, body));
   route(app, invoicesApi.get, view, (ctx, { params }) => readInvoice(ctx, params.id));
   route(app, invoicesApi.file, view, sendInvoiceFile, exporting);
+  route(app, invoicesApi.undrawnLetters, view, (ctx, { params }) => findUndrawnLetters(ctx, params.id));
   route(app, invoicesApi.create, edit, (ctx, { body }) => createInvoice(ctx, body));
   route(app, invoicesApi.update, edit, (ctx, { params, body }) => updateInvoice(ctx, params.id, body));
   route(app, invoicesApi.takeTime, edit, (ctx, { params, body }) => takeInvoiceTime(ctx, params.id, body));

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { InvoiceHeader } from '#client/features/invoices/page/InvoiceHeader.tsx';
 import { storeDraft, type useDraft } from '#client/features/invoices/page/use-draft.ts';
 import { useInvoiceWrite } from '#client/features/invoices/page/use-invoice-write.ts';
+import { useRead } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -27,13 +28,22 @@ type DraftActionsProps = Pick<ReturnType<typeof useDraft>, 'form' | 'isChanged' 
   onTime: () => void;
 };
 
+const mostNamed = 10;
+
+/** `𒀀 (U+12000)`: the page may have no font for it either. */
+const inCode = (letter: string) =>
+  `${letter} (U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`;
+
 /** Details that are allowed but rarely intended. */
-function useOddities({ issuedOn, sums }: Invoice): string[] {
+function useOddities({ id, issuedOn, sums }: Invoice): string[] {
   const { t } = useTranslation();
+  const { data } = useRead(invoicesApi.undrawnLetters, { params: { id } });
+  const undrawn = (data?.letters ?? []).slice(0, mostNamed).map(inCode).join(', ');
   const format = useFormat();
   const isFar = issuedOn && Math.abs(daysBetween(issuedOn, today())) > 366;
   return [
     ...(isFar ? [t('invoices.issue.farDate', { date: format.dateLong(issuedOn) })] : []),
+    ...(undrawn === '' ? [] : [t('invoices.issue.undrawn', { letters: undrawn })]),
     ...(Number(sums.total) < 0 ? [t('invoices.issue.negative')] : []),
   ];
 }

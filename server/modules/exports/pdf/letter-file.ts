@@ -2,6 +2,7 @@ import { fileLanguage } from '#server/modules/exports/file-language.ts';
 import type { Letter, LetterFact } from '#server/modules/exports/pdf/letter.ts';
 import { drawLetterHead } from '#server/modules/exports/pdf/letter-head.ts';
 import { writtenBytes } from '#server/modules/exports/pdf/pdf-file.ts';
+import { type Font, lettersWithoutGlyph } from '#server/modules/exports/pdf/pdf-fonts.ts';
 import { createSheet, type Line, type Sheet, type TextStyle } from '#server/modules/exports/pdf/pdf-sheet.ts';
 import { cellPadding, createTable } from '#server/modules/exports/pdf/pdf-table.ts';
 
@@ -175,8 +176,8 @@ function* stringsOf(value: unknown): Generator<string> {
   else if (Array.isArray(value)) for (const part of value) yield* stringsOf(part);
 }
 
-/** Loads what its letters need, in the fonts that they are drawn in. */
-async function prepare(sheet: Sheet, letter: Letter): Promise<void> {
+/** All that is drawn of a letter, by the font it is drawn in. */
+function textsOf(letter: Letter): Readonly<Record<Font, Iterable<string>>> {
   const { heading, mark, summary, facts, parties, columns, rows, sums, texts, payment, footer } = letter;
   const { translate } = fileLanguage(letter.language);
   const names = parties.map(({ name }) => name);
@@ -184,10 +185,26 @@ async function prepare(sheet: Sheet, letter: Letter): Promise<void> {
   const amounts = sums.map((sum) => [sum.label, sum.text]);
   const page = translate('Page {{0}} of {{1}}', 1, 2);
   const paying = [payment?.label, payment?.facts, payment?.code?.label];
-  const plain = [facts, lines, rows, amounts, texts, paying, footer, page];
-  const bold = [heading, mark, summary, names, columns.map(({ header }) => header), amounts, payment?.label];
-  await sheet.prepare(stringsOf(plain), 'plain');
-  await sheet.prepare(stringsOf(bold), 'bold');
+  return {
+    plain: stringsOf([facts, lines, rows, amounts, texts, paying, footer, page]),
+    bold: stringsOf([
+      ...[heading, mark, summary, names, columns.map(({ header }) => header)],
+      ...[amounts, payment?.label],
+    ]),
+  };
+}
+
+/** Letters of the letter that its paper cannot draw. */
+export function lettersLackingIn(letter: Letter): Promise<string[]> {
+  const { plain, bold } = textsOf(letter);
+  return lettersWithoutGlyph([...plain, ...bold]);
+}
+
+/** Loads what its letters need, in the fonts that they are drawn in. */
+async function prepare(sheet: Sheet, letter: Letter): Promise<void> {
+  const { plain, bold } = textsOf(letter);
+  await sheet.prepare(plain, 'plain');
+  await sheet.prepare(bold, 'bold');
 }
 
 /** pdfkit writes texts into the XML of the metadata as they are. */

@@ -1,6 +1,13 @@
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
-import { hasCjk, loadSlice, sliceOf } from '#server/modules/exports/pdf/cjk-fonts.ts';
+import {
+  codePointOf,
+  findSlice,
+  hasJoiners,
+  lettersIn,
+  loadSlice,
+} from '#server/modules/exports/pdf/letter-fonts.ts';
+import { printable } from '#shared/text/printable.ts';
 
 export type Doc = InstanceType<typeof PDFDocument>;
 
@@ -12,6 +19,51 @@ export const fonts = {
 } as const;
 export type Font = keyof typeof fonts;
 
+/** Most texts: the usual font has all of these letters in both weights. */
+const usual = /^[ -~\u00a0-\u017e\u0400-\u045f]*$/;
+
+/** Stands for a letter that no font here has. */
+const replacement = '\ufffd';
+/** Change how the letters beside them are joined, and draw nothing. */
+const joiners = /^[\u200c\u200d]$/;
+
+/** A letter with its marks, or signs that are one picture. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+export const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+/** What draws nothing, or changes the direction of what follows; letters are joined by their shapes alone. */
+const invisible = /[\p{Variation_Selector}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+/** A text as it is drawn. */
+export const visibleText = (text: string) =>
+  printable(text).normalize('NFC').replaceAll(/\s/g, ' ').replaceAll(invisible, '');
+
+const usualLetters: Partial<Record<Font, ReadonlySet<number>>> = {};
+
+function hasUsual(letter: string, font: Font): boolean {
+  usualLetters[font] ??= lettersIn(fonts[font]);
+  return usualLetters[font].has(codePointOf(letter));
+}
+
+/** The usual font that has a letter: some are there in one weight alone. */
+function usualFont(letter: string, font: Font): Font | undefined {
+  if (hasUsual(letter, font)) return font;
+  return hasUsual(letter, 'plain') ? 'plain' : undefined;
+}
+
+/** Letters of these texts that no font here has, each once; a file shows another sign in their place. */
+export async function lettersWithoutGlyph(texts: Iterable<string>): Promise<string[]> {
+  const letters = new Set<string>();
+  for (const text of texts) {
+    if (usual.test(text)) continue;
+    for (const letter of visibleText(text)) if (!hasUsual(letter, 'plain')) letters.add(letter);
+  }
+  const lacking: string[] = [];
+  for (const letter of letters) if ((await findSlice(letter)) === undefined) lacking.push(letter);
+  return lacking;
+}
+
 /** A piece of a text and what the document calls the font it is drawn in. */
 interface FontRun {
   text: string;
@@ -19,42 +71,76 @@ interface FontRun {
 }
 
 export interface Fonts {
-  /** Loads what these texts need; before that, letters of the fonts that are not there are boxes. */
+  /** Loads what these texts need; before that, letters of the fonts that are not there are replaced. */
   prepare(texts: Iterable<string>, font: Font): Promise<void>;
   runsOf(text: string, font: Font): FontRun[];
 }
 
+function isShaped(doc: Doc, { text, font }: FontRun): boolean {
+  try {
+    doc.font(font).widthOfString(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A run in parts that can be shaped: of some fonts a mark has no place on some letters, which breaks the shaping. */
+function shapedRuns(doc: Doc, run: FontRun): FontRun[] {
+  if (isShaped(doc, run)) return [run];
+  const parts = graphemesOf(run.text);
+  const smaller = parts.length > 1 ? parts : [...run.text];
+  if (smaller.length === 1) return [{ text: replacement, font: fonts.plain }];
+  return smaller.flatMap((text) => shapedRuns(doc, { text, font: run.font }));
+}
+
 /** The usual font, and others for the letters it does not have, which are loaded when a text needs them. */
 export function createFonts(doc: Doc): Fonts {
-  const ready = new Set<string>();
-  const fontOf = (letter: string, font: Font): string => {
-    const slice = sliceOf(letter);
-    const name = `${slice?.name}-${font}`;
-    return ready.has(name) ? name : fonts[font];
-  };
+  const registered = new Set<string>();
+  const withJoiners = new Set<string>();
+  /** Names of the fonts of letters that the usual one does not have; undefined where none has it. */
+  const others: Record<Font, Map<string, string | undefined>> = { plain: new Map(), bold: new Map() };
+
+  async function prepareLetter(letter: string, font: Font): Promise<void> {
+    const slice = await findSlice(letter);
+    const name = slice && `${slice.name}-${font}`;
+    if (slice !== undefined && name !== undefined && !registered.has(name)) {
+      doc.registerFont(name, await loadSlice(slice, font));
+      registered.add(name);
+      if (await hasJoiners(slice)) withJoiners.add(name);
+    }
+    others[font].set(letter, name);
+  }
+
+  function runOf(letter: string, font: Font): FontRun {
+    const name = others[font].get(letter);
+    if (name !== undefined) return { text: letter, font: name };
+    const own = usualFont(letter, font);
+    return own === undefined ? { text: replacement, font: fonts[font] } : { text: letter, font: fonts[own] };
+  }
+
   return {
     prepare: async (texts, font) => {
       for (const text of texts) {
-        if (!hasCjk(text)) continue;
-        for (const letter of text.normalize('NFC')) {
-          const slice = sliceOf(letter);
-          const name = `${slice?.name}-${font}`;
-          if (slice === undefined || ready.has(name)) continue;
-          doc.registerFont(name, await loadSlice(slice, font));
-          ready.add(name);
+        if (usual.test(text)) continue;
+        for (const letter of visibleText(text)) {
+          const isReady = others[font].has(letter) || usualFont(letter, font) !== undefined;
+          if (!isReady) await prepareLetter(letter, font);
         }
       }
     },
     runsOf: (text, font) => {
-      if (!hasCjk(text)) return [{ text, font: fonts[font] }];
+      if (usual.test(text)) return [{ text, font: fonts[font] }];
       const runs: FontRun[] = [];
       for (const letter of text) {
-        const name = fontOf(letter, font);
         const last = runs.at(-1);
-        if (last?.font === name) last.text += letter;
-        else runs.push({ text: letter, font: name });
+        const isJoiner = joiners.test(letter) && last !== undefined && registered.has(last.font);
+        if (isJoiner && !withJoiners.has(last.font)) continue;
+        const run = isJoiner ? { text: letter, font: last.font } : runOf(letter, font);
+        if (last?.font === run.font) last.text += run.text;
+        else runs.push(run);
       }
-      return runs;
+      return runs.flatMap((run) => (registered.has(run.font) ? shapedRuns(doc, run) : [run]));
     },
   };
 }

@@ -5,10 +5,11 @@ import {
   type Font,
   type Fonts,
   fonts,
+  graphemesOf,
+  visibleText,
 } from '#server/modules/exports/pdf/pdf-fonts.ts';
 import { type Direction, directionOf, visualRuns } from '#server/modules/exports/pdf/text-direction.ts';
 import { languages } from '#shared/defaults/languages.ts';
-import { printable } from '#shared/text/printable.ts';
 
 interface Room {
   readonly width: number;
@@ -21,7 +22,7 @@ const ellipsis = '…';
 
 /** The longest beginning of a text that fits, at least one character; never half of one. */
 function beginningOf(text: string, { width, measure }: Room, end = ''): string {
-  const characters = [...text];
+  const characters = graphemesOf(text);
   let [fits, tooLong] = [0, characters.length + 1];
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
@@ -105,9 +106,6 @@ export interface Sheet {
 const margin = 40;
 const footerHeight = 24;
 
-/** What draws nothing, or changes the direction of what follows; letters are joined by their shapes alone. */
-const invisible = /[\p{Variation_Selector}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
-
 export interface SheetOptions {
   readonly language: string;
   readonly page: 'portrait' | 'landscape';
@@ -159,7 +157,7 @@ export function createSheet(options: SheetOptions): Sheet {
     prepare,
     measure,
     wrap: (text, style, room) => {
-      const visible = printable(text).normalize('NFC').replaceAll(/\s/g, ' ').replaceAll(invisible, '');
+      const visible = visibleText(text);
       const direction = directionOf(visible);
       const lines = wrapText(visible, { ...room, measure: (part) => measure(part, style) });
       return lines.map((line) => ({ text: line, direction }));

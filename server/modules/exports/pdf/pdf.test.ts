@@ -1,3 +1,5 @@
+import { lettersIn } from '#server/modules/exports/pdf/letter-fonts.ts';
+import { fonts, lettersWithoutGlyph } from '#server/modules/exports/pdf/pdf-fonts.ts';
 import { readPaper } from '#server/modules/exports/pdf/test-paper.ts';
 import { png, upload } from '#server/modules/files/test-pictures.ts';
 import { addLabels, addLog, addProject, addTask } from '#server/modules/reports/test-logs.ts';
@@ -204,16 +206,61 @@ test.for(Object.entries(exportsApi))(
   },
 );
 
-test('a letter that no font has is a box, and a usual file carries no other fonts', async ({
+const scripts = [
+  ['Thai', 'ที่นี่'],
+  ['Devanagari', 'क्षत्रिय क्\u200dष क\u200c्ष'],
+  ['Bengali', 'বাংলা'],
+  ['Gurmukhi', 'ਪੰਜਾਬੀ'],
+  ['Gujarati', 'ગુજરાતી'],
+  ['Oriya', 'ଓଡ଼ିଆ'],
+  ['Tamil', 'தமிழ்'],
+  ['Telugu', 'తెలుగు'],
+  ['Kannada', 'ಕನ್ನಡ'],
+  ['Malayalam', 'മലയാളം'],
+  ['Sinhala', 'ක්\u200dරීඩා'],
+  ['Khmer', 'ភាសាខ្មែរ'],
+  ['Ethiopic', 'አማርኛ'],
+  ['Armenian', 'Հայերեն'],
+  ['Georgian', 'ქართული'],
+  ['Lao', 'ລາວ'],
+  ['emoji', '🚀 👩\u200d💻 🎉'],
+] as const;
+
+test.for(scripts)('words in %s have a glyph for each letter', async ([, word], { server, tenant }) => {
+  const { id: projectId } = await addProject(server, tenant, word);
+  const span = { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' };
+  await addLog(server, tenant, tenant.owner, { ...span, projectId });
+  const { text, boxes } = await paperOf(server, tenant.owner, exportsApi.timeLogs, {});
+  expect(await lettersWithoutGlyph([word])).toEqual([]);
+  expect(boxes).toBe(0);
+  expect(text).not.toContain('\ufffd');
+});
+
+test('a letter that no font has is replaced, and a usual file carries no other fonts', async ({
   server,
   tenant,
 }) => {
-  const { id: projectId } = await addProject(server, tenant, 'ไทย');
+  const { id: projectId } = await addProject(server, tenant, '𒀀𒀁');
   const span = { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' };
   await addLog(server, tenant, tenant.owner, { ...span, projectId });
-  const { raw, boxes } = await paperOf(server, tenant.owner, exportsApi.timeLogs, {});
-  expect(boxes).toBe(3);
+  const { raw, boxes, text } = await paperOf(server, tenant.owner, exportsApi.timeLogs, {});
+  expect(boxes).toBe(0);
+  expect(text).toContain('\ufffd\ufffd');
   expect(raw).not.toContain('NotoSans');
+});
+
+test('the usual font has all letters that are not looked up', async () => {
+  const ranges = [
+    [0x20, 0x7e],
+    [0xa0, 0x17e],
+    [0x400, 0x45f],
+  ] as const;
+  for (const font of [fonts.plain, fonts.bold]) {
+    const letters = lettersIn(font);
+    for (const [first, last] of ranges) {
+      for (let code = first; code <= last; code += 1) expect([code, letters.has(code)]).toEqual([code, true]);
+    }
+  }
 });
 
 test.for([

@@ -83,3 +83,19 @@ test('the logo of the organization stands on its invoices', async ({ server, ten
   const { rawPayload } = await fileOf(server, owner, { id: draft.id, format: 'pdf' });
   expect(readPaper(rawPayload).raw).toContain('/Subtype /Image');
 });
+
+test('letters that no font has are named before an invoice is issued, and replaced on its paper', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, draft } = await draftFor(server, tenant, { ...office, name: 'नमस्ते 𒀀𒀀 ไทย' });
+  const params = { id: draft.id };
+  expect(await owner.call(invoicesApi.undrawnLetters, { params })).toMatchObject({
+    status: 200,
+    body: { letters: ['𒀀'] },
+  });
+  const { rawPayload } = await fileOf(server, owner, { id: draft.id, format: 'pdf' });
+  const { boxes, text } = readPaper(rawPayload);
+  expect(boxes).toBe(0);
+  expect(text).toContain('\ufffd\ufffd');
+});

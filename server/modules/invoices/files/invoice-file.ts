@@ -69,6 +69,16 @@ async function invoiceFile(ctx: Context, invoice: Invoice, format: InvoiceFileFo
   return { name, contentType, content: Readable.from(content, { objectMode: false }) };
 }
 
+/** Answers letters of an invoice that its PDF cannot draw. */
+export async function findUndrawnLetters(ctx: Context, id: string): Promise<{ letters: string[] }> {
+  const invoice = await readInvoice(ctx, id);
+  const language = fileLanguage(invoice.language);
+  const letter = invoiceLetter(invoice, { language, madeAt: ctx.now(), logo: undefined });
+  // What draws is loaded by the first that needs it.
+  const { lettersLackingIn } = await import('#server/modules/exports/pdf/letter-file.ts');
+  return { letters: await lettersLackingIn(letter) };
+}
+
 /** Answers an invoice as a file, which the audit log tells. */
 export async function sendInvoiceFile(
   ctx: Context,
