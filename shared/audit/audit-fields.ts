@@ -25,6 +25,7 @@ const ofPeople = [
   'requiresSecondFactor',
   'role',
   'roleId',
+  'setting',
   'startedWorkOn',
   'status',
   ...(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const),

@@ -160,7 +160,7 @@ export async function removeSetting(ctx: Context, id: string) {
       entityId: scope.employeeId ?? scope.kindId ?? scope.organizationId,
       organizationId: scope.organizationId,
       employeeId: scope.employeeId ?? undefined,
-      before: { title: scope.setting, ...dayNote({ validFrom }) },
+      before: { setting: scope.setting, ...dayNote({ validFrom }) },
     });
     tx.afterCommit(() => publishSettings(tx));
     return toDeleteResult(1);

@@ -1,4 +1,5 @@
 import { addLog } from '#server/modules/reports/test-logs.ts';
+import { auditOf } from '#server/testing/audit.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
@@ -187,6 +188,8 @@ test('the history can be read, and a value taken back', async ({ server, tenant 
   expect((await read()).map(({ validFrom }) => validFrom)).toEqual(['2026-04-01', '2026-02-10']);
   for (const { id } of await read()) await owner.call(workspacesApi.removeSetting, { params: { id } });
   expect(await read()).toEqual([]);
+  const [entry] = (await auditOf(server, tenant)).filter(({ action }) => action === 'setting.delete');
+  expect(entry?.before).toMatchObject({ setting: 'workingDays' });
   expect(await figuresOf(world)).toEqual(before);
 });
 

@@ -70,6 +70,7 @@ const wordKeys = new Map(
     permissions: (code) => `permissions.names.${code}`,
     role: (code) => `members.roles.${code}`,
     scopes: (code) => `audit.values.scope.${code}`,
+    setting: (code) => `audit.values.setting.${code}`,
     shows: (code) => `settings.calendarFeeds.content.${code}`,
     startWeekOn: (code) => `settings.organizationValues.startWeekOn.${code}`,
     status: (code) => `audit.values.status.${code}`,
