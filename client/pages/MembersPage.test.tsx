@@ -123,6 +123,32 @@ test('an administrator sets the last day of work', async () => {
   await screen.findByText("Bob Bell's last day was removed");
 });
 
+test('an administrator limits the week of a person from today on', async () => {
+  const save = 'PUT /employee/bob';
+  const page = openMembers({
+    permissions: ['ORG_EMPLOYEES_EDIT'],
+    answers: {
+      'GET /employee/bob': ok({ id: 'bob', reWeeklyLimit: 40 }),
+      'GET /settings/history': list({ id: 'first', setting: 'weeklyLimit', value: 40 }),
+      [save]: ok({ id: 'bob' }),
+    },
+  });
+  await act(page, 'Bob Bell', 'Set weekly limit');
+  const dialog = await screen.findByRole('dialog', { name: "Bob Bell's weekly limit" });
+  const hours = await within(dialog).findByRole('textbox', { name: 'Hours per week' });
+  await within(dialog).findByRole('region', { name: 'History' });
+  await waitFor(() => expect(hours).toHaveProperty('value', '40'));
+  await page.user.clear(hours);
+  await page.user.type(hours, '200');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await within(dialog).findByText('Please enter hours between 0 and 168');
+  await page.user.clear(hours);
+  await page.user.type(hours, '32.5');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(page.bodies(save)).toEqual([{ reWeeklyLimit: 32.5 }]));
+  await screen.findByText("Bob Bell's weekly limit was saved");
+});
+
 describe('a manager', () => {
   test('makes somebody manager', async () => {
     const page = openMembers({ answers: { [change]: ok(bob) } });

@@ -78,6 +78,11 @@ const money = clearable(
   z.number({ error: employeeTexts.money }).min(0, employeeTexts.money).max(1_000_000).transform(noneForZero),
 );
 
+export const weeklyHours = z
+  .number({ error: employeeTexts.weeklyHours })
+  .min(0, employeeTexts.weeklyHours)
+  .max(168, employeeTexts.weeklyHours);
+
 /** What team managers may switch for the members of their teams. */
 export const trackingKeys = [
   'isTrackingEnabled',
@@ -144,13 +149,7 @@ const employment = {
   billRateCurrency: clearable(currencyCode(employeeTexts.currency)),
   minimumBillingRate: money,
   /** Hours a week; null or 0 means the organization's. */
-  reWeeklyLimit: clearable(
-    z
-      .number({ error: employeeTexts.weeklyHours })
-      .min(0, employeeTexts.weeklyHours)
-      .max(168, employeeTexts.weeklyHours)
-      .transform(noneForZero),
-  ),
+  reWeeklyLimit: clearable(weeklyHours.transform(noneForZero)),
   /** From which day the weekly limit holds. */
   validFrom,
   isVerified: flag,

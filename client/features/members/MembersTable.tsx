@@ -1,6 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { PersonAbsencesDialog } from '#client/features/absences/public/person-dialog.ts';
+import { LimitDialog } from '#client/features/members/LimitDialog.tsx';
 import { LastDayDialog, MemberQuestion, RoleDialog } from '#client/features/members/MemberDialogs.tsx';
 import { type MemberAction, useMemberRights } from '#client/features/members/member-rights.ts';
 import {
@@ -31,10 +32,13 @@ import type { SortState } from '#client/ui/table/data-table-types.ts';
 const searchPauseMs = 150;
 const minuteMs = 60_000;
 
-type Open = { action: 'remove' | 'suspend' | 'role' | 'rates' | 'absences' | 'lastDay'; row: MemberRow };
+type Open = {
+  action: 'remove' | 'suspend' | 'role' | 'rates' | 'absences' | 'weeklyLimit' | 'lastDay';
+  row: MemberRow;
+};
 
 const opens = (name: MemberAction): name is Open['action'] =>
-  ['remove', 'suspend', 'role', 'rates', 'absences', 'lastDay'].includes(name);
+  ['remove', 'suspend', 'role', 'rates', 'absences', 'weeklyLimit', 'lastDay'].includes(name);
 
 const changes = {
   makeManager: { isManager: true },
@@ -116,6 +120,7 @@ export function MembersTable() {
 /** What was chosen in the menu of a member. */
 function MemberDialog({ action, row, onClose }: Open & { onClose: () => void }) {
   if (action === 'role') return <RoleDialog row={row} onClose={onClose} />;
+  if (action === 'weeklyLimit') return <LimitDialog row={row} onClose={onClose} />;
   if (action === 'lastDay') return <LastDayDialog row={row} onClose={onClose} />;
   if (action === 'rates')
     return <RatesDialog of={{ employeeId: row.employeeId }} name={row.name} onClose={onClose} />;

@@ -39,13 +39,14 @@ test('managers make managers, switch tracking, put in order and remove', () => {
   expect(actionsOf('bob', manager)).toEqual(['makeManager', 'trackingOff', 'moveUp', 'moveDown', 'remove']);
 });
 
-test('administrators also change roles, set a last day, suspend and reactivate', () => {
+test('administrators also change roles, limit the week, set a last day, suspend and reactivate', () => {
   expect(actionsOf('bob', admin)).toEqual([
     'makeManager',
     'trackingOff',
     'moveUp',
     'moveDown',
     'role',
+    'weeklyLimit',
     'dataArchive',
     'lastDay',
     'suspend',
@@ -56,6 +57,7 @@ test('administrators also change roles, set a last day, suspend and reactivate',
     'trackingOn',
     'moveUp',
     'role',
+    'weeklyLimit',
     'dataArchive',
     'reactivate',
     'remove',
@@ -63,5 +65,11 @@ test('administrators also change roles, set a last day, suspend and reactivate',
 });
 
 test('nobody suspends or removes themselves', () => {
-  expect(actionsOf('ann', admin)).toEqual(['unmakeManager', 'trackingOff', 'moveDown', 'role']);
+  expect(actionsOf('ann', admin)).toEqual([
+    'unmakeManager',
+    'trackingOff',
+    'moveDown',
+    'role',
+    'weeklyLimit',
+  ]);
 });

@@ -47,6 +47,7 @@ export type MemberAction =
   | 'rates'
   | 'absences'
   | 'dataArchive'
+  | 'weeklyLimit'
   | 'lastDay'
   | 'suspend'
   | 'reactivate'
@@ -65,6 +66,7 @@ export function actionsOn(row: MemberRow, rights: MemberRights): MemberAction[] 
   if (rights.changesRoles && row.userId !== undefined) actions.push('role');
   if (rights.editsRates) actions.push('rates');
   if (rights.editsAbsences) actions.push('absences');
+  if (rights.suspends) actions.push('weeklyLimit');
   if (row.isSelf) return actions;
   if (rights.suspends) actions.push('dataArchive');
   if (rights.suspends)

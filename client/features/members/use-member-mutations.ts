@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { MemberRow } from '#client/features/members/member-rows.ts';
+import { sentFrom } from '#client/features/workspace/public/dated/FromField.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
@@ -10,6 +11,7 @@ import { dataArchivesApi } from '#shared/data-archives/data-archives.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import type { updateMemberInput } from '#shared/teams/team-changes.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 type MemberChange = Pick<z.input<typeof updateMemberInput>, 'isManager' | 'isTrackingEnabled'>;
@@ -17,6 +19,13 @@ type MemberChange = Pick<z.input<typeof updateMemberInput>, 'isManager' | 'isTra
 export interface MembershipChange {
   row: MemberRow;
   change: MemberChange;
+}
+
+interface LimitChange {
+  row: MemberRow;
+  /** Null: as for everybody. */
+  hours: number | null;
+  from: Day | null;
 }
 
 /** What shows the team and its people. */
@@ -53,6 +62,20 @@ export function useRequestArchive() {
     onSuccess: () => notify.success(() => t('members.archive.done')),
     onFailure: (error) => notify.error(() => t('members.archive.failed'), { cause: error }),
     staleInBackground: ['users'],
+  });
+}
+
+/** Limits the week of a member from a day on. */
+export function useSetLimit() {
+  const { t } = useTranslation();
+  return useWrite(workspacesApi.updateEmployee, {
+    input: ({ row, hours, from }: LimitChange) => ({
+      params: { id: row.employeeId },
+      body: { reWeeklyLimit: hours, ...sentFrom(from) },
+    }),
+    onSuccess: (_employee, { row: { name } }) =>
+      notify.success(() => t('members.weeklyLimit.done', { name })),
+    stale: [...people, 'reports', 'timesheets'],
   });
 }
 
