@@ -1,7 +1,8 @@
 import { type Message, message } from '#shared/text/message.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
-import { dayBounds, dayOf } from '#shared/time/day.ts';
+import { dayBounds } from '#shared/time/day.ts';
 import { type Interval, subtract } from '#shared/time/interval.ts';
+import { laterToday, type RuleZones } from '#shared/time/rule-zones.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { type TimeSpan, toInterval, touchedDays } from '#shared/time-logs/time-log-rules.ts';
 
@@ -37,41 +38,25 @@ export function firstOpenDay(rule: ClosingRule, today: Day): Day | undefined {
   return byMonth !== undefined && byMonth > timeClosedBefore ? byMonth : timeClosedBefore;
 }
 
-/**
- * Whose days count. People choose their own zone, so it never opens anything by itself: what either zone calls closed
- * is closed, and today is the later of the two.
- */
-export interface ClosingZones {
-  readonly organization: string;
-  readonly person: string;
-}
-
 /** What of somebody's time is closed to who asks. */
 export interface ClosedTime {
-  readonly zones: ClosingZones;
+  readonly zones: RuleZones;
   readonly openFrom: Day | undefined;
   /** Reopened days before it. */
   readonly opened: readonly OpenedDay[];
 }
 
 /** Nothing is closed to whoever may change closed time. */
-export const nothingClosed = (zones: ClosingZones): ClosedTime => ({
+export const nothingClosed = (zones: RuleZones): ClosedTime => ({
   zones,
   openFrom: undefined,
   opened: [],
 });
 
-/** The day it is in the zone that is ahead. */
-export function laterToday({ organization, person }: ClosingZones, now: Date): Day {
-  const [own, theirs] = [dayOf(now, person), dayOf(now, organization)];
-  if (theirs > own) return theirs;
-  return own;
-}
-
 /** What is closed of the time of somebody whom nothing exempts. */
 export function closedTimeOf(
   rule: ClosingRule & { readonly openedDays?: readonly OpenedDay[] | null | undefined },
-  zones: ClosingZones,
+  zones: RuleZones,
   now: Date,
 ): ClosedTime {
   const today = laterToday(zones, now);

@@ -1,10 +1,13 @@
 import { addYears } from 'date-fns';
+import type { WeekDay } from '#shared/enums/calendar.ts';
 import { countedHours, type Message } from '#shared/text/message.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { type Dated, valueOn } from '#shared/time/dated.ts';
-import { dayOf, splitIntervalByDay } from '#shared/time/day.ts';
+import { dayOf, splitIntervalByDay, weekBounds } from '#shared/time/day.ts';
 import { formatHoursMinutes, hoursToSeconds } from '#shared/time/duration.ts';
 import type { Interval } from '#shared/time/interval.ts';
+import { eachZone, type RuleZones } from '#shared/time/rule-zones.ts';
+import { startOfWeek } from '#shared/time/week.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type { TimeLogRefusalCode } from '#shared/time-logs/time-log-changes.schema.ts';
 
@@ -141,6 +144,29 @@ export function touchedDays(
   return [...days].toSorted();
 }
 
+/** A week of a zone. */
+export interface ZoneWeek extends Interval {
+  readonly week: Day;
+  readonly zone: string;
+}
+
+/** The weeks that spans lie on by each zone; those that begin at the same moment come once. */
+export function touchedWeeks(
+  spans: readonly TimeSpan[],
+  { zones, startWeekOn, now }: { zones: RuleZones; startWeekOn: WeekDay; now: Date },
+): readonly ZoneWeek[] {
+  const weeks = new Map<number, ZoneWeek>();
+  for (const zone of eachZone(zones)) {
+    for (const week of new Set(
+      touchedDays(spans, { zone, now }).map((day) => startOfWeek(day, startWeekOn)),
+    )) {
+      const bounds = weekBounds(week, { zone, startWeekOn });
+      weeks.set(bounds.start.getTime(), { week, zone, ...bounds });
+    }
+  }
+  return [...weeks.values()];
+}
+
 /** Seconds of a week before and after a change. */
 export type WeekUse = { week: Day; before: number; after: number };
 export type WeeklyLimit = {
@@ -171,7 +197,15 @@ export function checkWeeklyLimit(weeks: readonly WeekUse[], limit: WeeklyLimit):
   const isOver = ({ after, limitSeconds }: (typeof grown)[number]) => after > limitSeconds;
   const exceeded = limit.policy === 'stop' ? grown.find(isOver) : undefined;
   if (exceeded) return { exceeded, warnings: [] };
-  const near = grown.filter(({ after, limitSeconds }) => after >= limitSeconds * nearShare);
+  // A week that counts by two zones is named once, with the larger figure.
+  const near = grown.filter(
+    ({ week, after, limitSeconds }, index) =>
+      after >= limitSeconds * nearShare &&
+      !grown.some(
+        (other, place) =>
+          other.week === week && (other.after > after || (other.after === after && place < index)),
+      ),
+  );
   return {
     warnings: near.map(({ after, limitHours }) =>
       timeLogTexts.nearWeeklyLimit(formatHoursMinutes(after), countedHours(limitHours)),

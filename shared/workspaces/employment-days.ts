@@ -2,7 +2,7 @@ import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { dayOfDate } from '#shared/time/stored-day.ts';
 
-/** Whether the last day of work is over where the person is; on the day itself it is not. */
+/** Whether the last day of work is over in the zone of the organization; on the day itself it is not. */
 export function hasLeft(endWork: Date, zone: string, now: Date): boolean {
   return dayOfDate(endWork, zone) < dayOf(now, zone);
 }

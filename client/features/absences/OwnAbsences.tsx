@@ -5,10 +5,10 @@ import { AbsenceDialog } from '#client/features/absences/AbsenceDialog.tsx';
 import { AbsenceRow, KindMark } from '#client/features/absences/AbsenceRow.tsx';
 import { absencesOnQuery } from '#client/features/absences/queries.ts';
 import { useKinds } from '#client/features/absences/use-kinds.ts';
+import { useLaterToday } from '#client/features/workspace/public/use-scope.ts';
 import { useRead, useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { today } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
@@ -20,6 +20,7 @@ import type { Absence } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
 import type { ResponseOf } from '#shared/http/endpoint.ts';
 import { staleAreas } from '#shared/live/topics.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 
 /** What is left of each allowance this year. */
 export function DaysLeft() {
@@ -70,13 +71,14 @@ function Allowances({ allowances }: { allowances: ResponseOf<typeof absencesApi.
   );
 }
 
-const isOpen = ({ state, firstDay }: Absence) =>
-  state === 'requested' || (state === 'approved' && firstDay > today());
+const isOpen = ({ state, firstDay }: Absence, today: Day) =>
+  state === 'requested' || (state === 'approved' && firstDay > today);
 
 /** One's own absences, which can be changed and cancelled until they begin. */
 export function OwnAbsences() {
   const { t } = useTranslation();
   const titleId = useId();
+  const today = useLaterToday();
   const query = useRead(absencesApi.list, { query: {} });
   const [changing, setChanging] = useState<Absence>();
   const [cancelling, setCancelling] = useState<Absence>();
@@ -97,7 +99,7 @@ export function OwnAbsences() {
               <Stack gap="0">
                 {items.map((absence) => (
                   <AbsenceRow key={absence.id} absence={absence}>
-                    {isOpen(absence) ? (
+                    {isOpen(absence, today) ? (
                       <OwnMenu
                         absence={absence}
                         onChange={() => setChanging(absence)}

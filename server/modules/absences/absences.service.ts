@@ -17,9 +17,8 @@ import {
   type DecideInput,
 } from '#shared/absences/absence.schema.ts';
 import { absenceDays, absencesOverlap } from '#shared/absences/absence-rules.ts';
+import { laterToday, ruleZones } from '#shared/time/rule-zones.ts';
 import { dayOfColumn } from '#shared/time/stored-day.ts';
-import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import { laterToday } from '#shared/time-logs/closed-time.ts';
 
 const actions = {
   requested: 'absence.request',
@@ -156,10 +155,7 @@ async function requireChangeable(tx: Tx, { absence, decides }: Found): Promise<v
     where: { tenantId: tx.tenantId, id: tx.organizationId ?? '' },
     select: { timeZone: true },
   });
-  const zones = {
-    organization: normaliseTimeZone(organization?.timeZone),
-    person: normaliseTimeZone(tx.timeZone),
-  };
+  const zones = ruleZones({ organization: organization?.timeZone, person: tx.timeZone });
   const today = laterToday(zones, tx.now());
   const isOpen = state === 'requested' || (state === 'approved' && (decides || firstDay > today));
   if (!isOpen) throw conflict(absenceTexts.begun, { code: 'ABSENCE_CLOSED' });

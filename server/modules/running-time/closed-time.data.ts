@@ -3,6 +3,7 @@ import { queryRows } from '#server/db/query.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { conflict } from '#server/errors.ts';
 import { can } from '#shared/access/can.ts';
+import { ruleZones } from '#shared/time/rule-zones.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import {
   type ClosableSpan,
@@ -18,7 +19,7 @@ type Caller = Pick<Context, 'permissions' | 'now'>;
 
 /** Closed time of a person, as it applies to the caller. */
 export function closedTo(ctx: Caller, rule: ClosingRow, zone: string): ClosedTime {
-  const zones = { organization: normaliseTimeZone(rule.organizationZone), person: zone };
+  const zones = ruleZones({ organization: rule.organizationZone, person: zone });
   const isExempt = can({ permissions: ctx.permissions }, 'CHANGE_CLOSED_TIME');
   return isExempt ? nothingClosed(zones) : closedTimeOf(rule, zones, ctx.now());
 }

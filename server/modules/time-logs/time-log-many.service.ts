@@ -14,7 +14,12 @@ import {
   type TimePerson,
   type Tx,
 } from '#server/modules/time-logs/time-log-people.data.ts';
-import { assertWithinLimit, hasLimit, resolveOverlap } from '#server/modules/time-logs/time-log-place.ts';
+import {
+  assertWithinLimit,
+  hasLimit,
+  limitedWeeks,
+  resolveOverlap,
+} from '#server/modules/time-logs/time-log-place.ts';
 import { assertRequired, assertSpan, assertUnlocked } from '#server/modules/time-logs/time-log-refusals.ts';
 import {
   ensureSheetsOf,
@@ -27,9 +32,8 @@ import { linkTags } from '#server/modules/time-logs/time-log-tags.data.ts';
 import { type PersonInterval, secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import type { MessageText } from '#shared/text/message.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import { dayOf, weekBounds } from '#shared/time/day.ts';
-import { clip, type Interval, intervalSeconds } from '#shared/time/interval.ts';
-import { startOfWeek } from '#shared/time/week.ts';
+import { dayOf } from '#shared/time/day.ts';
+import { clip, intervalSeconds } from '#shared/time/interval.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { type RequiredValues, touchedDays } from '#shared/time-logs/time-log-rules.ts';
 
@@ -56,8 +60,8 @@ type People = ReadonlyMap<string, TimePerson>;
 interface Surroundings {
   readonly lines: ReadonlyMap<string, BusyLine<NamedLog>>;
   readonly sheets: ReadonlyMap<string, Sheet>;
-  /** Weeks with a limit by person and first day. */
-  readonly weeks: ReadonlyMap<string, { readonly bounds: Interval; seconds: number }>;
+  /** Use of weeks with a limit, by person and first moment. */
+  readonly weeks: ReadonlyMap<string, { seconds: number }>;
 }
 
 const keyOf = (employeeId: string, day: Day) => `${employeeId} ${day}`;
@@ -66,9 +70,7 @@ function daysOf(tx: Tx, { zone }: TimePerson, span: NewSpan): readonly Day[] {
   return touchedDays([span], { zone, now: tx.now() });
 }
 
-function weekDaysOf(person: TimePerson, days: readonly Day[]): Day[] {
-  return [...new Set(days.map((day) => startOfWeek(day, person.startWeekOn)))];
-}
+const weekKeyOf = ({ employeeId, start }: PersonInterval) => `${employeeId} ${start.getTime()}`;
 
 async function linesOf(tx: Tx, people: People, spans: readonly NewSpan[]) {
   const stretches = new Map<string, { employeeId: string; span: { startedAt: Date; stoppedAt: Date } }>();
@@ -93,34 +95,28 @@ async function surroundingsOf(tx: Tx, people: People, spans: readonly NewSpan[])
   for await (const span of takingTurns(spans)) {
     const person = people.get(span.employeeId);
     if (person === undefined) continue;
-    const { employeeId, zone, startWeekOn } = person;
-    const touched = daysOf(tx, person, span);
-    for (const day of touched) days.set(keyOf(employeeId, day), { employeeId, day });
+    const { employeeId } = person;
+    for (const day of daysOf(tx, person, span)) days.set(keyOf(employeeId, day), { employeeId, day });
     if (!hasLimit(person)) continue;
-    for (const week of weekDaysOf(person, touched)) {
-      weeks.set(keyOf(employeeId, week), { employeeId, ...weekBounds(week, { zone, startWeekOn }) });
-    }
+    for (const week of limitedWeeks(person, [span], tx.now())) weeks.set(weekKeyOf(week), week);
   }
   const seconds = weeks.size === 0 ? [] : await secondsWithin(tx, [...weeks.values()]);
   return {
     lines: await linesOf(tx, people, spans),
     sheets: await sheetsOf(tx, days),
-    weeks: new Map(
-      [...weeks].map(([key, { start, end }], index) => [
-        key,
-        { bounds: { start, end }, seconds: seconds[index] ?? 0 },
-      ]),
-    ),
+    weeks: new Map([...weeks.keys()].map((key, index) => [key, { seconds: seconds[index] ?? 0 }])),
   };
 }
 
 /** The week's use grows by what is let in; throws where that is over the limit. */
-function spendWeeks(person: TimePerson, span: NewSpan, { weeks }: Surroundings, days: readonly Day[]): void {
+function spendWeeks(person: TimePerson, span: NewSpan, { weeks }: Surroundings, now: Date): void {
+  if (weeks.size === 0) return;
   const inside = { start: span.startedAt, end: span.stoppedAt };
-  const uses = weekDaysOf(person, days).flatMap((week) => {
-    const use = weeks.get(keyOf(person.employeeId, week));
+  const uses = limitedWeeks(person, [span], now).flatMap((bounds) => {
+    const use = weeks.get(weekKeyOf(bounds));
     if (use === undefined) return [];
-    const part = clip(inside, use.bounds);
+    const { week } = bounds;
+    const part = clip(inside, bounds);
     const after = use.seconds + (part === undefined ? 0 : intervalSeconds(part));
     return [{ use, week, before: use.seconds, after }];
   });
@@ -154,7 +150,7 @@ function placeOf(tx: Tx, person: TimePerson, span: NewSpan, around: Surroundings
   assertOpen(person.closed, [span], tx.now());
   const sheets = days.flatMap((day) => around.sheets.get(keyOf(person.employeeId, day)) ?? []);
   assertUnlocked(sheets);
-  spendWeeks(person, span, around, days);
+  spendWeeks(person, span, around, tx.now());
   line?.add(unplaced(span));
   return { overlapAllowed, sheets };
 }

@@ -23,11 +23,9 @@ import {
   type OtherLog,
   type Sheet,
 } from '#server/modules/time-logs/time-log-rows.data.ts';
-import { secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
+import { type PersonInterval, secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import type { Message } from '#shared/text/message.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
-import { dayOf, weekBounds } from '#shared/time/day.ts';
-import { startOfWeek } from '#shared/time/week.ts';
+import { dayOf } from '#shared/time/day.ts';
 import type { ClosableSpan } from '#shared/time-logs/closed-time.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
 import { decideOverlap, isInTheWay } from '#shared/time-logs/time-log-overlap.ts';
@@ -36,7 +34,9 @@ import {
   type TimeSpan,
   toInterval,
   touchedDays,
+  touchedWeeks,
   type WeekUse,
+  type ZoneWeek,
 } from '#shared/time-logs/time-log-rules.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
@@ -108,13 +108,20 @@ export function hasLimit({ weeklyLimit }: Pick<TimePerson, 'weeklyLimit'>): bool
   return policy !== 'off' && own.length + general.length > 0;
 }
 
+/** The weeks by which the limit counts spans. */
+export function limitedWeeks(
+  { employeeId, startWeekOn, closed: { zones } }: TimePerson,
+  spans: readonly TimeSpan[],
+  now: Date,
+): readonly (ZoneWeek & PersonInterval)[] {
+  return touchedWeeks(spans, { zones, startWeekOn, now }).map((week) => ({ ...week, employeeId }));
+}
+
 /** The weeks a change lies on, with the seconds they hold; none where there is no limit. */
-async function weeksOf(tx: Tx, person: TimePerson, days: readonly Day[]) {
-  const { employeeId, startWeekOn, zone } = person;
+async function weeksOf(tx: Tx, person: TimePerson, spans: readonly TimeSpan[]) {
   if (!hasLimit(person)) return undefined;
-  const weeks = [...new Set(days.map((day) => startOfWeek(day, startWeekOn)))];
-  const intervals = weeks.map((week) => ({ employeeId, ...weekBounds(week, { zone, startWeekOn }) }));
-  const seconds = () => secondsWithin(tx, intervals);
+  const weeks = limitedWeeks(person, spans, tx.now());
+  const seconds = () => secondsWithin(tx, weeks);
   return { weeks, seconds, before: await seconds() };
 }
 
@@ -132,7 +139,7 @@ export function assertWithinLimit(
 async function checkLimit(person: TimePerson, use: Awaited<ReturnType<typeof weeksOf>>): Promise<Message[]> {
   if (use === undefined) return [];
   const after = await use.seconds();
-  const weeks = use.weeks.map((week, index) => ({
+  const weeks = use.weeks.map(({ week }, index) => ({
     week,
     before: use.before[index] ?? 0,
     after: after[index] ?? 0,
@@ -184,7 +191,7 @@ export async function placeTime(
   const sheets = await lockSheets(tx, person, { days, ids });
   assertOpen(person.closed, [span, ...onSheets(recorded, sheets)], now);
   await assertFree(tx, sheets, touched);
-  const use = await weeksOf(tx, person, days);
+  const use = await weeksOf(tx, person, [span, ...touched]);
   const cuts = cutLogs(
     cut.map(({ task: _task, project: _project, ...log }) => log),
     toInterval(span, now),

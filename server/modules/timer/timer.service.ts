@@ -22,11 +22,11 @@ import { secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import { canAny } from '#shared/access/can.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
 import { countedHours } from '#shared/text/message.ts';
-import { dayOf, weekBounds } from '#shared/time/day.ts';
+import { dayOf } from '#shared/time/day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
+import { ruleZones } from '#shared/time/rule-zones.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import { startOfWeek } from '#shared/time/week.ts';
-import { limitOfWeek } from '#shared/time-logs/time-log-rules.ts';
+import { limitOfWeek, touchedWeeks } from '#shared/time-logs/time-log-rules.ts';
 import type {
   StartTimerInput,
   StopTimerInput,
@@ -118,18 +118,23 @@ async function assertWeekNotUsedUp(
     general: gate.generalLimits,
   };
   if (limit.policy !== 'stop') return;
-  const zone = normaliseTimeZone(tx.timeZone);
+  const zones = ruleZones({ organization: gate.organizationZone, person: tx.timeZone });
   const startWeekOn = weekDay.parse(gate.startWeekOn);
-  const week = startOfWeek(dayOf(at, zone), startWeekOn);
-  const limitHours = limitOfWeek(limit, week);
-  if (limitHours === undefined) return;
-  const bounds = weekBounds(week, { zone, startWeekOn });
-  const [seconds = 0] = await secondsWithin(tx, [{ employeeId, ...bounds }]);
-  if (seconds < hoursToSeconds(limitHours)) return;
-  throw conflict(timerConflictTexts.weeklyLimit(countedHours(limitHours)), {
-    code: 'WEEKLY_LIMIT',
-    details: { week, limitSeconds: hoursToSeconds(limitHours), seconds },
+  const weeks = touchedWeeks([{ startedAt: at, stoppedAt: at }], { zones, startWeekOn, now: at });
+  const limited = weeks.flatMap((week) => {
+    const limitHours = limitOfWeek(limit, week.week);
+    return limitHours === undefined ? [] : [{ ...week, limitHours, employeeId }];
   });
+  if (limited.length === 0) return;
+  const used = await secondsWithin(tx, limited);
+  for (const [index, { week, limitHours }] of limited.entries()) {
+    const seconds = used[index] ?? 0;
+    if (seconds < hoursToSeconds(limitHours)) continue;
+    throw conflict(timerConflictTexts.weeklyLimit(countedHours(limitHours)), {
+      code: 'WEEKLY_LIMIT',
+      details: { week, limitSeconds: hoursToSeconds(limitHours), seconds },
+    });
+  }
 }
 
 function dayIsApproved(): AppError {

@@ -11,9 +11,10 @@ import { reopenedDaysSql } from '#server/modules/timesheets/timesheets.sql.ts';
 import { callerName, fullNameOf } from '#server/modules/users/person-name.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
+import { laterToday } from '#shared/time/rule-zones.ts';
 import { dayOfColumn } from '#shared/time/stored-day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import { isPartlyClosedDay, laterToday } from '#shared/time-logs/closed-time.ts';
+import { isPartlyClosedDay } from '#shared/time-logs/closed-time.ts';
 import {
   type DayOpening,
   type DecideOpeningInput,

@@ -7,8 +7,8 @@ import { notFound } from '#server/errors.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { Dated } from '#shared/time/dated.ts';
 import { dayOf } from '#shared/time/day.ts';
-import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import { type ClosingRule, firstOpenDay, laterToday } from '#shared/time-logs/closed-time.ts';
+import { laterToday, ruleZones } from '#shared/time/rule-zones.ts';
+import { type ClosingRule, firstOpenDay } from '#shared/time-logs/closed-time.ts';
 import type { DatedSettingName, DatedValue } from '#shared/workspaces/dated-settings.ts';
 
 export type Tx = InTransaction<Context>;
@@ -125,9 +125,9 @@ export async function findSubject(ctx: Reader, { organizationId, employeeId }: S
   );
   if (row === undefined) throw notFound('The organization');
   const now = ctx.now();
-  const [person, organization] = [normaliseTimeZone(row.timeZone), normaliseTimeZone(row.organizationZone)];
-  const openFrom = firstOpenDay(row, laterToday({ person, organization }, now));
-  return { today: dayOf(now, person), openFrom };
+  const zones = ruleZones({ organization: row.organizationZone, person: row.timeZone });
+  const openFrom = firstOpenDay(row, laterToday(zones, now));
+  return { today: dayOf(now, zones.person), openFrom };
 }
 
 interface PastValues {

@@ -71,8 +71,8 @@ function refuseWrongDates(row: EmployeeRow, { startedWorkOn, endWork }: Changes)
   if (start && end && end < start) throw fieldError('endWork', employeeTexts.datesOrder);
 }
 
-function isOver({ user }: EmployeeRow, endWork: Date, now: Date): boolean {
-  return hasLeft(endWork, normaliseTimeZone(user.timeZone), now);
+function isOver({ organization }: EmployeeRow, endWork: Date, now: Date): boolean {
+  return hasLeft(endWork, normaliseTimeZone(organization.timeZone), now);
 }
 
 /** Whether the person can work after the change, by the input or by the days of work. */

@@ -22,11 +22,11 @@ const working = { isActive: true, deletedAt: null } satisfies Prisma.EmployeeWhe
 async function findEnded({ db }: Pick<BaseContext, 'db'>, now: Date) {
   const rows = await db.employee.findMany({
     where: { ...working, endWork: { lte: now } },
-    select: { id: true, tenantId: true, endWork: true, user: { select: { timeZone: true } } },
+    select: { id: true, tenantId: true, endWork: true, organization: { select: { timeZone: true } } },
     orderBy: { id: 'asc' },
   });
-  return rows.flatMap(({ endWork, user, ...row }) =>
-    endWork === null ? [] : [{ ...row, endWork, timeZone: user.timeZone }],
+  return rows.flatMap(({ endWork, organization, ...row }) =>
+    endWork === null ? [] : [{ ...row, endWork, timeZone: organization.timeZone }],
   );
 }
 
@@ -50,8 +50,8 @@ async function markSuspended(tx: Tx, { id, tenantId }: Who): Promise<void> {
 }
 
 /**
- * Suspends everybody whose last day of work is over where they are; what they recorded stays. The last super admin of
- * a workspace is left in.
+ * Suspends everybody whose last day of work is over for the organization, whatever zone they chose; what they recorded
+ * stays. The last super admin of a workspace is left in.
  */
 export async function suspendWhoLeft(ctx: BaseContext): Promise<void> {
   const now = ctx.now();

@@ -26,15 +26,24 @@ async function isActive({ services }: TestServer, { employeeId }: Person): Promi
   return (await services.prisma.employee.findUniqueOrThrow({ where: { id: employeeId } })).isActive;
 }
 
-test('the last day of work ends where the person is, and with it access and timer; the time stays', async ({
+/** Places the organization. */
+const settleIn = (
+  { services: { prisma } }: TestServer,
+  { organizationId: id }: TestTenant,
+  timeZone: string,
+) => prisma.organization.update({ where: { id }, data: { timeZone } });
+
+test('the last day of work ends where the organization is, and with it access and timer; the time stays', async ({
   server,
   tenant,
 }) => {
+  await settleIn(server, tenant, 'Europe/Berlin');
   const people = [
-    await tenant.member({ firstName: 'Nell', timeZone: 'Europe/Berlin' }),
+    await tenant.member({ firstName: 'Nell', timeZone: 'Pacific/Kiritimati' }),
     await tenant.member({ firstName: 'Finn', timeZone: 'America/Los_Angeles' }),
   ] as const;
-  for (const person of people) await leaves(tenant, person, '2026-03-12');
+  await leaves(tenant, people[0], '2026-03-12');
+  await leaves(tenant, people[1], '2026-03-13');
   server.clock.set(new Date('2026-03-12T22:30:00Z'));
   const near = await signInAgain(server, tenant.tenantId, people[0]);
   const far = await signInAgain(server, tenant.tenantId, people[1]);
@@ -65,6 +74,31 @@ test('the last day of work ends where the person is, and with it access and time
     },
   ]);
 });
+
+// Each its own days, since jobs of an hour are written once.
+test.for([
+  ['Etc/UTC', '2026-04-01', '2026-04-02'],
+  ['Pacific/Kiritimati', '2026-04-03', '2026-04-04'],
+  ['Pacific/Pago_Pago', '2026-04-05', '2026-04-06'],
+] as const)(
+  'the zone of the person does not extend the last day of work: %s',
+  async ([timeZone, last, next], { server, tenant }) => {
+    const [early, late] = [await tenant.member({ timeZone }), await tenant.member({ timeZone })];
+    await leaves(tenant, early, last);
+    server.clock.set(new Date(`${last}T23:59:00Z`));
+    await tick(server);
+    expect(await isActive(server, early)).toBe(true);
+    // It is still the day before in Pago Pago.
+    server.clock.set(new Date(`${next}T00:05:00Z`));
+    await tick(server);
+    expect(await isActive(server, early)).toBe(false);
+    const owner = await signInAgain(server, tenant.tenantId, tenant.owner);
+    const said = (endWork: string) =>
+      owner.call(workspacesApi.updateEmployee, { params: { id: late.employeeId }, body: { endWork } });
+    expect((await said(next)).body.isActive).toBe(true);
+    expect((await said(last)).body.isActive).toBe(false);
+  },
+);
 
 test('the last super admin stays, the last but one goes', async ({ server, tenant }) => {
   const second = await tenant.member({ role: 'SUPER_ADMIN' });

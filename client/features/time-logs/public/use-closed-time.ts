@@ -8,6 +8,7 @@ import { toLocalText } from '#client/lib/text/texts.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { laterToday } from '#shared/time/rule-zones.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import {
   closedTimeOf,
@@ -15,7 +16,6 @@ import {
   firstOpenDay,
   isClosedDay,
   isPartlyClosedDay,
-  laterToday,
   nothingClosed,
 } from '#shared/time-logs/closed-time.ts';
 

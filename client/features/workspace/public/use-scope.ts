@@ -14,6 +14,8 @@ import { type RecordingKind, recordingSwitches } from '#shared/recordings/record
 import type { Team } from '#shared/teams/team.schema.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
+import { laterToday } from '#shared/time/rule-zones.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import type { User } from '#shared/users/user.schema.ts';
 
 /** Who looks at the page, and on behalf of which team. */
@@ -49,6 +51,14 @@ const minute = 60_000;
 export function useToday(): Day {
   const { timeZone } = useScope();
   return dayOf(new Date(useServerNow(0, minute)), timeZone);
+}
+
+/** The same where rules count by it: that of the organization where it is ahead. */
+export function useLaterToday(): Day {
+  const { timeZone, organizationId } = useScope();
+  const { data } = useReadOf(organizationQuery({ organizationId }));
+  const organization = data === undefined ? timeZone : normaliseTimeZone(data.timeZone);
+  return laterToday({ organization, person: timeZone }, new Date(useServerNow(0, minute)));
 }
 
 /** The active team with what its members do and did today. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { upload } from '#server/modules/imports/test-imports.ts';
 import { newTask, setRules } from '#server/modules/time-logs/test-time-logs.ts';
+import { setDated } from '#server/modules/workspaces/test-dated.ts';
 import { type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';
@@ -168,5 +169,58 @@ test.for(cases)(
     };
     await expectClosed(server, await again(member), of);
     await expectGapClosed(await again(runner), running.lastLog?.id ?? '');
+  },
+);
+
+/** Edges of a used-up week by the zone of the organization, each of which lies in the next or last week of one of the others. */
+const edges = {
+  'its last evening': { startedAt: '2026-03-01T20:00:00.000Z', stoppedAt: '2026-03-01T20:30:00.000Z' },
+  'its first morning': { startedAt: '2026-02-23T05:00:00.000Z', stoppedAt: '2026-02-23T05:30:00.000Z' },
+};
+
+test.for(zones)(
+  'a week that is used up stays so when its person moves to %s',
+  async (to, { server, tenant }) => {
+    server.clock.set(new Date('2026-03-03T22:00:00Z'));
+    const member = await tenant.member();
+    const body = { startedAt: '2026-02-25T09:00:00.000Z', stoppedAt: '2026-02-25T11:00:00.000Z' };
+    expect((await member.call(timeLogsApi.add, { body })).status).toBe(201);
+    const week = { startedAt: '2026-02-11T09:00:00.000Z', stoppedAt: '2026-02-11T09:30:00.000Z' };
+    const { body: elsewhere } = await member.call(timeLogsApi.add, { body: week });
+    await setRules(server, tenant, { weeklyLimitPolicy: 'stop' });
+    await setDated(server, tenant, { setting: 'weeklyLimit', value: 2 });
+    await moveTo(member, to);
+    const moved = await signInAgain(server, tenant.tenantId, member);
+    for (const [edge, span] of Object.entries(edges)) {
+      const [day, [from, until]] = [
+        span.startedAt.slice(0, 10),
+        [span.startedAt, span.stoppedAt].map((at) => at.slice(11, 16)),
+      ];
+      const answers = {
+        add: await moved.call(timeLogsApi.add, { body: span }),
+        'offline queue': await moved.call(timeLogsApi.add, { body: { ...span, clientId: randomUUID() } }),
+        move: await moved.call(timeLogsApi.edit, { params: { id: elsewhere.id }, body: span }),
+      };
+      for (const [door, { status, body: answer }] of Object.entries(answers))
+        expect({ edge, door, status, code: Reflect.get(answer, 'code') }).toEqual({
+          edge,
+          door,
+          status: 409,
+          code: 'WEEKLY_LIMIT',
+        });
+      const { body: run } = await upload(server, moved, {
+        text: `date,start,end,description\n${day},${from},${until},Imported\n`,
+      });
+      const { body: ran } = await moved.call(importsApi.run, { params: { id: run.id } });
+      expect({ edge, errors: ran.errors }).toMatchObject({ edge, errors: [{ row: 2 }] });
+      // The rule holds for a timer as well.
+      server.clock.set(new Date(span.startedAt));
+      const again = await signInAgain(server, tenant.tenantId, member);
+      expect(await again.call(timerApi.start, { body: {} })).toMatchObject({
+        status: 409,
+        body: { code: 'WEEKLY_LIMIT' },
+      });
+      server.clock.set(new Date('2026-03-03T22:00:00Z'));
+    }
   },
 );
