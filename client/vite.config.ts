@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { lightEndpoints } from './lib/api/light-endpoints-plugin.ts';
 import { schemasApart } from './lib/api/schemas-apart-plugin.ts';
-import { askLostCodeAgain } from './lib/failures/ask-again-plugin.ts';
 import { pageMessagesPlugin } from './locales/messages-plugin.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 import { quickStyles } from './theme/quick-styles-plugin.ts';
@@ -17,8 +16,6 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const boardFonts = folder('../node_modules/@excalidraw/excalidraw/dist/prod/fonts');
 const boardFontsPath = 'assets/excalidraw/fonts';
-const languages = readdirSync(folder('./locales/catalogues')).map((name) => name.slice(0, 2));
-const elsewhere = 'https://esm.sh/';
 const brotli = promisify(brotliCompress);
 /** One step below the best takes half the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
@@ -32,39 +29,13 @@ const sharedByPages =
 const afterHome =
   /[\\/](FavoritesNav|NotificationBell|Notices|WeekCard|LastEntries|WaitingCard|DayCard|TeamTools|MemberMenuPanel|SyncRows|TimerQueueMark|QueueStrip|AddTimeDialog|WorkPanel|RunningEntry|PageProgress|CommandPalette|HelpDialog|PartFailure|OfflineMessage|OfflineStrip)\.tsx$|offline-queue[\\/]queue\.ts$/;
 
-/** Letters for Chinese in its own handwriting: 209 files; the reader's system has a font for them. */
-const leftOutFont = 'Xiaolai';
-/** Words of the drawing program in languages that Takt does not speak. */
-const leftOutWords = new RegExp(`^\\./locales/(?!${languages.join('|')}|percentages)[a-z]{2,3}-`);
-
-function withoutFont(code: string): string {
-  const [, name] = new RegExp(`(\\w+)="${leftOutFont}"`).exec(code) ?? [];
-  if (name === undefined) return code;
-  const registers = new RegExp(`(,\\w+\\(${name}),\\.\\.\\.\\w+\\)`);
-  if (!registers.test(code))
-    throw new Error(`the drawing program registers ${leftOutFont} in another way now`);
-  return code.replace(registers, '$1)');
-}
-
-/** The drawing program without what is never used; its fonts, which it asks for by name, are served from here. */
+/** The fonts of the drawing program, which it asks for by name at its asset path (`features/boards/asset-path.ts`). */
 function drawingProgram(): Plugin {
-  const program = '@excalidraw/excalidraw';
   return {
     name: 'drawing-program',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      if (!importer?.includes(program) || !leftOutWords.test(source)) return undefined;
-      return this.resolve(importedEnglish(readFileSync(importer, 'utf8')), importer);
-    },
-    // Where it would look for fonts otherwise; pages may not load anything from there.
-    transform(code, id) {
-      if (!id.includes(program)) return undefined;
-      const changed = withoutFont(code.replace(elsewhere, `\${location.origin}/assets/excalidraw/?`));
-      return changed === code ? undefined : { code: changed, map: null };
-    },
     generateBundle() {
       for (const entry of readdirSync(boardFonts, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || entry.parentPath.includes(leftOutFont)) continue;
+        if (!entry.isFile()) continue;
         const file = `${entry.parentPath}/${entry.name}`;
         const fileName = boardFontsPath + file.slice(boardFonts.length).replaceAll('\\', '/');
         this.emitFile({ type: 'asset', fileName, source: readFileSync(file) });
@@ -79,10 +50,6 @@ function drawingProgram(): Plugin {
       });
     },
   };
-}
-
-function importedEnglish(code: string): string {
-  return /\.\/locales\/en-\w+\.js/.exec(code)?.[0] ?? '';
 }
 
 /** Maps from the built code to its sources lie beside the page, where the server reads them and never serves them. */
@@ -133,7 +100,6 @@ export default defineConfig({
     pageMessagesPlugin(),
     drawingProgram(),
     quickStyles(),
-    askLostCodeAgain(),
     keepMapsAside(),
     serviceWorker((name) => readFileSync(folder(`./public/${name}`), 'utf8')),
     compressed(),
@@ -142,6 +108,10 @@ export default defineConfig({
     outDir: folder('../dist/client'),
     emptyOutDir: true,
     sourcemap: 'hidden',
+    // WebKit remembers a file that could not be loaded ahead of its import, and fails every later import of it.
+    modulePreload: {
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     target: 'baseline-widely-available',
     rolldownOptions: {
       // Only what could run too early is wrapped for the order below; to wrap all costs a tenth of the bytes.

@@ -56,11 +56,15 @@ function sayWhatPolicyForbids(): void {
   );
 }
 
+/** The drawing program names a second place for each of its fonts, which the policy of the page refuses. */
+const refusedFont = /^(?:Loading the font '|Forbidden by the page's policy: font-src )https:\/\/esm\.sh\//;
+
 /** Errors that nobody caught, rejections among them, and what was logged as one. */
 function watch(page: Page, note: (problem: string) => void): void {
   page.on('pageerror', (error) => note(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' && !refusedFont.test(message.text()))
+      note(`${message.text()} (${message.location().url})`);
   });
 }
 

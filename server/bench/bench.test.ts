@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { heavyWork } from '#server/bench/heavy.ts';
 import { makeWorkspace, sendInto } from '#server/bench/installation.ts';
 import { withFigures } from '#server/bench/page.ts';
-import { memory } from '#server/bench/processes.ts';
 import { reads } from '#server/bench/reads.ts';
 import { runStep } from '#server/bench/step.ts';
 import { writes } from '#server/bench/writes.ts';
-import { projectRoot } from '#server/db/project-root.ts';
 import { expect, startTestServer, test } from '#server/testing/test.ts';
 import { dayOf } from '#shared/time/day.ts';
 
@@ -38,12 +34,3 @@ test('new figures leave the words of the page as they are', () => {
   expect(withFigures(page, { lines: 'new' })).toBe(page.replace('old', 'new'));
   expect(() => withFigures(page, { growth: 'new' })).toThrow('no place for growth');
 });
-
-test.each(['package.json', 'docker/Dockerfile'])(
-  '%s starts the server with the memory that is measured',
-  (file) => {
-    const text = readFileSync(path.join(projectRoot(), file), 'utf8');
-    expect(text).toContain(`GLIBC_TUNABLES=${memory.GLIBC_TUNABLES}`);
-    expect(text).toContain(memory.NODE_OPTIONS);
-  },
-);

@@ -77,13 +77,6 @@ export interface Start {
   readonly cpuSeconds: number;
 }
 
-/** What the image and `npm start` set. */
-export const memory = {
-  NODE_OPTIONS: '--max-semi-space-size=4',
-  GLIBC_TUNABLES:
-    'glibc.malloc.arena_max=2:glibc.malloc.mmap_threshold=8388608:glibc.malloc.trim_threshold=8388608:glibc.malloc.hugetlb=1',
-};
-
 /** The built server, once it answers. */
 export async function startServer({
   env,
@@ -92,7 +85,7 @@ export async function startServer({
   env: Record<string, string>;
   port: number;
 }): Promise<{ child: Child; start: Start }> {
-  const child = startNode(['dist/server/main.js'], { ...memory, ...env, PORT: String(port) });
+  const child = startNode(['dist/server/main.js'], { ...env, PORT: String(port) });
   const milliseconds = await untilAnswering(`http://127.0.0.1:${port}/api/health`, child);
   return { child, start: { milliseconds, cpuSeconds: cpuSeconds(child.process.pid) } };
 }

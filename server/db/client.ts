@@ -54,7 +54,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Connections for plain SQL. */
-export function createPool({ connectionString, poolSize, log }: DatabaseOptions): pg.Pool {
+function createPool({ connectionString, poolSize, log }: DatabaseOptions): pg.Pool {
   const pool = new SharedPool({
     connectionString,
     max: poolSize,
