@@ -31,7 +31,9 @@ const dueSql = statement(
   select s.id, s."tenantId", s.every, s."onDay", s.hour, s."nextDueAt", owner."timeZone", (
     select array_agg(who."userId") from report_schedule_recipients who
     where who."tenantId" = s."tenantId" and who."scheduleId" = s.id and who."stoppedAt" is null
-      and owner."isActive" and owner."deletedAt" is null) as "userIds"
+      and owner."isActive" and owner."deletedAt" is null and exists (select from employees e
+        where e."tenantId" = r."tenantId" and e."organizationId" = r."organizationId" and e."userId" = owner.id
+          and e."isActive" and e."deletedAt" is null)) as "userIds"
   from report_schedules s
   join saved_reports r on r."tenantId" = s."tenantId" and r.id = s."savedReportId"
   join users owner on owner."tenantId" = r."tenantId" and owner.id = r."userId"

@@ -1,37 +1,88 @@
 import path from 'node:path';
+import { addSeconds, subHours } from 'date-fns';
 import { vi } from 'vitest';
+import { baseContext } from '#server/context/context.ts';
+import { inTransaction } from '#server/context/transaction.ts';
 import { readSchemaFiles } from '#server/db/migrations/schema-drift.ts';
 import { projectRoot } from '#server/db/project-root.ts';
+import { acceptBody, invite } from '#server/modules/invitations/invite-kit.ts';
+import { pushSend } from '#server/modules/push/push.jobs.ts';
+import { newBrowser } from '#server/modules/push/test-browser.ts';
+import { sendDueReports } from '#server/modules/saved-reports/due-reports.service.ts';
+import { addTask } from '#server/modules/tasks/task-kit.ts';
 import { listening, work } from '#server/modules/webhooks/webhook-kit.ts';
 import { createCaller } from '#server/testing/caller.ts';
-import { actsForNobody, actsForPeople } from '#server/testing/rights/acting-for-people.ts';
-import { test } from '#server/testing/stand-ins/receiver.ts';
+import {
+  actsForNobody,
+  actsForOrganization,
+  actsForPeople,
+} from '#server/testing/rights/acting-for-people.ts';
+import { type Receiver, test } from '#server/testing/stand-ins/receiver.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer } from '#server/testing/test.ts';
 import { apiTokensApi } from '#shared/api-tokens/api-tokens.api.ts';
 import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
+import { dataArchivesApi } from '#shared/data-archives/data-archives.api.ts';
+import { invitationsApi } from '#shared/invitations/invitations.api.ts';
+import { pushApi } from '#shared/push/push.api.ts';
+import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
+import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 const ofPerson = /^ {2}(?!updatedByUserId|deletedByUserId)(?:userId|accountId|\w+UserId)\s/m;
 
-test('every model that refers to a person acts for them and ends, or does nothing in their name', () => {
+test('every model that refers to a person acts for them and ends, or acts for the organization, or for nobody', () => {
   const schema = readSchemaFiles(path.join(projectRoot(), 'prisma', 'schema'))
     .map(({ content }) => content)
     .join('\n');
   const models = [...schema.matchAll(/^model (\w+) \{([^}]*)\}/gm)].flatMap(([, name = '', fields = '']) =>
     ofPerson.test(fields) ? [name] : [],
   );
-  expect([...Object.keys(actsForPeople), ...actsForNobody].toSorted()).toEqual(models.toSorted());
+  const listed = [...Object.keys(actsForPeople), ...Object.keys(actsForOrganization), ...actsForNobody];
+  expect(listed.toSorted()).toEqual(models.toSorted());
 });
+
+const contextOf = (services: TestServer['services']) =>
+  baseContext(services, { requestId: 'test', ip: '', userAgent: '', language: undefined }, services.log);
 
 /** Makes one of the person, and answers how to use it: with the status of the answer. */
 type Kind = (
-  place: { server: TestServer; tenant: TestTenant; receiver: { url: string; received: readonly unknown[] } },
+  place: { server: TestServer; tenant: TestTenant; receiver: Receiver },
   person: Person,
 ) => Promise<() => Promise<number>>;
 
-const kinds: Record<string, { make: Kind; demoted: number; removed: number }> = {
+/** Enough invitations for every step. */
+const inviteCount = 4;
+
+let dueCount = 0;
+
+/** Sends the report to each of its readers, as what was due some seconds after the one before. */
+async function sendDue({ services }: TestServer, id: string): Promise<void> {
+  dueCount += 1;
+  const nextDueAt = addSeconds(subHours(services.clock.now(), 1), dueCount);
+  await services.prisma.reportSchedule.update({ where: { id }, data: { nextDueAt } });
+  await sendDueReports(contextOf(services));
+  await services.outbox.notify();
+}
+
+/** A schedule of a report of the owner. */
+async function scheduled(owner: Person, recipients: readonly Person[], place: object = {}): Promise<string> {
+  const saved = await owner.call(savedReportsApi.create, {
+    body: { name: 'Hours', report: 'time', query: { group: ['employee'] }, ...place },
+  });
+  const { status, body } = await owner.call(reportSchedulesApi.create, {
+    params: { id: saved.body.id },
+    body: {
+      ...{ every: 'weekly', onDay: 1, hour: 7, period: 'ended', format: 'csv', skipsEmpty: false },
+      recipientIds: recipients.map(({ userId }) => userId),
+    },
+  });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+const kinds: Record<string, { make: Kind; demoted: number; suspended: number; removed: number }> = {
   ApiToken: {
     make: async ({ server, tenant }, person) => {
       const body = { name: 'Script', scopes: ['tasks' as const], expiresOn: '2026-04-01' };
@@ -43,6 +94,7 @@ const kinds: Record<string, { make: Kind; demoted: number; removed: number }> = 
       };
     },
     demoted: 403,
+    suspended: 401,
     removed: 401,
   },
   // It shows only the person's own data.
@@ -53,6 +105,7 @@ const kinds: Record<string, { make: Kind; demoted: number; removed: number }> = 
       return async () => (await server.app.inject({ url: `${pathname}${search}` })).statusCode;
     },
     demoted: 200,
+    suspended: 404,
     removed: 404,
   },
   SavedReport: {
@@ -64,6 +117,7 @@ const kinds: Record<string, { make: Kind; demoted: number; removed: number }> = 
       return async () => (await server.app.inject({ url: link })).statusCode;
     },
     demoted: 404,
+    suspended: 404,
     removed: 404,
   },
   OutgoingWebhook: {
@@ -78,6 +132,94 @@ const kinds: Record<string, { make: Kind; demoted: number; removed: number }> = 
       };
     },
     demoted: 404,
+    suspended: 404,
+    removed: 404,
+  },
+  // News that waits when they leave goes nowhere.
+  PushSubscription: {
+    make: async ({ server, tenant, receiver }, person) => {
+      const browser = newBrowser(receiver);
+      const { id: browserId } = (await person.call(pushApi.add, { body: browser.subscription })).body;
+      await addTask(tenant, { title: 'Write docs', members: [{ id: person.employeeId }] });
+      const where = { receiverEmployeeId: person.employeeId };
+      const { id: notificationId } = await server.services.prisma.notification.findFirstOrThrow({ where });
+      const news = { browserId, notificationId, title: 'Write docs', text: '', path: '/' };
+      return async () => {
+        await server.services.outbox.notify();
+        const before = browser.received().length;
+        await inTransaction(contextOf(server.services), (tx) => tx.enqueue(pushSend, news));
+        await server.services.outbox.notify();
+        return browser.received().length > before ? 200 : 404;
+      };
+    },
+    demoted: 200,
+    suspended: 404,
+    removed: 404,
+  },
+  // Everybody else gets it as far as they see its time, while its owner works there.
+  ReportSchedule: {
+    make: async ({ server, tenant }, person) => {
+      const { teamId: organizationTeamId, owner } = tenant;
+      const id = await scheduled(person, [owner], { organizationTeamId });
+      return async () => {
+        const before = server.mail.to(owner.email).length;
+        await sendDue(server, id);
+        return server.mail.to(owner.email).length > before ? 200 : 404;
+      };
+    },
+    demoted: 200,
+    suspended: 404,
+    removed: 404,
+  },
+  // Mails hold what the person sees at the time, and a viewer sees no time.
+  ReportScheduleRecipient: {
+    make: async ({ server, tenant }, person) => {
+      const { teamId: organizationTeamId, owner } = tenant;
+      const id = await scheduled(owner, [person], { organizationTeamId });
+      return async () => {
+        const before = server.mail.to(person.email).length;
+        await sendDue(server, id);
+        return server.mail.to(person.email).length > before ? 200 : 404;
+      };
+    },
+    demoted: 404,
+    suspended: 404,
+    removed: 404,
+  },
+  DataArchive: {
+    make: async ({ server, tenant }, person) => {
+      const { employeeId } = await tenant.member({ firstName: 'Ben' });
+      const { id } = (await person.call(dataArchivesApi.create, { body: { employeeId } })).body;
+      await server.services.outbox.notify();
+      const headers = { authorization: `Bearer ${person.token}` };
+      return async () =>
+        (await server.app.inject({ url: `/api/data-archives/${id}/file`, headers })).statusCode;
+    },
+    demoted: 403,
+    suspended: 401,
+    removed: 401,
+  },
+  // Who accepts afterwards comes in with the usual role.
+  Invite: {
+    make: async ({ server, tenant }, person) => {
+      const { prisma } = server.services;
+      const { id: roleId } = await prisma.role.findFirstOrThrow({
+        where: { tenantId: tenant.tenantId, name: 'ADMIN' },
+      });
+      const sent: Awaited<ReturnType<typeof invite>>[] = [];
+      for (let count = 0; count < inviteCount; count += 1)
+        sent.push(await invite(server, { ...tenant, owner: person }, { roleId }));
+      return async () => {
+        const next = sent.pop();
+        if (next === undefined) throw new Error('no invitation is left');
+        const anonymous = createCaller(server.app, undefined);
+        const { status, body } = await anonymous.call(invitationsApi.accept, { body: acceptBody(next) });
+        expect(status).toBe(200);
+        return body.user.role?.name === 'ADMIN' ? 200 : 404;
+      };
+    },
+    demoted: 404,
+    suspended: 404,
     removed: 404,
   },
 };
@@ -87,6 +229,14 @@ const demote = async ({ services: { prisma } }: TestServer, { tenantId }: TestTe
   await prisma.user.update({ where: { id: userId }, data: { roleId } });
 };
 
+const suspend = async ({ owner }: TestTenant, { employeeId }: Person) => {
+  const answer = await owner.call(workspacesApi.updateEmployee, {
+    params: { id: employeeId },
+    body: { isActive: false },
+  });
+  expect(answer.status).toBeLessThan(300);
+};
+
 const remove = async ({ services: { prisma }, clock }: TestServer, { employeeId, userId }: Person) => {
   const data = { deletedAt: clock.now() };
   await prisma.employee.update({ where: { id: employeeId }, data });
@@ -94,13 +244,15 @@ const remove = async ({ services: { prisma }, clock }: TestServer, { employeeId,
 };
 
 test.for(Object.entries(kinds))(
-  '%s of somebody who may do less, and then leaves',
+  '%s of somebody who may do less, is suspended, and then leaves',
   async ([, { make, ...expected }], { server, tenant, receiver }) => {
     const admin = await tenant.member({ role: 'ADMIN', firstName: 'Ada' });
     const use = await make({ server, tenant, receiver }, admin);
     expect(await use()).toBe(200);
     await demote(server, tenant, admin);
     await vi.waitFor(async () => expect(await use()).toBe(expected.demoted));
+    await suspend(tenant, admin);
+    await vi.waitFor(async () => expect(await use()).toBe(expected.suspended));
     await remove(server, admin);
     await vi.waitFor(async () => expect(await use()).toBe(expected.removed));
   },

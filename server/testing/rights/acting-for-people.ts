@@ -1,6 +1,6 @@
 /**
  * Everything stored that goes on acting for a person when they are not there, by model, and what becomes of it once they
- * may do less or leave. A test holds both lists against the schema, so that a new kind comes to one of them.
+ * may do less or leave. A test holds all lists against the schema, so that a new kind comes to one of them.
  */
 export const actsForPeople: Readonly<Record<string, string>> = {
   ApiToken: 'may do what its owner may at each call, and nothing once they are gone',
@@ -9,10 +9,23 @@ export const actsForPeople: Readonly<Record<string, string>> = {
   Invite: 'gives the role that its sender may still grant (invitations/invite-terms.ts)',
   OutgoingWebhook: 'is switched off and offered to others (webhooks/switch-off.service.ts)',
   PushSubscription: 'belongs to a session and ends with it',
-  ReportScheduleRecipient: 'gets what the person sees at the time of the mail',
+  ReportScheduleRecipient:
+    'gets what the person sees at the time of the mail, while the owner of the report works there',
   SavedReport: 'shows by its link what its owner sees at each read, and nothing once they are gone',
   Session: 'is resolved at each call, with the rights of the moment',
   TrustedDevice: 'spares the second factor of an account, which has to be open',
+};
+
+/**
+ * What somebody connects for the organization. It acts in the name of the organization with rights of its own, so it goes
+ * on when whoever connected it may do less or leaves; who may manage connections ends it.
+ */
+export const actsForOrganization: Readonly<Record<string, string>> = {
+  IntegrationInstallState: 'is used once, within its time, by a call of whoever may connect at the moment',
+  IntegrationTenant:
+    'syncs with the installation on GitHub that it names, until it is disconnected or uninstalled',
+  Repository: 'is one of those that the installation may read',
+  RepositorySync: 'syncs the project with its repository, until it is switched off',
 };
 
 /** Models of an organization or a record: they name who wrote them and do nothing in that name. */
@@ -33,8 +46,6 @@ export const actsForNobody: readonly string[] = [
   'Favorite',
   'ImageAsset',
   'ImportRun',
-  'IntegrationInstallState',
-  'IntegrationTenant',
   'Invoice',
   'IssueType',
   'Mention',
@@ -47,8 +58,6 @@ export const actsForNobody: readonly string[] = [
   'OrganizationTeamJoinRequest',
   'Rate',
   'RecoveryCode',
-  'Repository',
-  'RepositorySync',
   'Role',
   'RolePermission',
   'Screenshot',
