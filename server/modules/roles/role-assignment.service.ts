@@ -2,6 +2,7 @@ import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { forbidden, notFound } from '#server/errors.ts';
+import { roleChange } from '#server/modules/roles/role-change.ts';
 import {
   announceRights,
   findRoleUses,
@@ -41,14 +42,9 @@ export async function assignRole(
       where: { tenantId_id: { tenantId: tx.tenantId, id: userId } },
       data: { roleId, updatedByUserId: tx.userId },
     });
-    await noteChange(tx, {
-      action: 'user.role',
-      entity: 'User',
-      entityId: userId,
-      employeeId: person.employees[0]?.id,
-      before: { roleId: person.roleId, role: person.role?.name ?? null },
-      after: { roleId, role: role.name },
-    });
+    const before = { id: person.roleId, name: person.role?.name ?? null };
+    const after = { id: roleId, name: role.name };
+    await noteChange(tx, roleChange({ userId, employeeId: person.employees[0]?.id, before, after }));
     announceRights(tx);
   });
   const row = await readUser(ctx, { userId });

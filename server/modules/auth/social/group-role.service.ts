@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { writeAudit } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { lockRows } from '#server/db/query.ts';
 import type { Arrival } from '#server/modules/auth/social/person.ts';
+import { roleChange } from '#server/modules/roles/role-change.ts';
 import type { OidcSettings } from '#server/sign-in-config.ts';
 import { roleRank } from '#shared/access/role-rank.ts';
 
@@ -67,15 +69,21 @@ export async function applyGroupRole(tx: Tx, accountId: string, arrival: Arrival
   await lockRows(tx, 'tenants', [tenantId]);
   const user = await tx.db.user.findFirst({
     where: { tenantId, accountId, deletedAt: null },
-    select: { id: true, groupRole: true, roleBeforeGroup: true, role: { select: { name: true } } },
+    select: {
+      id: true,
+      groupRole: true,
+      roleBeforeGroup: true,
+      role: { select: { id: true, name: true } },
+      employees: { where: { deletedAt: null }, select: { id: true, organizationId: true }, take: 1 },
+    },
   });
   if (!user?.role) return;
-  const { id, role, ...marks } = user;
+  const { id, role, employees, ...marks } = user;
   const next = roleAfter({ ...marks, name: role.name }, roleOfGroups(oidc, arrival.person.claims));
   if (next === undefined) return;
   const losesRank = role.name === 'SUPER_ADMIN' && next.name !== role.name;
   if (losesRank && (await isLastSuperAdmin(tx, tenantId, id))) return;
-  await giveRole(tx, { id, tenantId }, next);
+  await giveRole(tx, { id, tenantId, role, employee: employees[0] }, next);
 }
 
 async function isLastSuperAdmin(tx: Tx, tenantId: string, userId: string): Promise<boolean> {
@@ -92,13 +100,17 @@ async function isLastSuperAdmin(tx: Tx, tenantId: string, userId: string): Promi
   return others === 0;
 }
 
-async function giveRole(
-  tx: Tx,
-  { id, tenantId }: { id: string; tenantId: string },
-  { name, ...marks }: GroupRole,
-): Promise<void> {
+interface Person {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly role: { readonly id: string; readonly name: string };
+  readonly employee: { readonly id: string; readonly organizationId: string } | undefined;
+}
+
+async function giveRole(tx: Tx, person: Person, { name, ...marks }: GroupRole): Promise<void> {
+  const { id, tenantId, role: before, employee } = person;
   const where = { tenantId, name, deletedAt: null };
-  const role = await tx.db.role.findFirst({ where, select: { id: true } });
+  const role = await tx.db.role.findFirst({ where, select: { id: true, name: true } });
   if (role === null) {
     tx.log.warn({ role: name }, 'OIDC_ROLE_MAP names a role that the workspace does not have');
     return;
@@ -107,5 +119,10 @@ async function giveRole(
     where: { tenantId_id: { tenantId, id } },
     data: { roleId: role.id, ...marks },
   });
+  if (role.id !== before.id) {
+    const change = roleChange({ userId: id, employeeId: employee?.id, before, after: role });
+    const { organizationId } = employee ?? {};
+    await writeAudit(tx, [{ ...change, organizationId, tenantId, actorType: 'system' }]);
+  }
   tx.afterCommit(() => tx.services.live.publish(tenantId, 'user', id));
 }

@@ -178,6 +178,23 @@ describe('groups', () => {
     expect(await roleOf(member)).toBe('ADMIN');
   });
 
+  test('the audit tells each role that the groups gave or took, and no sign-in that changed none', async () => {
+    const tenant = await ownWorkspace();
+    const member = await tenant.member();
+    for (const groups of [['chiefs'], ['chiefs'], [], ['strangers']]) await signInWith(member, groups);
+    const { tenantId } = tenant;
+    const entries = await at.server.services.prisma.auditEntry.findMany({
+      where: { tenantId, entityId: member.userId, action: 'user.role' },
+      orderBy: { id: 'asc' },
+    });
+    const { employeeId } = member;
+    const told = { actorType: 'system', actorUserId: null, entity: 'User', employeeId };
+    expect(entries).toMatchObject([
+      { ...told, before: { role: 'EMPLOYEE' }, after: { role: 'ADMIN' } },
+      { ...told, before: { role: 'ADMIN' }, after: { role: 'EMPLOYEE' } },
+    ]);
+  });
+
   test('another workspace that somebody is in stays without the roles of the groups', async () => {
     await ownWorkspace();
     const foreign = await createTenant(at.server);
