@@ -71,25 +71,31 @@ function refuseWrongDates(row: EmployeeRow, { startedWorkOn, endWork }: Changes)
   if (start && end && end < start) throw fieldError('endWork', employeeTexts.datesOrder);
 }
 
-function isOver({ organization }: EmployeeRow, endWork: Date, now: Date): boolean {
-  return hasLeft(endWork, normaliseTimeZone(organization.timeZone), now);
+type IsOver = (endWork: Date) => boolean;
+
+/** What tells whether a last day of work is over for the organization. */
+async function readIsOver(ctx: Context, { organizationId: id }: EmployeeRow): Promise<IsOver> {
+  const where = { tenantId_id: { tenantId: ctx.tenantId, id } };
+  const organization = await ctx.db.organization.findUnique({ where, select: { timeZone: true } });
+  const zone = normaliseTimeZone(organization?.timeZone);
+  return (endWork) => hasLeft(endWork, zone, ctx.now());
 }
 
 /** Whether the person can work after the change, by the input or by the days of work. */
-function activityAfter(row: EmployeeRow, changes: Changes, now: Date): boolean {
+function activityAfter(row: EmployeeRow, changes: Changes, isOver: IsOver): boolean {
   if (changes.isActive !== undefined) return changes.isActive;
-  return changes.endWork && isOver(row, changes.endWork, now) ? false : row.isActive;
+  return changes.endWork && isOver(changes.endWork) ? false : row.isActive;
 }
 
 /** What follows from coming and going. */
-function consequencesOf(row: EmployeeRow, changes: Changes, now: Date) {
-  const isActive = activityAfter(row, changes, now);
+function consequencesOf(row: EmployeeRow, changes: Changes, isOver: IsOver) {
+  const isActive = activityAfter(row, changes, isOver);
   if (isActive === row.isActive) {
     const starts = changes.startedWorkOn && row.startedWorkOn === null;
     return starts ? { isTrackingEnabled: changes.isTrackingEnabled ?? true } : {};
   }
   if (!isActive) return { isActive };
-  const ended = row.endWork !== null && isOver(row, row.endWork, now) && changes.endWork === undefined;
+  const ended = row.endWork !== null && isOver(row.endWork) && changes.endWork === undefined;
   return { isActive, isArchived: false, archivedAt: null, ...(ended ? { endWork: null } : {}) };
 }
 
@@ -126,7 +132,7 @@ export async function updateEmployee(
   const changes = changesOf(row, input, ctx.now());
   await refuseForeignKeys(ctx, row, changes);
   refuseWrongDates(row, changes);
-  const consequences = consequencesOf(row, changes, ctx.now());
+  const consequences = consequencesOf(row, changes, await readIsOver(ctx, row));
   const isSuspended = row.isActive && consequences.isActive === false;
   await inTransaction(ctx, async (tx) => {
     if (isSuspended) await refuseSuspension(tx, row);

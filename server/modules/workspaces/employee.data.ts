@@ -23,7 +23,6 @@ const employeeSelect = {
   ...fields('facebookUrl', 'instagramUrl', 'twitterUrl', 'githubUrl', 'gitlabUrl', 'upworkUrl'),
   ...fields('stackoverflowUrl', 'upworkId', 'linkedInId'),
   settings: { where: { setting: 'weeklyLimit' }, select: { value: true, validFrom: true } },
-  organization: { select: { timeZone: true } },
   user: {
     select: {
       ...fields('id', 'firstName', 'lastName', 'imageUrl', 'timeZone'),
@@ -54,13 +53,7 @@ function trackingOf(row: EmployeeRow, now: Date) {
 }
 
 function employmentOf(row: EmployeeRow) {
-  const {
-    user: _user,
-    organization: _organization,
-    lastSeenAt: _seen,
-    settings: _settings,
-    ...columns
-  } = row;
+  const { user: _user, lastSeenAt: _seen, settings: _settings, ...columns } = row;
   const { billRateValue, minimumBillingRate, ...rest } = columns;
   return { ...rest, billRateValue: billRateValue ?? 0, minimumBillingRate: minimumBillingRate ?? 0 };
 }
