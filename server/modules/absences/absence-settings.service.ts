@@ -1,6 +1,7 @@
 import type { Context } from '#server/context/context.ts';
+import { requireRoom } from '#server/context/room.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
-import { conflict, fieldError, forbidden, notFound } from '#server/errors.ts';
+import { fieldError, forbidden, notFound } from '#server/errors.ts';
 import {
   inOrganization,
   noteSetting,
@@ -88,15 +89,17 @@ export function saveCompanyDay(ctx: Context, input: SaveCompanyDayInput): Promis
     const date = new Date(input.date);
     const { organizationId } = place;
     const rest = { name: input.name, isHalf: input.isHalf };
+    await requireRoom(tx, {
+      ...{ what: 'company days', whose: organizationId, most: mostCompanyDays },
+      count: () => tx.db.companyDay.count({ where: { ...place, date: { not: date } } }),
+      refusal: { text: absenceTexts.tooMany, code: 'TOO_MANY_DAYS' },
+    });
     const row = await tx.db.companyDay.upsert({
       where: { organizationId_date: { organizationId, date } },
       update: rest,
       create: { ...place, date, ...rest },
       select: dayColumns,
     });
-    if ((await tx.db.companyDay.count({ where: place })) > mostCompanyDays) {
-      throw conflict(absenceTexts.tooMany, { code: 'TOO_MANY_DAYS' });
-    }
     await ensureKinds(tx);
     await noteSetting(tx, { id: row.id, title: input.name, value: input.date });
     return toCompanyDay(row);

@@ -1,6 +1,7 @@
 import { openStream } from '#server/http/live/live-kit.ts';
 import { repeatedJobs } from '#server/job-handlers.ts';
 import { writeHourly } from '#server/jobs/outbox-store.ts';
+import { addPicture, png } from '#server/modules/boards/test-pictures.ts';
 import { addTeam } from '#server/modules/tasks/task-kit.ts';
 import {
   addMember,
@@ -13,30 +14,9 @@ import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { boardLimits, boardTexts } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 
-const png = Buffer.concat([
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]),
-  Buffer.from('IHDR'),
-  Buffer.alloc(17),
-]);
-
 async function newBoard({ owner, teamId }: TestTenant): Promise<string> {
   return (await owner.call(boardsApi.create, { body: { name: 'Ideas', organizationTeamId: teamId } })).body
     .id;
-}
-
-async function upload(
-  { app }: TestServer,
-  who: Person,
-  { id, pictureId = 'one', content = png }: { id: string; pictureId?: string; content?: Buffer },
-) {
-  const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n';
-  const answer = await app.inject({
-    method: boardsApi.addPicture.method,
-    url: `/api${boardsApi.addPicture.path}`.replace(':id', id).replace(':pictureId', pictureId),
-    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'multipart/form-data; boundary=edge' },
-    payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--edge--\r\n')]),
-  });
-  return { status: answer.statusCode, body: answer.json() };
 }
 
 async function read({ app }: TestServer, who: Person, id: string, pictureId = 'one') {
@@ -51,8 +31,8 @@ async function read({ app }: TestServer, who: Person, id: string, pictureId = 'o
 test('a picture is told by its content, kept once and read by the team alone', async ({ server, tenant }) => {
   const id = await newBoard(tenant);
   const ben = await tenant.member();
-  expect(await upload(server, ben, { id })).toEqual({ status: 200, body: { id: 'one' } });
-  expect((await upload(server, tenant.owner, { id })).status).toBe(200);
+  expect(await addPicture(server, ben, { id })).toEqual({ status: 200, body: { id: 'one' } });
+  expect((await addPicture(server, tenant.owner, { id })).status).toBe(200);
   const answer = await read(server, tenant.owner, id);
   expect([answer.status, answer.headers['content-type'], answer.content.equals(png)]).toEqual([
     200,
@@ -70,7 +50,7 @@ test.for([
   ['too much', Buffer.concat([png, Buffer.alloc(boardLimits.pictureBytes)]), 413, boardTexts.pictureTooBig],
 ] as const)('%s is refused', async ([, content, status, text], { server, tenant }) => {
   const id = await newBoard(tenant);
-  const answer = await upload(server, tenant.owner, { id, content });
+  const answer = await addPicture(server, tenant.owner, { id, content });
   expect(answer.status).toBe(status);
   expect(JSON.stringify(answer.body)).toContain(text);
   expect((await read(server, tenant.owner, id)).status).toBe(404);
@@ -78,11 +58,11 @@ test.for([
 
 test('whoever does not see the board finds neither it nor its pictures', async ({ server, tenant }) => {
   const id = await newBoard(tenant);
-  await upload(server, tenant.owner, { id });
+  await addPicture(server, tenant.owner, { id });
   const foreign = (await createTenant(server)).owner;
   const eve = await addMember(server, { ...tenant, teamId: await addTeam(tenant, 'Second') });
   for (const other of [foreign, eve]) {
-    expect((await upload(server, other, { id, pictureId: 'two' })).status).toBe(404);
+    expect((await addPicture(server, other, { id, pictureId: 'two' })).status).toBe(404);
     expect((await read(server, other, id)).status).toBe(404);
   }
 });
@@ -124,7 +104,7 @@ test('pictures go when neither the board nor a kept version shows them, a day af
     return names.filter((_name, index) => answers[index]?.status === 200);
   };
   for (const pictureId of ['shown', 'kept', 'deleted', 'never'])
-    await upload(server, owner, { id, pictureId });
+    await addPicture(server, owner, { id, pictureId });
   await draw('shown', { updated: now() });
   await draw('kept', { updated: now() });
   // This change keeps a version with what was drawn before it.

@@ -1,9 +1,10 @@
 import { type AuditValues, noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
+import { requireRoom } from '#server/context/room.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { lockFor } from '#server/db/query.ts';
-import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
+import { badRequest, forbidden, notFound } from '#server/errors.ts';
 import {
   findHistory,
   findRates,
@@ -108,8 +109,12 @@ export async function lockRates(tx: Tx): Promise<void> {
 export async function addRate(tx: Tx, input: PutRateInput): Promise<Rate> {
   const history = await findHistory(tx, input);
   const before = history.find(({ validFrom }) => (validFrom ?? undefined) === input.validFrom);
-  if (before === undefined && history.length >= mostRates) {
-    throw conflict(rateTexts.tooMany, { code: 'TOO_MANY_RATES' });
+  if (before === undefined) {
+    await requireRoom(tx, {
+      ...{ what: 'rates', whose: tx.organizationId ?? '', most: mostRates },
+      count: async () => (await findHistory(tx, input)).length,
+      refusal: { text: rateTexts.tooMany, code: 'TOO_MANY_RATES' },
+    });
   }
   const rate = await saveRate(tx, input);
   if (before?.hourly === rate.hourly) return rate;

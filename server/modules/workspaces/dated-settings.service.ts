@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
+import { requireRoom } from '#server/context/room.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { lockFor } from '#server/db/query.ts';
 import { badRequest, conflict, forbidden } from '#server/errors.ts';
@@ -85,9 +86,11 @@ export async function putSetting<Name extends DatedSettingName>(
   const days = changedDays(history, { validFrom: day, today });
   const isNew = validFrom === undefined && day === null;
   if (!isNew) await requireOpenPast(tx, scope, { ...subject, days });
-  if (history.length >= mostDatedValues) {
-    throw conflict(datedSettingTexts.tooMany, { code: 'TOO_MANY_VALUES' });
-  }
+  await requireRoom(tx, {
+    ...{ what: 'values of a setting', whose: scope.organizationId, most: mostDatedValues },
+    count: async () => (await findHistory(tx, scope)).length,
+    refusal: { text: datedSettingTexts.tooMany, code: 'TOO_MANY_VALUES' },
+  });
   await saveValue(tx, scope, { value, validFrom: day });
   return { validFrom: day };
 }
