@@ -1,6 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 import qs from 'qs';
 import { openStream } from '#server/http/live/live-kit.ts';
+import { repeatedJobs } from '#server/job-handlers.ts';
+import { writeHourly } from '#server/jobs/outbox-store.ts';
+import { readPaper } from '#server/modules/exports/pdf/test-paper.ts';
 import { addClient, addLog, addProject } from '#server/modules/reports/test-logs.ts';
 import { type Caller, createCaller } from '#server/testing/caller.ts';
 import { everyEndpoint, type NamedEndpoint, pathsOf } from '#server/testing/every-endpoint.ts';
@@ -14,6 +17,8 @@ import { budgetsApi } from '#shared/budgets/budgets.api.ts';
 import { dataArchivesApi } from '#shared/data-archives/data-archives.api.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
+import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
+import { savedReportKind } from '#shared/reports/saved-report.schema.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
@@ -30,13 +35,20 @@ const secrets: Readonly<Record<Figure, readonly string[]>> = {
 
 /** Doors at which permitted people find a figure, so that empty answers cannot pass. */
 const expectedDoors: Readonly<Record<Figure, readonly string[]>> = {
-  amount: ['audit.list', 'audit.export', 'budgets.list', 'exports.timeLogs', 'rates.list'],
-  cost: ['audit.list', 'audit.export', 'budgets.list', 'exports.timeLogs', 'rates.list'],
+  amount: [
+    ...['audit.list', 'audit.export', 'budgets.list', 'exports.timeLogs', 'rates.list'],
+    ...['exports.timeLogs on paper', 'exports.summary on paper', 'reports.summary'],
+  ],
+  cost: [
+    ...['audit.list', 'audit.export', 'budgets.list', 'exports.timeLogs', 'rates.list'],
+    ...['exports.timeLogs on paper', 'exports.summary on paper', 'reports.summary'],
+  ],
   invoice: [
     'audit.list',
     'audit.export',
     'invoices.buyer',
     'invoices.file',
+    'invoices.file on paper',
     'invoices.get',
     'invoices.seller',
   ],
@@ -134,8 +146,14 @@ async function plantAbsence(owner: Person, { employeeId, call }: Person): Promis
   return { employeeId, absence: asked.body.id, kindId };
 }
 
-/** The text of an answer, files of an archive unpacked. */
+const isPaper = (bytes: Buffer) => bytes.subarray(0, 5).toString() === '%PDF-';
+
+/** The text of an answer, also of a PDF and of what it holds; files of an archive unpacked. */
 function textOf(bytes: Buffer): string {
+  if (isPaper(bytes)) {
+    const { text, streams } = readPaper(bytes);
+    return [text, ...streams].join('\n');
+  }
   if (bytes.subarray(0, 2).toString() !== 'PK') return bytes.toString();
   const parts: string[] = [];
   let at = bytes.readUInt32LE(bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);
@@ -181,6 +199,8 @@ const queries = [
   { ...asked, format: 'json' },
   { ...asked, format: 'xlsx' },
   { ...asked, format: 'csv', groupBy: 'date' },
+  { ...asked, format: 'pdf', money: true },
+  { ...asked, groupBy: ['employee', 'project'], money: true },
 ];
 
 /** The audit by record, since each file that is read is an entry as well. */
@@ -223,11 +243,11 @@ interface Door {
   readonly url: string;
 }
 
-async function ask({ app }: TestServer, { token }: Caller, url: string): Promise<string | undefined> {
+async function ask({ app }: TestServer, { token }: Caller, url: string): Promise<Buffer | undefined> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const answer = await app.inject({ method: 'GET', url, headers });
   expect(answer.statusCode, url).toBeLessThan(500);
-  return answer.statusCode < 300 ? textOf(answer.rawPayload) : undefined;
+  return answer.statusCode < 300 ? answer.rawPayload : undefined;
 }
 
 /** Answers of all doors to a person, and the doors that only this person can open. */
@@ -236,9 +256,10 @@ async function askAll(server: TestServer, caller: Caller, doors: Iterable<Door>)
   const open: Door[] = [];
   const texts = new Set<string>();
   for (const { door, url } of doors) {
-    const text = await ask(server, caller, url);
-    if (text === undefined) continue;
-    note(found, door, text);
+    const answer = await ask(server, caller, url);
+    if (answer === undefined) continue;
+    const text = textOf(answer);
+    note(found, isPaper(answer) ? `${door} on paper` : door, text);
     if (!texts.has(`${door} ${text}`)) open.push({ door, url });
     texts.add(`${door} ${text}`);
   }
@@ -272,7 +293,59 @@ async function archiveOf(server: TestServer, by: Caller, { employeeId }: Person)
   const again = await signInAgain(server, tenantId, by as Person);
   const { status, body } = await again.call(dataArchivesApi.create, { body: { employeeId } });
   if (status >= 300) throw new Error(JSON.stringify(body));
-  return (await ask(server, again, `/api/data-archives/${body.id}/file`)) ?? '';
+  const file = await ask(server, again, `/api/data-archives/${body.id}/file`);
+  return file === undefined ? '' : textOf(file);
+}
+
+const daily = { every: 'daily', onDay: null, hour: 7, period: 'saved', skipsEmpty: false } as const;
+
+const formats = ['pdf', 'xlsx', 'csv'] as const;
+
+/** The one that tells money as each kind of file, and all others. */
+const sentReports = [
+  ...formats.map((format) => ({ report: 'time', format })),
+  ...savedReportKind.exclude(['time']).options.map((report) => ({ report, format: 'csv' })),
+];
+
+interface SentReport {
+  readonly report: string;
+  readonly format: string;
+  readonly to: readonly Person[];
+}
+
+/** Saves a report for the team, shares it, and has it sent every day; answers the token of its link. */
+async function publish(
+  by: Caller,
+  { teamId }: TestTenant,
+  { report, format, to }: SentReport,
+): Promise<string> {
+  const query = { from: march.startDate, to: march.endDate };
+  const body = { name: `${report} as ${format}`, report, query, organizationTeamId: teamId };
+  const saved = await by.call(savedReportsApi.create, { body });
+  ok(saved);
+  const about = { params: { id: saved.body.id } };
+  const link = await by.call(savedReportsApi.share, { ...about, body: {} });
+  ok(link);
+  const recipientIds = to.map(({ userId }) => userId);
+  ok(await by.call(reportSchedulesApi.create, { ...about, body: { ...daily, format, recipientIds } }));
+  return link.body.url.split('/').at(-1) ?? '';
+}
+
+/** Sends what is due a day later. */
+async function sendDaily({ services, clock }: TestServer): Promise<void> {
+  clock.advance(24 * 3_600_000);
+  await writeHourly(services.pool, repeatedJobs, clock.now());
+  await services.outbox.notify();
+}
+
+/** All that came by mail, files as their text. */
+function mailsTo({ mail }: TestServer, { email }: Person): string[] {
+  return mail
+    .to(email)
+    .flatMap(({ attachments = [], ...words }) => [
+      JSON.stringify(words),
+      ...attachments.map(({ content }) => textOf(content)),
+    ]);
 }
 
 /** Without the rights to one figure; invoices show what time is worth as well. */
@@ -311,7 +384,7 @@ test('a figure is told to those who may read it where it stands, and by no other
     const { found: told, open: opened } = await askAll(server, again, open);
     expect(opened.length, figure).toBeGreaterThan(20);
     for (const whose of [worker, reader]) note(told, 'data archive', await archiveOf(server, again, whose));
-    note(told, 'mails', JSON.stringify(server.mail.to(person.email)));
+    note(told, 'mails', mailsTo(server, person).join());
     expect([...(told.get(figure) ?? [])], figure).toEqual([]);
   }
   const anonymous = await askAll(server, createCaller(server.app, undefined), open);
@@ -321,6 +394,39 @@ test('a figure is told to those who may read it where it stands, and by no other
   expect(streams.every(({ topics }) => topics.length > 0)).toBe(true);
   expect(figuresIn(JSON.stringify(streams.map(({ data }) => data)))).toEqual([]);
 }, 300_000);
+
+test('a shared link and a scheduled mail tell a figure to nobody who may not read it', async ({
+  server,
+  tenant,
+}) => {
+  const worker = await tenant.member({ firstName: 'Wanda' });
+  const planner = await personWithout(server, tenant, []);
+  const others = new Map<Figure, Person>();
+  for (const figure of Object.keys(without) as Figure[])
+    others.set(figure, await personWithout(server, tenant, without[figure]));
+  await plant(server, tenant, { worker, planner });
+  const everybody = [planner, ...others.values()];
+  const anonymous = createCaller(server.app, undefined);
+  for (const by of everybody) {
+    const again = await signInAgain(server, tenant.tenantId, by);
+    for (const report of sentReports) {
+      const token = await publish(again, tenant, { ...report, to: everybody });
+      const answer = await ask(server, anonymous, `/api/public/reports/${token}`);
+      expect(answer, report.report).toBeDefined();
+      expect(figuresIn(String(answer)), report.report).toEqual([]);
+    }
+  }
+  await sendDaily(server);
+  const paid = mailsTo(server, planner).map(figuresIn);
+  const isTold = (figure: Figure) => paid.filter((figures) => figures.includes(figure)).length;
+  const timeMails = formats.length * everybody.length;
+  expect([isTold('amount'), isTold('cost')]).toEqual([timeMails, timeMails]);
+  for (const [figure, person] of others) {
+    const mails = mailsTo(server, person);
+    expect(mails.length, figure).toBe(mailsTo(server, planner).length);
+    expect(mails.flatMap(figuresIn), figure).not.toContain(figure);
+  }
+}, 120_000);
 
 /** Columns of the model that hold a figure, by the secrets that are planted through them. */
 const planted: Readonly<Record<string, Figure>> = {
