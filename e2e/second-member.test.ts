@@ -1,6 +1,17 @@
 import type { Page } from 'playwright-core';
 import { eventually, expect, journey } from './support/journey.ts';
-import { createTask, member, owner, signIn, timer } from './support/people.ts';
+import {
+  atHome,
+  composer,
+  createTask,
+  fillSignIn,
+  member,
+  moveTo,
+  owner,
+  signIn,
+  signOut,
+  timer,
+} from './support/people.ts';
 
 const test = journey({ seed: 'ci' });
 const title = 'Answer the support mails';
@@ -56,4 +67,58 @@ test('two tabs and a second device of one person agree', async ({ visit }) => {
   for (const { clock } of tabs) await clock.waitFor();
   await pocket?.stop.click();
   for (const { start } of tabs) await start.waitFor();
+});
+
+/** All that the browser holds for the page, as one text. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const parts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store);
+        parts.push(JSON.stringify([await done(rows.getAllKeys()), await done(rows.getAll())]));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        parts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    return parts.join('\n');
+  });
+
+test('what somebody typed and did not send is nowhere in the browser once another person signs in', async ({
+  visit,
+}) => {
+  const { page } = await visit({ serviceWorkers: 'allow' });
+  await signIn(page, owner);
+  await createTask(page, 'Plan the retreat');
+  await page.getByRole('link', { name: 'Plan the retreat', exact: true }).first().click();
+  await page.waitForURL(/\/task\//);
+  await page.getByRole('textbox', { name: 'Write a comment' }).click();
+  await page.keyboard.type('Draftcomment: the budget is secret');
+  await moveTo(page, '/timesheets');
+  await page.getByRole('button', { name: 'Add time' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add time' });
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Drafttime with the lawyer');
+  await eventually(() => stored(page)).toContain('Drafttime');
+  await page.reload();
+  await moveTo(page, '/');
+  await composer(page).fill('Draftline about a raise');
+  await eventually(() => stored(page)).toContain('Draftline');
+
+  await signOut(page);
+  expect(await stored(page)).not.toMatch(/Draft(?:comment|time|line)/);
+  await fillSignIn(page, member);
+  await atHome(page);
+  expect(await composer(page).inputValue()).toBe('');
+  expect(await stored(page)).not.toMatch(/Draft(?:comment|time|line)/);
 });
