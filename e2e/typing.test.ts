@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect, journey } from './support/journey.ts';
-import { moveTo, owner, signIn } from './support/people.ts';
+import { createTask, moveTo, owner, signIn, timer } from './support/people.ts';
 
 const test = journey({ seed: 'ci' });
 
@@ -14,18 +15,29 @@ const pages = [
   '/projects',
 ];
 
-test('a sentence that is typed into no field changes and opens nothing', async ({ visit }) => {
-  const { page } = await visit();
-  await signIn(page, owner);
+/** The changes that the page asks for from now on. */
+function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
     const isRead = request.method() === 'GET' || /\/api\/(?:batch|log|events)/.test(path);
     if (path.startsWith('/api') && !isRead) writes.push(`${request.method()} ${path}`);
   });
+  return writes;
+}
+
+/** Waits for the page and takes the focus from whatever has it. */
+async function focusNothing(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+}
+
+test('a sentence that is typed into no field changes and opens nothing', async ({ visit }) => {
+  const { page } = await visit();
+  await signIn(page, owner);
+  const writes = writesOf(page);
   const check = async (name: string) => {
-    await page.locator('main h1').first().waitFor();
-    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await focusNothing(page);
     writes.length = 0;
     await page.keyboard.type('Prepare the slides and ask Jun about April', { delay: 30 });
     expect(await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count(), name).toBe(0);
@@ -40,4 +52,57 @@ test('a sentence that is typed into no field changes and opens nothing', async (
   await page.locator('main a[href*="/task/"]').first().click();
   await page.waitForURL(/\/task\//);
   await check('the page of a task');
+});
+
+/** Sentences that begin with a key of the pages; each has letters that are keys themselves, and spaces. */
+const sentences = [
+  'Call Ann and send slides',
+  'Ask Jun about a plan',
+  'Help Carl as soon as he calls',
+  '/slides and a plan',
+];
+
+/** What has the focus takes, if it takes text. */
+const typedInto = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: field } = document;
+    return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '';
+  });
+
+test('a sentence that begins with a key opens what it means, and the rest is text there or nothing', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await signIn(page, owner);
+  // A task is at hand, which the key A is about where nothing has the focus.
+  await createTask(page, 'Answer the support mails');
+  await page.getByRole('button', { name: 'Start timer: Answer the support mails' }).first().click();
+  await timer(page).stop.click();
+  await timer(page).start.waitFor();
+  const taskPath = await page
+    .getByRole('link', { name: 'Answer the support mails', exact: true })
+    .first()
+    .getAttribute('href');
+  const writes = writesOf(page);
+  for (const path of ['/', '/tasks', '/kanban', '/timesheets', taskPath ?? '']) {
+    for (const sentence of sentences) {
+      const name = `${path}: ${sentence}`;
+      // Loaded anew, the page has no open dialog and does not take the first letter for the end of the text before.
+      await page.goto(path);
+      await page.getByRole('status').getByText('Real time', { exact: true }).waitFor();
+      await focusNothing(page);
+      writes.length = 0;
+      const address = page.url();
+      await page.keyboard.type(sentence, { delay: 30 });
+      expect(sentence.endsWith(await typedInto(page)), name).toBe(true);
+      expect(new URL(page.url()).pathname, name).toBe(new URL(address).pathname);
+      expect(await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count(), name).toBeLessThan(
+        2,
+      );
+      expect(writes, name).toEqual([]);
+      expect(await timer(page).stop.count(), name).toBe(0);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Delete');
+    }
+  }
 });
