@@ -1,4 +1,5 @@
 import '#client/locales/en/pages/absences.json';
+import '#client/locales/en/pages/dated.json';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { absenceSetupQuery } from '#client/features/absences/queries.ts';
@@ -145,7 +146,7 @@ function CompanyDays({ days }: { days: AbsenceSetup['companyDays'] }) {
     <ListPanel
       list={{ items: days, error: null, refetch: () => undefined }}
       titleOf={() => t('absences.settings.companyDays')}
-      hint={t('absences.settings.companyDaysHint')}
+      hint={`${t('absences.settings.companyDaysHint')} ${t('dated.reachesBack')}`}
       add={{ label: t('absences.settings.addDay'), onAdd: () => setIsOpen(true) }}
       rowOf={(day) => (
         <SettingsRow

@@ -1,5 +1,6 @@
 import '#client/locales/en/pages/budgets.json';
 import '#client/locales/en/pages/clients.json';
+import '#client/locales/en/pages/dated.json';
 import '#client/locales/en/pages/money.json';
 import { HStack } from '@chakra-ui/react';
 import { Archive, ArchiveRestore, ChartPie, CircleDollarSign, Pencil, ReceiptText } from 'lucide-react';
@@ -158,7 +159,7 @@ function ClientRates({ client: { id, name, currency }, onClose }: { client: Cont
     <RatesDialog of={{ organizationContactId: id }} name={name} onClose={onClose}>
       <ChoiceRow
         label={t('clients.currency')}
-        hint={t('clients.currencyHint')}
+        hint={`${t('clients.currencyHint')} ${t('dated.reachesBack')}`}
         value={currency ?? ''}
         options={[{ value: '', label: t('clients.ownCurrency') }, ...options]}
         onSave={save}
