@@ -9,7 +9,6 @@ import { owner } from './support/people.ts';
 
 const test = journey({ seed: 'ci' });
 
-const mib = 1024 * 1024;
 /** MiB that one call may take beyond what the server holds already. */
 const most = 100;
 /** A picture of 12 megapixels is 48 MiB of pixels, and three times that while it is drawn smaller. One is drawn at a time. */
@@ -18,7 +17,7 @@ const mostOfPicture = 200;
 /** In MiB, as Linux counts what a process holds: now (`VmRSS`) and at its peak (`VmHWM`). */
 function heldBy(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return (Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024) / mib;
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
 }
 
 /** MiB that the server held more than before at the peak of a call. */

@@ -62,7 +62,7 @@ const sentences = [
   '/slides and a plan',
 ];
 
-/** What has the focus takes, if it takes text. */
+/** Text of the focused field; empty where none has the focus. */
 const typedInto = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: field } = document;

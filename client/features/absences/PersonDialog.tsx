@@ -104,7 +104,7 @@ export function PersonDialog(props: PersonDialogProps) {
   });
   const { reset } = form;
 
-  // What is saved now is what can be changed.
+  // Shows the saved values, which can then be changed.
   useEffect(() => {
     if (own) reset(valuesOf(own, kinds));
   }, [own, kinds, reset]);

@@ -37,7 +37,7 @@ export function LimitDialog({ row, onClose }: { row: MemberRow; onClose: () => v
   const { reset } = form;
   const { data } = employee;
 
-  // What is saved now is what can be changed; 0 stands for none.
+  // Shows the saved limit, which can then be changed; 0 stands for none.
   useEffect(() => {
     if (data) reset({ reWeeklyLimit: String(data.reWeeklyLimit || '') });
   }, [data, reset]);

@@ -8,13 +8,13 @@ const rights = {
   invites: false,
   decidesRequests: false,
   changesRoles: false,
-  suspends: false,
+  editsEmployees: false,
   createsAccounts: false,
   editsRates: false,
   editsAbsences: false,
 };
 const manager = { ...rights, manages: true };
-const admin = { ...manager, changesRoles: true, suspends: true };
+const admin = { ...manager, changesRoles: true, editsEmployees: true };
 
 function actionsOf(id: string, granted: typeof rights): MemberAction[] {
   const now = new Date('2026-03-02T09:00:00Z');

@@ -11,7 +11,7 @@ export interface MemberRights {
   createsAccounts: boolean;
   decidesRequests: boolean;
   changesRoles: boolean;
-  suspends: boolean;
+  editsEmployees: boolean;
   editsRates: boolean;
   editsAbsences: boolean;
 }
@@ -30,7 +30,7 @@ export function useMemberRights(): MemberRights {
       decidesRequests:
         isManager && any('ORG_TEAM_JOIN_REQUEST_VIEW', 'ORG_TEAM_JOIN_REQUEST_EDIT', 'ALL_ORG_EDIT'),
       changesRoles: any('ORG_EMPLOYEES_EDIT', 'ORG_USERS_EDIT') && any('CHANGE_ROLES_PERMISSIONS'),
-      suspends: any('ORG_EMPLOYEES_EDIT'),
+      editsEmployees: any('ORG_EMPLOYEES_EDIT'),
       editsRates,
       editsAbsences,
     };
@@ -66,10 +66,10 @@ export function actionsOn(row: MemberRow, rights: MemberRights): MemberAction[] 
   if (rights.changesRoles && row.userId !== undefined) actions.push('role');
   if (rights.editsRates) actions.push('rates');
   if (rights.editsAbsences) actions.push('absences');
-  if (rights.suspends) actions.push('weeklyLimit');
+  if (rights.editsEmployees) actions.push('weeklyLimit');
   if (row.isSelf) return actions;
-  if (rights.suspends) actions.push('dataArchive');
-  if (rights.suspends)
+  if (rights.editsEmployees) actions.push('dataArchive');
+  if (rights.editsEmployees)
     actions.push(...(row.isSuspended ? (['reactivate'] as const) : (['lastDay', 'suspend'] as const)));
   if (rights.manages) actions.push('remove');
   return actions;

@@ -108,8 +108,8 @@ export function useMemberColumns({ rights, pending, onAction }: MemberColumnsInp
       width: '3rem',
       cell: (row) => <MemberMenu row={row} rights={rights} onAction={onAction} />,
     };
-    const { manages, changesRoles, suspends, editsRates } = rights;
-    const hasMenu = manages || changesRoles || suspends || editsRates;
+    const { manages, changesRoles, editsEmployees, editsRates } = rights;
+    const hasMenu = manages || changesRoles || editsEmployees || editsRates;
     return [...facts(t, team.name), tracking, ...(hasMenu ? [menu] : [])];
   }, [t, team.name, rights, pending, onAction]);
 }

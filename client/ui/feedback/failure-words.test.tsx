@@ -43,7 +43,7 @@ function Page() {
   );
 }
 
-/** What the page says where it was to show something, and after a change. */
+/** Words of the page in the place of a failed read, and after a failed change. */
 async function saidAfter(answer: Given) {
   stubApi({
     'GET /user/me': answer,

@@ -13,7 +13,7 @@ interface RoleChange {
   readonly after: HeldRole;
 }
 
-/** What the audit tells of another role, whoever gave it. */
+/** Describes a change of role for the audit log, by an administrator or by the identity provider. */
 export function roleChange({ userId, employeeId, before, after }: RoleChange): AuditedChange {
   return {
     action: 'user.role',

@@ -65,7 +65,7 @@ async function rowOf(
   return { ...input, nextDueAt: nextDueAt(input, tx.now(), normaliseTimeZone(tx.timeZone)) };
 }
 
-/** What the audit tells of one. */
+/** Describes a schedule for the audit log. */
 const noted = ({ name }: SavedReport, { format, recipientIds, sendsLink }: ReportScheduleInput) => ({
   ...{ name, format, sendsLink },
   people: recipientIds.length,

@@ -73,7 +73,7 @@ function refuseWrongDates(row: EmployeeRow, { startedWorkOn, endWork }: Changes)
 
 type IsOver = (endWork: Date) => boolean;
 
-/** What tells whether a last day of work is over for the organization. */
+/** Answers a function that tells whether a last day of work is over for the organization. */
 async function readIsOver(ctx: Context, { organizationId: id }: EmployeeRow): Promise<IsOver> {
   const where = { tenantId_id: { tenantId: ctx.tenantId, id } };
   const organization = await ctx.db.organization.findUnique({ where, select: { timeZone: true } });

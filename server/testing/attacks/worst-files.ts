@@ -5,7 +5,7 @@ import { boardLimits } from '#shared/boards/board.schema.ts';
 const csv = (lines: string) => Buffer.from(`Date,Duration\n2026-03-02,1:00\n${lines}`);
 const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`);
 
-/** Where files are added to. */
+/** A task and a board that take files. */
 export interface FilePlaces {
   readonly taskId: string;
   readonly boardId: string;

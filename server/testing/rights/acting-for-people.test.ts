@@ -199,7 +199,7 @@ const kinds: Record<string, { make: Kind; demoted: number; suspended: number; re
     suspended: 401,
     removed: 401,
   },
-  // Who accepts afterwards comes in with the usual role.
+  // Accepting afterwards gives the usual role.
   Invite: {
     make: async ({ server, tenant }, person) => {
       const { prisma } = server.services;

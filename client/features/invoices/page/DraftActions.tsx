@@ -34,10 +34,10 @@ const mostNamed = 10;
 const inCode = (letter: string) =>
   `${letter} (U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`;
 
-/** Details that are allowed but rarely intended. */
-function useOddities({ id, issuedOn, sums }: Invoice): string[] {
+/** Details that are allowed but rarely intended, as the question before issuing names them. */
+function useOddities({ id, issuedOn, sums }: Invoice, { isIssuing }: { isIssuing: boolean }): string[] {
   const { t } = useTranslation();
-  const { data } = useRead(invoicesApi.undrawnLetters, { params: { id } });
+  const { data } = useRead(invoicesApi.undrawnLetters, { params: { id } }, { enabled: isIssuing });
   const undrawn = (data?.letters ?? []).slice(0, mostNamed).map(inCode).join(', ');
   const format = useFormat();
   const isFar = issuedOn && Math.abs(daysBetween(issuedOn, today())) > 366;
@@ -70,7 +70,7 @@ export function DraftActions(props: DraftActionsProps) {
   const close = () => setOpen(undefined);
   const problem = billingProblem(invoice);
   const reason = invoice.lines.length === 0 ? t('invoices.issue.empty') : problem && toLocalText(problem);
-  const oddities = useOddities(invoice);
+  const oddities = useOddities(invoice, { isIssuing: open === 'issue' });
   const icon = { size: 16, 'aria-hidden': true } as const;
   return (
     <>

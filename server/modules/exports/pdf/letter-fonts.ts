@@ -123,7 +123,7 @@ const weights = { plain: 400, bold: 700 } as const;
 const fonts = new Map<string, Promise<Uint8Array>>();
 const mostFonts = 128;
 
-/** What makes the fonts is loaded with the first of them. */
+/** Loads the maker of fonts with the first of them. */
 async function makeFont({ file, codePoints }: Slice, weight: keyof typeof weights): Promise<Uint8Array> {
   const { default: subsetFont } = await import('subset-font');
   const text = joining + codePoints.map((codePoint) => String.fromCodePoint(codePoint)).join('');

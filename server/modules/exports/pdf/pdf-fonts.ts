@@ -32,7 +32,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 export const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** What draws nothing, or changes the direction of what follows; letters are joined by their shapes alone. */
+/** Characters that draw nothing or change the direction of the text after them; shapes alone join letters. */
 const invisible = /[\p{Variation_Selector}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 /** A text as it is drawn. */

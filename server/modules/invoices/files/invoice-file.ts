@@ -74,7 +74,7 @@ export async function findUndrawnLetters(ctx: Context, id: string): Promise<{ le
   const invoice = await readInvoice(ctx, id);
   const language = fileLanguage(invoice.language);
   const letter = invoiceLetter(invoice, { language, madeAt: ctx.now(), logo: undefined });
-  // What draws is loaded by the first that needs it.
+  // Few requests draw: the first one loads the code.
   const { lettersLackingIn } = await import('#server/modules/exports/pdf/letter-file.ts');
   return { letters: await lettersLackingIn(letter) };
 }
