@@ -36,6 +36,24 @@ export const settingHistory = (setting: DatedSettingName, subject: Subject): Sql
   sql`(select coalesce(json_agg(json_build_object('validFrom', s."validFrom", 'value', s.value)), '[]')
     from dated_settings s where ${ofSubject(setting, subject)})`;
 
+/** A number stored as jsonb, whose null is none as well. */
+const numberOf = (value: Fragment): Sql => sql`(${toSql(value)} #>> '{}')::float8`;
+
+/** Hours a week that a person may work by a setting of their own; 0 where the organization's counts, as on the wire. */
+export const ownWeeklyLimitOn = (alias: string, day: Fragment): Sql =>
+  sql`coalesce(${numberOf(settingOn('weeklyLimit', personOf(alias), day))}, 0)`;
+
+/** The limit that counts: the person's own, else the organization's, else 0 for none, as `limitOfWeek` has it. */
+export const weeklyLimitOf = ({ own, general }: { own: Fragment; general: Fragment }): Sql =>
+  sql`coalesce(${numberOf(own)}, ${numberOf(general)}, 0)`;
+
+/** The same of an employee, by alias, on a day. */
+export const weeklyLimitOn = (alias: string, day: Fragment): Sql =>
+  weeklyLimitOf({
+    own: settingOn('weeklyLimit', personOf(alias), day),
+    general: settingOn('weeklyLimit', organizationOf(alias), day),
+  });
+
 /** Both weekly limits of the employee `e`, for `limitOfWeek`. */
 export const limitColumns = sql`${settingHistory('weeklyLimit', personOf('e'))} as "ownLimits",
     ${settingHistory('weeklyLimit', organizationOf('e'))} as "generalLimits"`;
@@ -49,12 +67,18 @@ interface Place {
   readonly organizationId: Param<string | undefined>;
 }
 
+const spansOf = (p: Place, setting: DatedSettingName, whose: Sql): Sql =>
+  sql`(select s."employeeId", s.value, coalesce(s."validFrom", '-infinity') as "from",
+      lead(s."validFrom", 1, 'infinity') over (partition by s."employeeId" order by s."validFrom" nulls first) as until
+    from dated_settings s where s."tenantId" = ${p.tenantId} and s."organizationId" = ${p.organizationId}
+      and s.setting = '${raw(setting)}' and s."employeeId" ${whose} and s."kindId" is null)`;
+
 /**
  * The values of people with the days from and until which each holds, without that last one: what `settingOn` answers
  * for many days of many people, to be joined.
  */
 export const settingSpans = (p: Place, setting: DatedSettingName): Sql =>
-  sql`(select s."employeeId", s.value, coalesce(s."validFrom", '-infinity') as "from",
-      lead(s."validFrom", 1, 'infinity') over (partition by s."employeeId" order by s."validFrom" nulls first) as until
-    from dated_settings s where s."tenantId" = ${p.tenantId} and s."organizationId" = ${p.organizationId}
-      and s.setting = '${raw(setting)}' and s."employeeId" is not null and s."kindId" is null)`;
+  spansOf(p, setting, raw('is not null'));
+
+/** The same of the values of the organization. */
+export const generalSpans = (p: Place, setting: DatedSettingName): Sql => spansOf(p, setting, raw('is null'));

@@ -178,7 +178,10 @@ export type WeeklyLimit = {
 export type ExceededWeek = WeekUse & { limitHours: number; limitSeconds: number };
 type WeeklyLimitResult = { exceeded?: ExceededWeek; warnings: Message[] };
 
-/** Hours that a week may have, by its first day: the limit that holds on its last one. Zero is none. */
+/**
+ * Hours that a week may have, by its first day: the limit that holds on its last one. Zero is none. In a statement,
+ * `weeklyLimitOf` (server/db/dated-settings.sql.ts) finds the same limit; a policy decides about changes alone.
+ */
 export function limitOfWeek({ policy, own, general }: WeeklyLimit, week: Day): number | undefined {
   const lastDay = addDays(week, 6);
   const hours = valueOn(own, lastDay) ?? valueOn(general, lastDay) ?? 0;

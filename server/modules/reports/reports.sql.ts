@@ -1,4 +1,4 @@
-import { settingOn, settingSpans } from '#server/db/dated-settings.sql.ts';
+import { generalSpans, settingOn, settingSpans, weeklyLimitOf } from '#server/db/dated-settings.sql.ts';
 import { embedded, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { type Params, raw, sql } from '#server/db/sql.ts';
 import { storedDaySql } from '#server/db/stored-day.sql.ts';
@@ -155,12 +155,13 @@ export const timeLimitSql = logStatement(
       when 'day' then l.weekly / greatest(l.days, 1)
       else l.weekly / 7 * extract(day from x.day + interval '1 month' - interval '1 day')::int end)::int as most
     from periods x join people on people.id = x."employeeId" cross join lateral (
-      select coalesce((limits.value)::float8, 0) * 3600 as weekly,
+      select ${weeklyLimitOf({ own: 'limits.value', general: 'general.value' })} * 3600 as weekly,
         (select count(*) from generate_series(date '2024-01-01', date '2024-01-07', interval '1 day') as weekday(day)
           where ${worksOn('hours.value', 'weekday.day')}) as days
       from (select ${lastDay(p, 'x.day')} as day) as last
       left join ${settingSpans(p, 'weeklyLimit')} as limits on limits."employeeId" = x."employeeId"
         and last.day >= limits."from" and last.day < limits.until
+      left join ${generalSpans(p, 'weeklyLimit')} as general on last.day >= general."from" and last.day < general.until
       left join ${settingSpans(p, 'workingDays')} as hours on hours."employeeId" = x."employeeId"
         and last.day >= hours."from" and last.day < hours.until
     ) as l

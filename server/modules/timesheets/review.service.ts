@@ -28,7 +28,8 @@ type DayRow = Rights &
 
 interface WeekRow extends BreakRule, HoursHistory, Pick<ReviewWeek, 'employeeId' | 'employee' | 'weekStart'> {
   readonly submittedAt: Date | null;
-  readonly limitHours: number | null;
+  /** 0 for none. */
+  readonly limitHours: number;
   readonly startedWorkOn: Date | null;
   readonly timeZone: string | null;
   /** Whether a holiday, an absence or a suspension may take from what its days ask for. */
@@ -80,7 +81,7 @@ function toWeek(ctx: Context, row: WeekRow, freed: Freed): ReviewWeek {
     submittedAt: submittedAt?.toISOString(),
     isOwn: employeeId === ctx.employeeId,
     targetSeconds: [...targets.values()].reduce((sum, due) => sum + due, 0),
-    limitSeconds: limitHours === null ? undefined : hoursToSeconds(limitHours),
+    limitSeconds: limitHours === 0 ? undefined : hoursToSeconds(limitHours),
     missingDays,
     days,
   };

@@ -1,4 +1,4 @@
-import { hoursColumns, personOf, settingOn } from '#server/db/dated-settings.sql.ts';
+import { hoursColumns, weeklyLimitOn } from '#server/db/dated-settings.sql.ts';
 import { empty, type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { startOfWeekSql } from '#server/db/week.sql.ts';
 import { sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
@@ -92,7 +92,7 @@ select total.count, week.*
 from (select count(*)::int as count from weeks) total
 left join (
   select weeks.place, weeks."employeeId", to_char(weeks."weekStart", 'YYYY-MM-DD') as "weekStart", weeks."submittedAt",
-    ${raw(employeeJsonSql)} as employee, ${settingOn('weeklyLimit', personOf('e'), 'weeks."weekStart" + 6')}::float8 as "limitHours", e."startedWorkOn", u."timeZone",
+    ${raw(employeeJsonSql)} as employee, ${weeklyLimitOn('e', 'weeks."weekStart" + 6')} as "limitHours", e."startedWorkOn", u."timeZone",
     o."breakSteps", o."breakGapMinutes",
     ${hoursColumns},
     (exists (select 1 from dated_settings kept where kept."tenantId" = e."tenantId" and kept."organizationId" = o.id

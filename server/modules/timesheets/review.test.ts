@@ -1,4 +1,5 @@
 import { newSheet } from '#server/modules/timesheets/timesheet-kit.ts';
+import { setDated } from '#server/modules/workspaces/test-dated.ts';
 import { createTenant, type Person } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
@@ -12,6 +13,21 @@ const weeksOf = async (person: Person, query: object = {}) => {
   expect(status).toBe(200);
   return { ...body, names: body.items.map(({ employee, weekStart }) => `${employee.fullName} ${weekStart}`) };
 };
+
+test('the limit of a week is the own one, else that of the organization', async ({ server, tenant }) => {
+  const [ben, zoe] = [await tenant.member(), await tenant.member()];
+  for (const person of [ben, zoe]) {
+    await newSheet(server, tenant, person, { date: '2026-03-02', status: 'PENDING', hours: 6 });
+  }
+  const limitsOf = async () =>
+    new Map((await weeksOf(tenant.owner)).items.map((week) => [week.employeeId, week.limitSeconds]));
+  expect([...(await limitsOf()).values()]).toEqual([undefined, undefined]);
+  await setDated(server, tenant, { setting: 'weeklyLimit', value: 30 });
+  await setDated(server, tenant, { setting: 'weeklyLimit', employeeId: zoe.employeeId, value: 10 });
+  const limits = await limitsOf();
+  expect(limits.get(ben.employeeId)).toBe(30 * 3600);
+  expect(limits.get(zoe.employeeId)).toBe(10 * 3600);
+});
 
 test('a week is one row with its days and what a reviewer should look at', async ({ server, tenant }) => {
   const ben = await tenant.member();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
-import { personOf, settingOn } from '#server/db/dated-settings.sql.ts';
+import { ownWeeklyLimitOn } from '#server/db/dated-settings.sql.ts';
 import { queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { ownDetails, userInvite, userSocialAccount } from '#shared/users/user.schema.ts';
@@ -87,7 +87,7 @@ const userSql = statement(
       'startedWorkOn', to_char(e."startedWorkOn" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'allowManualTime', e."allowManualTime", 'allowModifyTime', e."allowModifyTime",
       'allowDeleteTime', e."allowDeleteTime", 'allowScreenshotCapture', e."allowScreenshotCapture",
-      'reWeeklyLimit', coalesce(${settingOn('weeklyLimit', personOf('e'), sql`takt_day_in(${p.now}::timestamptz, u."timeZone")`)}::float8, 0), 'billRateValue', coalesce(e."billRateValue", 0),
+      'reWeeklyLimit', ${ownWeeklyLimitOn('e', sql`takt_day_in(${p.now}::timestamptz, u."timeZone")`)}, 'billRateValue', coalesce(e."billRateValue", 0),
       'minimumBillingRate', coalesce(e."minimumBillingRate", 0)) end as "employeeDetails",
     exists (select from social_accounts s where s."accountId" = a.id) as "hasSocialAccounts",
     exists (select ${openInvites(p)}) as "hasInvites"

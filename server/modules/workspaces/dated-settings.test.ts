@@ -103,6 +103,11 @@ const changes: Readonly<Record<string, Change>> = {
       params: { id: ben.employeeId },
       body: { reWeeklyLimit: 10, ...since },
     }),
+  'weekly limit of the organization': ({ owner, tenant }, since) =>
+    owner.call(workspacesApi.updateOrganization, {
+      params: { id: tenant.organizationId },
+      body: { defaultWeeklyLimit: 30, ...since },
+    }),
   'place of the organization': ({ owner }, since) =>
     owner.call(absencesApi.putPlace, { body: { country: 'JP', ...since } }),
   'place of a person': ({ owner, ben }, since) =>

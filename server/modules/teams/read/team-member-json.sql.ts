@@ -1,4 +1,4 @@
-import { personOf, settingOn } from '#server/db/dated-settings.sql.ts';
+import { ownWeeklyLimitOn } from '#server/db/dated-settings.sql.ts';
 import {
   columns,
   embedded,
@@ -74,7 +74,7 @@ function employeeDetails(p: Places) {
     scalar(
       `case when m."organizationTeamId" = any(${p.managedTeamIds}::uuid[]) or ${isOwn} then ${column} end`,
     );
-  const limit = settingOn('weeklyLimit', personOf('e'), `takt_day_in(${p.now}::timestamptz, u."timeZone")`);
+  const limit = ownWeeklyLimitOn('e', `takt_day_in(${p.now}::timestamptz, u."timeZone")`);
   const rate = (column: string) => scalar(`case when ${p.seesRates}::boolean or ${isOwn} then ${column} end`);
   return {
     ...instants('e', 'createdAt'),
@@ -83,7 +83,7 @@ function employeeDetails(p: Places) {
     allowModifyTime: managed('e."allowModifyTime"'),
     allowDeleteTime: managed('e."allowDeleteTime"'),
     allowScreenshotCapture: managed('e."allowScreenshotCapture"'),
-    reWeeklyLimit: managed(`coalesce(${limit.text}::float8, 0)`),
+    reWeeklyLimit: managed(limit.text),
     billRateValue: rate('coalesce(e."billRateValue", 0)'),
     billRateCurrency: rate('e."billRateCurrency"'),
     minimumBillingRate: rate('coalesce(e."minimumBillingRate", 0)'),
