@@ -2,7 +2,7 @@ import { can, type PermissionHolder } from './can.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * Figures that not everybody reads, and all that their reader has to hold, wherever they are shown (docs/rates.md,
+ * Figures that not everybody reads, and all that their reader has to hold, wherever they are shown (docs/rules/rates.md,
  * budgets.md, invoices.md, balance.md). An absence is closed to everybody but the person and those who decide about them.
  */
 export const figureRights = {

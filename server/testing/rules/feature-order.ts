@@ -4,7 +4,7 @@ import { importGraph, type SourceFile } from './import-graph.ts';
  * Each part of the client imports those before it only. A part is a feature or a folder beside the features;
  * `queries` are the `queries.ts` of all features, with what they import of their own feature.
  */
-export const clientOrder = `
+const clientOrder = `
 service-worker, theme →
 lib →
 locales, ui →

@@ -46,7 +46,7 @@ export function findCycles(files: readonly SourceFile[]): string[] {
 }
 
 /** Each part of the server imports those before it only. A part is a module, a folder, or a file beside them. */
-export const serverOrder = `
+const serverOrder = `
 clock, collaboration-config, disk-trouble, errors, github-config, log, loopback, sign-in-config, storage-config, tracing-config, within →
 config →
 db, log-file →

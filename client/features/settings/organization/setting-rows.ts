@@ -117,7 +117,7 @@ export const datedKeys = [
   'defaultWeeklyLimit',
 ] as const satisfies readonly Key[];
 
-/** Settings by which the past is shown anew as well; docs/decisions.md says why. */
+/** Settings by which the past is shown anew as well; docs/rules/balance.md says why. */
 const reachingBack: ReadonlySet<Key> = new Set([
   'timeZone',
   'startWeekOn',
