@@ -6,16 +6,16 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { AuditField } from '#shared/audit/audit-fields.ts';
 import type { AuditAction, AuditEntity } from '#shared/audit/audit-names.ts';
 
-/** What the audit tells of something. */
+/** Field values in an audit entry. */
 export type AuditValues = { readonly [Field in AuditField]?: Prisma.InputJsonValue | null };
 
-/** What was done to what. Never holds secrets. */
+/** A change of an entity. Never contains secrets. */
 export interface AuditedChange {
   readonly action: AuditAction;
   readonly entity: AuditEntity;
   readonly entityId: string;
   readonly organizationId?: string | undefined;
-  /** Whose time or rights it is about. */
+  /** The employee whose time or rights changed. */
   readonly employeeId?: string | undefined;
   readonly before?: AuditValues;
   readonly after?: AuditValues;
@@ -27,7 +27,7 @@ export interface AuditEvent extends AuditedChange {
   readonly tenantId: string;
   /** Absent for somebody who is not in the workspace, and for the system. */
   readonly actorUserId?: string | undefined;
-  /** `system` is the server by itself, `token` a program with a person's token; a person unless told. */
+  /** `system` is the server itself, `token` a program with a person's token. Default: `user`. */
   readonly actorType?: 'user' | 'token' | 'system' | 'command-line';
 }
 
@@ -47,7 +47,7 @@ const columnsOf = (change: AuditedChange) => ({
 
 type Actor = Pick<AuditEvent, 'tenantId' | 'actorUserId' | 'actorType'>;
 
-/** Who did it, from where and when. */
+/** The actor, the origin and the time of a change. */
 const deedColumns = (
   { origin: { ip, requestId }, now }: Written,
   { tenantId, actorUserId, actorType = 'user' }: Actor,

@@ -16,7 +16,7 @@ const options: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   nestingLimit: 40,
-  // What is pasted or sent by other clients becomes what the editor writes.
+  // Maps pasted HTML and HTML from other clients to the markup of the editor.
   transformTags: {
     a: (tagName, { href }) => ({
       tagName,

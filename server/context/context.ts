@@ -12,7 +12,7 @@ import type { CallCounts } from '#server/limits/call-counts.ts';
 import type { LiveBus } from '#server/live/live-bus.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 
-/** What the whole process shares; built once in `main.ts`, or per test. */
+/** Services shared by the whole process; built once in `main.ts`, or per test. */
 export interface Services {
   readonly config: Config;
   readonly clock: Clock;
@@ -31,20 +31,20 @@ export interface Services {
   readonly tracing: Tracing | undefined;
 }
 
-/** What the HTTP request (or the job) says of its sender. */
+/** Details of the sender of an HTTP request (or job). */
 export interface Origin {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
   /** Two-letter language of the request, when any. */
   readonly language: string | undefined;
-  /** Kept by a browser that gave the second factor before. */
+  /** Stored by a browser that has passed the second factor before. */
   readonly deviceToken?: string;
 }
 
 export type Db = PrismaClient | Prisma.TransactionClient;
 
-/** Context of a public call: nobody is known. */
+/** Context of a public call: the caller is anonymous. */
 export interface BaseContext {
   readonly services: Services;
   readonly origin: Origin;

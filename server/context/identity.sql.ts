@@ -1,6 +1,6 @@
 import { sql } from '#server/db/sql.ts';
 
-/** Who the user `u` of the account `a` is, with `memberJoins`. */
+/** Columns of the user `u` of the account `a`; needs `memberJoins`. */
 export const memberColumns = sql`
     a.id as "accountId", a.email, a."emailVerifiedAt" is not null as "isEmailVerified",
     u.id as "userId", u."tenantId", coalesce(e."organizationId", u."lastOrganizationId") as "organizationId",

@@ -1,4 +1,4 @@
-/** Who signed in. `userId` and what follows are absent while the account has no workspace. */
+/** The signed-in account. `userId` and the fields after it are absent while the account has no workspace. */
 export interface Identity {
   readonly accountId: string;
   readonly sessionId: string;

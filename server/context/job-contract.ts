@@ -6,7 +6,10 @@ export interface Backoff {
   readonly seconds: number;
 }
 
-/** What a module knows of a job it enqueues. `server/job-handlers.ts` says what is done then. */
+/**
+ * Name, payload and retries of a job, for the modules that enqueue it. `server/job-handlers.ts` maps it to its
+ * handler.
+ */
 export interface JobContract<Payload = unknown> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;

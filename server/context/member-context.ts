@@ -3,13 +3,16 @@ import type { IdentityRow } from '#server/context/identity.sql.ts';
 import { memberSql, toIdentity } from '#server/context/session-resolver.ts';
 import { queryRows } from '#server/db/query.ts';
 
-/** Who a job works for. */
+/** The member for whom a job runs. */
 export interface JobMember {
   readonly tenantId: string;
   readonly userId: string;
 }
 
-/** A context in which the server does what somebody asked for, with the rights they have now; undefined once they left. */
+/**
+ * A context for work that the server does on behalf of a member, with their present rights; undefined once they have
+ * left.
+ */
 export async function memberContext(
   base: BaseContext,
   { tenantId, userId }: JobMember,

@@ -11,7 +11,7 @@ export interface JobOutbox {
     job: JobContract<Payload>,
     ...payloads: readonly NoInfer<Payload>[]
   ): Promise<void>;
-  /** Call after the commit: what was written is due. */
+  /** Call after the commit: the messages written in the transaction are due. */
   notify(): void | Promise<void>;
 }
 

@@ -2,12 +2,12 @@ import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** What is posted, and where. */
+/** A POST request to an outside address. */
 export interface Outgoing {
   readonly url: string;
   readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** How much of the answer is read. */
+  /** The number of bytes of the response to read. */
   readonly readBytes: number;
 }
 

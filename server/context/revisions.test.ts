@@ -21,7 +21,7 @@ const march = { startDate: '2026-03-01', endDate: '2026-03-08' };
 const others = new Set(['accounts', 'revisions', 'time_totals']);
 const evidence = ['time_slots', 'time_slot_time_logs'];
 
-/** Every read with a revision, with all that it may be asked. */
+/** Every read that has a revision, with all of its query parameters. */
 function readsOf({ teamId, organizationId, projectId, owner }: TestTenant): Read[] {
   const id = '00000000-0000-4000-8000-000000000000';
   const ids = ['ids', 'projects', 'members', 'tags', 'statusIds', 'priorityIds', 'sizeIds', 'typeIds'];
@@ -71,7 +71,7 @@ interface Watched {
   readonly columns: string[] | null;
 }
 
-/** What the triggers watch, in full: additions, changes and deletions of each row. */
+/** All tables with their triggers: inserts, updates and deletes of each row. */
 async function watchedTables({ services }: TestServer): Promise<Map<string, Watched>> {
   const { rows } = await services.pool.query<Watched>(`
     select c.relname as table, split_part(encode(t.tgargs, 'escape'), '\\000', 1) as area,
@@ -89,7 +89,7 @@ test('every table that a read with a revision names is watched', async ({ server
   const { owner } = tenant;
   const missing = new Set<string>();
   const reads = readsOf(tenant);
-  // Who calls is read once.
+  // The first call loads the caller's identity into the cache.
   await owner.request('GET', '/user/me');
   for (const { endpoint, query } of reads) {
     const read = async () => {
@@ -98,7 +98,7 @@ test('every table that a read with a revision names is watched', async ({ server
     };
     const named = await tablesNamedBy(tables, read);
     expect(named, endpoint.path).not.toEqual([]);
-    // What narrows by activity stands in every statement over entries; without such bounds it is not looked at.
+    // Every statement over entries contains the activity filter; without its bounds PostgreSQL never runs that part.
     const isIdle =
       query.activityLevel === undefined &&
       [reportsApi.summary, reportsApi.dailyChart, timeLogsApi.list].some((one) => one === endpoint);

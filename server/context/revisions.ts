@@ -9,7 +9,7 @@ import { empty, type Params, type Sql, type Statement, sql, statement } from '#s
  */
 type RevisionArea = 'work' | 'evidence';
 
-/** What a read is made of. */
+/** The inputs of a read. */
 export interface ReadSources {
   readonly areas: readonly RevisionArea[];
   /** When what it counts ends: a timer that began before is counted up to the moment of the answer. Absent: none is. */
@@ -50,9 +50,9 @@ interface Parts {
 }
 
 /**
- * The newest change of each area, and the transactions begun before it that have not ended: what they change shows when
- * they end, without a newer row. All of one snapshot. Planned once: a statement for each kind of read, none of which
- * would be cheaper for its values.
+ * The newest change of each area, and the open transactions that began before it: their changes become visible when
+ * they end, without a newer row. Everything comes from one snapshot. Planned once: one statement for each kind of
+ * read, as no values would make another plan cheaper.
  */
 const newest = (p: P, { isMoving, seen, people }: Parts) => sql`
 select newest.mark, array(select open::text from pg_snapshot_xip(pg_current_snapshot()) open
@@ -96,9 +96,9 @@ on conflict do nothing`,
 const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 /**
- * What differs whenever a read that begins now or later would answer something else than one of another revision.
- * Undefined where nothing can be said: the answer changes with every second, or there is no row yet, which is written
- * then.
+ * A text that differs whenever a read, now or later, would answer something else than a read with another revision.
+ * Undefined where there is no such text: the answer changes every second, or there is no row yet (which is written
+ * then).
  */
 export async function findRevision(
   ctx: Queryable & Pick<Context, 'tenantId' | 'now' | 'log'>,
@@ -119,7 +119,7 @@ export async function findRevision(
   return newest.map(({ mark, open, seen }) => [mark, seen, ...open].join()).join(';');
 }
 
-/** What a start may not trust: rows that came with a copy of the database name transactions of another one. */
+/** Clears revisions at start: rows from a copied database refer to transactions of another cluster. */
 export async function forgetRevisions(pool: Pool): Promise<void> {
   await execute(queryableOf(pool), sql`delete from revisions`);
 }

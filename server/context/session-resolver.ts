@@ -40,7 +40,7 @@ const tokenIdentitySql = statement(
   where t."tokenHash" = ${p.hash} and t."revokedAt" is null and t."expiresAt" > ${p.now} and ${worksHere}`,
 );
 
-/** Who a token speaks for; undefined when it is unknown, expired or revoked. */
+/** Finds the owner of a token; undefined when the token is unknown, expired or revoked. */
 async function findTokenRow(pool: Pool, token: string, now: Date): Promise<TokenRow | undefined> {
   const hash = createHash('sha256').update(token).digest('base64url');
   const [row] = await queryRows<TokenRow>(queryableOf(pool), tokenIdentitySql({ hash, now }));
@@ -57,7 +57,7 @@ export interface SessionResolver {
 }
 
 const entryMilliseconds = 60_000;
-/** More people within a minute are asked about anew. */
+/** Beyond this many people within a minute, the cache reads the identity again. */
 const maximumEntries = 50_000;
 
 const identitySql = statement(

@@ -12,7 +12,7 @@ interface Turn {
 
 type Turns = Map<string, Turn>;
 
-/** What runs at the moment, by database and by read. */
+/** Running reads, by database and by read. */
 const turnsOf = new WeakMap<Pool, Turns>();
 
 function begin(turns: Turns, key: string, read: () => Promise<Json>): Promise<Json> {
@@ -26,18 +26,22 @@ function begin(turns: Turns, key: string, read: () => Promise<Json>): Promise<Js
 }
 
 export interface SharedRead {
-  /** One whose only column is `json`; made when the read begins. All that it depends on but the time tells reads apart. */
+  /**
+   * A statement whose only column is `json`; built when the read begins. Its text and all values except the time
+   * identify the read.
+   */
   readonly statement: (now: Date) => Statement;
-  /** What the answer depends on beside. */
+  /** Other values that the answer depends on. */
   readonly key?: unknown;
   /** Makes the answer of the rows; undefined when there is none. */
   readonly toText: (rows: string[]) => string | undefined;
 }
 
 /**
- * A read that many repeat at once (everybody reloads after a change). Whoever asks while the same read runs waits for
- * the next run, which all who wait share: an answer is never older than its question, and the database does the work
- * once. Who may read it is decided before; the answer is the same for all who ask with one key.
+ * Coalesces a read that many callers repeat at once (everybody reloads after a change). A caller who arrives while
+ * the same read runs waits for the next run, which all waiting callers share: an answer is never older than its
+ * request, and the database does the work once. Callers must check access before; everybody with the same key gets
+ * the same answer.
  */
 export function sharedJson(ctx: BaseContext, shared: SharedRead): Promise<Json> {
   const turns: Turns = turnsOf.get(ctx.services.pool) ?? new Map();

@@ -29,7 +29,7 @@ async function runEffects(ctx: BaseContext, effects: readonly Effect[]): Promise
   }
 }
 
-/** How often a transaction is done that keeps being broken off for another's sake. */
+/** Maximum attempts of a transaction that PostgreSQL keeps aborting because of conflicts. */
 const attempts = 4;
 
 async function despiteDeadlocks<T>(run: () => Promise<T>): Promise<T> {

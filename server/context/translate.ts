@@ -10,7 +10,7 @@ const translated: ReadonlySet<string> = new Set(languageCode.exclude(['en']).opt
 
 interface Language {
   readonly catalogue: TextCatalogue;
-  /** For what has no words in its rule. */
+  /** The fallback for rules without a message of their own. */
   readonly error: z.core.$ZodErrorMap;
 }
 

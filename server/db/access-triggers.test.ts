@@ -5,7 +5,7 @@ import { test as base } from '#server/testing/database-test.ts';
 import { type InsertedEmployee, insert, type Workspace } from '#server/testing/rows.ts';
 
 interface Ears {
-  /** What arrived on the channel since the last call, in order. */
+  /** Returns the messages of the channel since the last call, in order. */
   heard(): Promise<unknown[]>;
 }
 
@@ -44,11 +44,11 @@ type Place = Workspace & InsertedEmployee;
 interface Change {
   readonly what: string;
   readonly table: string;
-  /** What is assigned. */
+  /** The assignments of the update. */
   readonly set: string;
   /** The row that changes. */
   row(place: Place): string;
-  /** What every replica has to forget. */
+  /** The message that every replica must receive to invalidate its cache. */
   forget(place: Place): object;
 }
 

@@ -59,7 +59,7 @@ function createPool({ connectionString, poolSize, log }: DatabaseOptions): pg.Po
     connectionString,
     max: poolSize,
     types,
-    // What is sent to one connection before it answers goes out at once and is run in order.
+    // Sends queries on one connection without waiting for earlier answers; PostgreSQL runs them in order.
     pipeline: true,
     application_name: 'takt',
     statement_timeout: 30_000,

@@ -11,7 +11,7 @@ const violation = {
 
 const named = new Set<string>(Object.values(violation));
 
-/** How Prisma's PostgreSQL adapter wraps what the server said, in queries on models and raw queries alike. */
+/** The shape in which Prisma's PostgreSQL adapter wraps a server error, in model and raw queries alike. */
 const prismaError = z.object({
   meta: z.object({
     driverAdapterError: z.object({

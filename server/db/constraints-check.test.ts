@@ -38,7 +38,7 @@ const brokenRounding: Row[] = [
   { billingRoundTo: 15, billingRounding: unknown, billingRoundOn: 'day' },
   { billingRoundTo: 15, billingRounding: 'up', billingRoundOn: unknown },
 ];
-/** What an issued invoice has. */
+/** Columns of an issued invoice. */
 const issued: Row = {
   ...{ number: '2026-0001', year: 2026, sequence: 1, issuedOn: start, seller: {}, buyer: {} },
   ...{ net: 0, tax: 0, total: 0 },

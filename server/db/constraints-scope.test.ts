@@ -29,7 +29,7 @@ interface Race {
   readonly what: string;
   readonly model: Model;
   readonly constraint: string;
-  /** What the rows have in common. */
+  /** Columns that all rows share. */
   same(place: Place): Row | Promise<Row>;
 }
 

@@ -1,7 +1,7 @@
 import { type Fragment, type Param, raw, type Sql, sql, toSql } from '#server/db/sql.ts';
 import type { DatedSettingName } from '#shared/workspaces/dated-settings.ts';
 
-/** Whose setting it is, as SQL of columns; without an employee, the organization's. */
+/** The owner of the setting, as SQL columns; without an employee, the organization. */
 interface Subject {
   readonly tenantId: Fragment;
   readonly organizationId: Fragment;
@@ -74,8 +74,8 @@ const spansOf = (p: Place, setting: DatedSettingName, whose: Sql): Sql =>
       and s.setting = '${raw(setting)}' and s."employeeId" ${whose} and s."kindId" is null)`;
 
 /**
- * The values of people with the days from and until which each holds, without that last one: what `settingOn` answers
- * for many days of many people, to be joined.
+ * The values of people with the range of days for which each holds (the end is exclusive): the answers of `settingOn`
+ * for many days and people, to be joined.
  */
 export const settingSpans = (p: Place, setting: DatedSettingName): Sql =>
   spansOf(p, setting, raw('is not null'));

@@ -1,9 +1,9 @@
 import { type Fragment, join, type Sql, toSql } from '#server/db/sql.ts';
 
 /*
- * JSON written by PostgreSQL for the hot reads. Objects are joined with concat_ws: members whose value is null
- * vanish, as they do everywhere else on the wire, and it costs a third of json_build_object.
- * What holds no value of a request stays text; what does is `Sql`.
+ * Helpers for JSON that PostgreSQL writes for the hot reads. Objects are joined with concat_ws: null members vanish,
+ * as everywhere else on the wire, and it costs a third of json_build_object. SQL without request values stays text;
+ * SQL with values is `Sql`.
  */
 
 export interface Value<Part extends Fragment = Fragment> {

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 type Receive = (payload: string) => void;
 
-/** What the database tells every replica. */
+/** Channels that the database notifies; every replica listens to them. */
 const channels = ['takt_access', 'takt_live'] as const;
 export type Channel = (typeof channels)[number];
 

@@ -1,8 +1,8 @@
 import { type Fragment, type Sql, sql, toSql } from '#server/db/sql.ts';
 
 /*
- * Whole seconds of a log `l`. They are counted from its start wherever a part of it is asked for, so that its parts add
- * up to the log, and logs to every report, statistic and timer.
+ * Whole seconds of a log `l`. Parts are always counted from the start of the log, so that the parts add up to the
+ * log, and the logs to every report, statistic and timer.
  */
 
 interface Span {
@@ -18,7 +18,7 @@ export const answeredStopSql = (now: Fragment) =>
 export const secondsUntil = (until: Fragment) =>
   sql`floor(date_part('epoch', ${toSql(until)} - l."startedAt"))::int`;
 
-/** Of what lies between two instants; `end` and `start` are SQL, also those of the log itself. */
+/** Seconds between two instants; `end` and `start` are SQL, also those of the log itself. */
 export function secondsBetween(log: Span, range: Span): Sql {
   const end = sql`least(${toSql(log.end)}, ${toSql(range.end)})`;
   const start = sql`greatest(${toSql(log.start)}, ${toSql(range.start)})`;

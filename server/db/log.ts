@@ -1,4 +1,4 @@
-/** What the database code says; a pino logger and the console both fit. */
+/** The logger of the database code; a pino logger and the console both fit. */
 export interface DatabaseLog {
   info(message: string): void;
   warn(message: string): void;

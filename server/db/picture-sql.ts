@@ -2,7 +2,7 @@ import { avatarColors, avatarFolder, unfitForAvatar } from '#shared/users/avatar
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** The picture of somebody as `pictureOf` tells it; null while the row of `users` under this name is. */
+/** The picture of a user, as `pictureOf` returns it; null if the row of `users` under this alias is null. */
 export function pictureSql(user: string): string {
   const letters = [`left(${user}."firstName", 1)`, `left(${user}."lastName", 1)`].map(
     (letter) => `coalesce(translate(${letter}, ${literal(unfitForAvatar)}, ''), '')`,

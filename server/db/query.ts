@@ -51,7 +51,7 @@ export async function queryRows<Row extends pg.QueryResultRow>(
   return (await run<Row>(ctx, statement)).rows;
 }
 
-/** The same for a change that returns nothing: how many rows it changed. */
+/** Runs a change that returns no rows; returns the number of changed rows. */
 export async function execute(ctx: Queryable, statement: Statement): Promise<number> {
   return (await run(ctx, statement)).rowCount ?? 0;
 }
@@ -63,7 +63,10 @@ const lockSql = statement(
   ) locked`,
 );
 
-/** What takes the same lock follows each other: until the transaction ends, nobody else has it. Several are taken in one order. */
+/**
+ * Acquires locks until the transaction ends; transactions with the same lock wait for each other. Several locks are
+ * acquired in one order, so that no deadlock occurs.
+ */
 export async function lockFor(tx: Queryable, what: string, ...whose: readonly string[]): Promise<void> {
   await execute(tx, lockSql({ what, whose: [...new Set(whose)].toSorted() }));
 }

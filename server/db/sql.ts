@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Prisma } from '#server/generated/prisma/client.ts';
 
-/** Statements and their parts are composed by Prisma's own tag: what stands in `${}` is a part or a value. */
+/** Statements and their parts are composed by Prisma's own tag: each `${}` is a part or a value. */
 export type Sql = Prisma.Sql;
 export const { join, raw, empty } = Prisma;
 export const sql: (strings: TemplateStringsArray, ...values: readonly (Sql | Param<unknown>)[]) => Sql =
@@ -37,9 +37,12 @@ export class Param<T> {
 /** Places for the values of one run, by their names. */
 export type Params<Values> = { readonly [Key in keyof Values]-?: Param<Values[Key]> };
 
-/** What `queryRows` runs: a `Sql` as well, which is planned for its values. */
+/** A statement that `queryRows` runs; `Sql` works too, and is planned for its values. */
 export interface Statement {
-  /** Kept by each connection under this name, so that it is planned once; made of the text. Absent: planned for its values. */
+  /**
+   * The name of the prepared statement, made from the text; each connection plans it once. Absent: planned for its
+   * values.
+   */
   readonly name?: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -47,8 +50,8 @@ export interface Statement {
 
 interface StatementOptions {
   /**
-   * A kept plan is one for values of any kind: `each-time` is for reports, where one person's week is not read as an
-   * organization's month is.
+   * A cached plan serves values of any kind. `each-time` is for reports: one person's week needs another plan than an
+   * organization's month.
    */
   readonly planned: 'once' | 'each-time';
 }

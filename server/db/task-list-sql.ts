@@ -19,7 +19,7 @@ const listed = {
   fullIconUrl: scalar(fullIconSql('r.icon')),
 };
 
-/** Icons are kept as paths inside the icon folder; addresses somebody gave are kept as they are. */
+/** Icons are stored as paths inside the icon folder; addresses that a person entered are stored unchanged. */
 function iconSql(column: string): string {
   return `case when ${column} ~ '^https?://' then ${column} else 'ever-icons/' || ${column} end`;
 }
@@ -30,9 +30,7 @@ function fullIconSql(column: string): string {
 
 const standardStatuses = taskStatusName.options.map((name) => `'${name}'`).join(', ');
 
-/**
- * A status that a team made itself is known by its name, and tells by its value which standard one it stands for.
- */
+/** The name identifies a status that a team created; its value names the standard status it stands for. */
 const statusValue = `case when r.name in (${standardStatuses}) then r.value else coalesce(r.template, r.value) end`;
 
 const plainRow = jsonObject<ListRow>(listed);

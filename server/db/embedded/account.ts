@@ -32,8 +32,9 @@ function systemAccount(name: string): Account | undefined {
 }
 
 /**
- * Whom to run as; undefined means "as the one who started this process". Root takes the owner of the folder or of the
- * nearest folder above that is not root's, so that a start with sudo leaves nothing its owner cannot use later.
+ * The account to run as; undefined means the account that started this process. Root runs as the owner of the folder,
+ * or of the nearest folder above that does not belong to root, so that a start with sudo leaves no files that the
+ * owner cannot use later.
  */
 export function chooseAccount(folder: string): Account | undefined {
   if (!isRoot()) return undefined;

@@ -116,8 +116,8 @@ function refuseUnquotable(folder: string): void {
 }
 
 /**
- * Programs that the account can run: those of the package, or, where the package cannot be completed (read-only) or
- * reached (below the closed home of root), a copy below `copiesIn`.
+ * Programs that the account can run: those of the package, or a copy below `copiesIn` where the package is read-only
+ * or lies below the closed home of root.
  */
 export function prepareBinaries(options: { account: Account | undefined; copiesIn: string }): Binaries {
   const packaged = findPackagedPostgres();

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { type Account, canReach, chooseAccount, isRoot, ownerOf } from './account.ts';
 import { EmbeddedPostgresError } from './error.ts';
 
-/** Where root keeps what an unprivileged account has to reach, when DATA_DIR lies below a closed folder. */
+/** The folder for files that an unprivileged account must reach, when DATA_DIR lies below a closed folder. */
 const systemFolder = '/var/lib/takt';
 
 export interface DataFolder {
@@ -24,7 +24,7 @@ export interface DataFolder {
   readonly cluster: string;
   readonly log: string;
   readonly owner: string;
-  /** Where a copy of the programs may be put. */
+  /** The folder for a copy of the programs. */
   readonly copiesIn: string;
   readonly account: Account | undefined;
 }

@@ -29,7 +29,7 @@ export interface EmbeddedPostgres {
   readonly connectionString: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Where the cluster really is: below DATA_DIR, or elsewhere when its account cannot enter that. */
+  /** The actual folder of the cluster: below DATA_DIR, or elsewhere when its account cannot enter that. */
   readonly folder: string;
   /** Ends PostgreSQL in order. Close the pools first. Does nothing where the database was joined. */
   stop(): Promise<void>;
@@ -37,10 +37,13 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
-  /** Preferred port; 0 for any. The port of the last start is kept where neither this nor another program forbids it. */
+  /**
+   * Preferred port; 0 for any. Takt reuses the port of the last start unless this option or another program prevents
+   * it.
+   */
   readonly port?: number;
   readonly durability?: Durability;
-  /** What to do when another Takt process runs this database: refuse (default), or use it (command line, worker). */
+  /** Behavior when another Takt process runs this database: refuse (default), or join it (command line, worker). */
   readonly whenRunning?: 'refuse' | 'join';
   readonly log: DatabaseLog;
 }

@@ -7,7 +7,7 @@ import { isAlive, startMark } from './processes.ts';
 const ownerFile = z.object({ pid: z.number(), host: z.string(), mark: z.string() });
 type Owner = z.infer<typeof ownerFile>;
 
-/** A process on another machine (a container on the same volume) is known only by how fresh it keeps the file. */
+/** The age of the file is the only sign of life of a process on another machine (a container on the same volume). */
 const heartbeatMilliseconds = 2_000;
 const usualSilenceMilliseconds = 7_000;
 
@@ -83,7 +83,7 @@ function refreshRegularly(file: string): Ownership {
     try {
       utimesSync(file, now, now);
     } catch {
-      // The folder was taken away while the app runs; the database says so by itself.
+      // Somebody removed the folder while the app runs; the database reports that itself.
     }
   }, heartbeatMilliseconds);
   heartbeat.unref();

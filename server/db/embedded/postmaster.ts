@@ -51,7 +51,7 @@ function pidFile(folder: DataFolder): string {
   return path.join(folder.cluster, 'postmaster.pid');
 }
 
-/** What a running PostgreSQL says of itself in its cluster; it may have died since. */
+/** The state that PostgreSQL writes into its cluster when it runs; the process may have died since. */
 function readPidFile(
   folder: DataFolder,
 ): { pid: number; cluster: string; port: number; isReady: boolean } | undefined {

@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './error.ts';
 
 const passedOn = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
 
-/** What a PostgreSQL program gets to know: none of our secrets, and no PG* variable that would redirect it. */
+/** The environment of a PostgreSQL program: none of our secrets, and no PG* variable that would redirect it. */
 export function spawnOptions(account: Account | undefined) {
   const env = inheritedEnvironment(passedOn);
   // The present folder may be one the account cannot enter.

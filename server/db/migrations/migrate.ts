@@ -172,7 +172,7 @@ export async function migrate(options: {
   connectionString: string;
   folder?: string;
   log: DatabaseLog;
-  /** Stops at the state these make up; every one of this release unless told. */
+  /** Applies these migrations only. Default: every migration of this release. */
   only?: readonly string[];
 }): Promise<{ applied: string[] }> {
   const { only } = options;
