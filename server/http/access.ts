@@ -7,10 +7,9 @@ import { originOf } from '#server/http/safety/origin.ts';
 import { secondFactorSetupRequired, secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 
 /**
- * Who may call:
- * `public` anyone (a bearer is ignored) · `account` any signed-in account, workspace or not ·
- * `member` anyone inside a workspace · `{ permission }` a member whose role holds one of them.
- * The last two are closed to a member whose role demands a second factor that is not set up yet.
+ * Callers of an endpoint: `public` anyone (a bearer is ignored) · `account` any signed-in account, workspace or not ·
+ * `member` anyone inside a workspace · `{ permission }` a member whose role holds one of them. The last two refuse a
+ * member whose role demands a second factor that is not set up yet.
  */
 export type Access = 'public' | 'account' | 'member' | { readonly permission: string | readonly string[] };
 

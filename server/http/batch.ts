@@ -9,14 +9,14 @@ import { languageOf } from '#server/http/safety/origin.ts';
 import { authoriseToken } from '#server/http/token-access.ts';
 import { batchPath, batchSchema, toBatchLine } from '#shared/http/batch.ts';
 
-/** Marks a read of a batch. Whoever sends it themselves only closes what has no end to wait for. */
+/** Marks a read of a batch. A client that sends it itself only loses access to endless responses. */
 const partHeader = 'takt-batch-part';
 
 export const isPart = ({ headers }: FastifyRequest): boolean => headers[partHeader] !== undefined;
 /** Nobody stores an answer of this batch. */
 export const isUntagged = ({ headers }: FastifyRequest): boolean => headers[partHeader] === 'untagged';
 
-/** What belongs to the call and not to its reads. */
+/** Headers of the batch call that its reads do not inherit. */
 const ownHeaders: ReadonlySet<string> = new Set([
   'accept-encoding',
   'connection',
@@ -72,9 +72,9 @@ function isPlainJson({ statusCode, headers, payload }: LightMyRequestResponse): 
 }
 
 /**
- * `POST /api/batch`: the answers to several reads, a line each, in the order in which they are ready. Each is a request of
- * its own with the heads of the call, so that its access, limits and log line are the same as alone; what cannot be
- * answered in a line is left out.
+ * `POST /api/batch`: the responses of several reads, one line each, in the order in which they are ready. Each read
+ * is a request of its own with the headers of the call, so that its access, limits and log line are the same as
+ * alone. Responses that do not fit into a line are left out.
  */
 export function registerBatch(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

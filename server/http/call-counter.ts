@@ -31,7 +31,7 @@ class CallCounter implements FastifyRateLimitStore {
     const count =
       current !== undefined && current.since + windowMs > now ? current : { calls: 0, since: now };
     count.calls += 1;
-    // Who has not called for the longest is forgotten first.
+    // Evicts the caller whose last call is the oldest.
     moveToEnd(this.#counts, key, count);
     callback(null, { current: count.calls, ttl: Math.ceil(count.since + windowMs - now) });
   }

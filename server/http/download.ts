@@ -6,7 +6,7 @@ import { isPart } from '#server/http/batch.ts';
 interface Download {
   readonly name: string;
   readonly contentType: string;
-  /** Bytes, where they are known before they are sent. */
+  /** Bytes, if the length is fixed before sending. */
   readonly length?: number;
 }
 
@@ -23,7 +23,7 @@ function downloadAs(name: string): string {
 /** A batch holds each of its answers in memory, and a file may be of any size. */
 const notInBatch = () => new AppError('not-acceptable', 'This cannot be part of a batch.');
 
-/** For what is written piece by piece; the heads that hooks have set go with it. */
+/** Hands the raw response to a caller that streams; includes the headers that hooks have set. */
 export function takeOver(reply: FastifyReply): ServerResponse {
   if (isPart(reply.request)) throw notInBatch();
   const { raw } = reply.hijack();

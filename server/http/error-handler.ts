@@ -75,7 +75,7 @@ function toAppError(error: unknown): AppError | undefined {
   return outageOf(error) ?? fromDatabase(error) ?? (error instanceof Error ? fromFastify(error) : undefined);
 }
 
-/** What every refusal has besides its own words. */
+/** Fields that every error response has besides its message. */
 function baseOf(request: FastifyRequest, error: string, code?: string) {
   return {
     error,
@@ -101,7 +101,10 @@ function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody {
   };
 }
 
-/** Who is refused what is no failure of the server; what the installation lacks is, without a stack for every call. */
+/**
+ * A refused caller is no failure of the server; a resource that the installation lacks is, and is logged without a
+ * stack for each call.
+ */
 function logRefusal({ statusCode, extras }: AppError, error: unknown, { log }: FastifyRequest): void {
   if (statusCode === 403) log.info({ reason: extras.code }, 'permission denied');
   if (error instanceof AppError || statusCode < 500) return;

@@ -19,8 +19,9 @@ function parsed(appUrl: string): URL {
 }
 
 /**
- * Where whoever asks finds our files: `PUBLIC_FILES_URL`, else this server's own address as the request saw it. A proxy
- * that passes neither name nor scheme on is made up for by `APP_URL`. Empty for our own page, which finds paths by itself.
+ * The base address under which the caller finds our files: `PUBLIC_FILES_URL`, else this server's own address as the
+ * request saw it. `APP_URL` stands in for a proxy that passes on neither host nor scheme. Empty for our own page,
+ * which uses relative paths.
  */
 export function filesBase(
   { headers, host, protocol }: AddressRequest,
@@ -38,7 +39,7 @@ interface Addressed {
   readonly bytes: Buffer;
 }
 
-/** What many who ask at once are sent is one answer: its addresses are written once for all who find files at one place. */
+/** Shared responses with their file addresses filled in: written once for all callers with the same base address. */
 const addressed = new WeakMap<Buffer, Addressed>();
 
 function bytesAt(base: string, json: Buffer): Buffer {

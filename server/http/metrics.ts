@@ -82,7 +82,7 @@ async function stored({ pool }: Services): Promise<State[]> {
   ];
 }
 
-/** What is so at this moment. Without the database only what the process knows by itself. */
+/** Present values. Without the database, only those of the process. */
 async function readState(app: FastifyInstance): Promise<Registry> {
   const registry = new Registry();
   const { pool } = app.services;

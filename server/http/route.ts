@@ -32,7 +32,7 @@ export interface RouteOptions<E = Endpoint> {
   readonly limit?: Limit;
   /** Bounds what one person has at work at the same time, where a small call is much work. */
   readonly atWork?: AtWork;
-  /** What a caller without a session hears, where the usual words do not fit. */
+  /** The message for a caller without a session, where the usual one does not fit. */
   readonly signedOut?: string;
   /** Of a read whose caller may have the answer already: it is tagged, and 304 where the tag is the same. */
   readonly unchanged?: Unchanged<RouteInput<E>>;
@@ -81,7 +81,7 @@ function notModified(reply: FastifyReply, tag: string | undefined): FastifyReply
 
 interface Sending {
   readonly endpoint: Endpoint;
-  /** Known before the answer. */
+  /** Computed before the response. */
   readonly tag: string | undefined;
   readonly unchanged: unknown;
 }

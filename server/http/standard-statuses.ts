@@ -9,9 +9,9 @@ import { isStandardStatus, standardStatusOf } from '#shared/tasks/task-status.ts
 import { storedListName } from '#shared/text/slug.ts';
 
 /*
- * Other clients know the standard statuses only, and refuse every list that holds another name. For them a status that a
- * team made itself has the name of the standard one it stands for, and its own name as its value; a task in it has the
- * standard name as well. What they send back is read in the same spelling.
+ * Other clients support the standard statuses only, and reject every list that contains another name. For them a
+ * status that a team created gets the name of the standard one it stands for, and its own name as its value; its
+ * tasks get the standard name as well. Input from such clients is read in the same spelling.
  */
 
 type StatusRequest = Pick<FastifyRequest, 'headers' | 'identity'>;

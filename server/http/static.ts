@@ -12,7 +12,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: 1024,
     encodings: ['gzip', 'deflate'],
-    // What is written piece by piece arrives so.
+    // Streams compressed responses without buffering.
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
 }

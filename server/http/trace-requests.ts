@@ -48,7 +48,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing | undefined
     span.setAttribute('http.request.method', request.method);
     span.setAttribute('takt.request.id', request.id);
     if (route !== undefined) span.setAttribute('http.route', route);
-    // Also where whoever asked went away before the answer.
+    // Also ends the span when the client disconnects before the response.
     reply.raw.once('close', () => finish(request, reply));
     tracing.within(span, done);
   });

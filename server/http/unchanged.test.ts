@@ -41,7 +41,10 @@ const openSql = `select from pg_snapshot_xip(pg_current_snapshot()) open
 
 let pool: pg.Pool;
 
-/** What other tests began before the newest change makes another tag when it ends; a test that holds a change open waits in vain. */
+/**
+ * Waits for open transactions of other tests: they would change the tag when they end. A test that holds a
+ * transaction open would wait in vain.
+ */
 async function othersEnded(): Promise<void> {
   for (let tries = 0; tries < 40 && (await pool.query(openSql)).rowCount !== 0; tries += 1)
     await setTimeout(25);
@@ -313,7 +316,7 @@ test('reports of people change with who is there and how busy they were', async 
   await seen(5);
   expect(await statusWith(tenant.owner, read, online)).toBe(304);
   await seen(170);
-  // Who is about to be away may be so in the answer already.
+  // The answer may already show a person as away who is about to be.
   expect(await tagOf(tenant.owner, read)).toBe('undefined');
   await seen(400);
   const away = await tagOf(tenant.owner, read);

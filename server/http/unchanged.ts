@@ -11,19 +11,19 @@ import { isOtherClient } from '#server/http/standard-statuses.ts';
 import { release } from '#server/release.ts';
 
 /**
- * How a read tells who has its answer that it is the same: by the answer itself, which costs the read and never fails,
- * or by what it is made of, which costs one small statement.
+ * Determines whether the caller's cached answer is still right: by the answer itself, which costs the read and never
+ * fails, or by its sources, which costs one small statement.
  */
 export type Unchanged<Input> = 'by answer' | ((input: Input, now: Date) => ReadSources);
 
-/** Midnights of all zones lie on quarters of an hour: which day is today does not change between two of them. */
+/** Midnights of all zones fall on quarters of an hour: the date does not change between two of them. */
 const quarterMs = 15 * 60 * 1000;
 
 let version: string | undefined;
 
 const viewers = new WeakMap<Identity, string>();
 
-/** Who asks and what they may, in whichever session. */
+/** The caller and their rights, regardless of the session. */
 function viewerOf(identity: Identity): string {
   const cached = viewers.get(identity);
   if (cached !== undefined) return cached;

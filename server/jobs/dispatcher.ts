@@ -29,7 +29,7 @@ export function singleFlight(work: () => Promise<void>): () => Promise<void> {
 export interface DispatcherTiming {
   /** Backstop for a kick that was missed. */
   readonly pollMs: number;
-  /** How long a message is held by a dispatcher; a crashed one lets go of it by itself. */
+  /** The time for which a dispatcher leases a message; the lease of a crashed one expires by itself. */
   readonly leaseMs: number;
   /** After this long an unprocessed message is handed over again, in case the queue lost it. */
   readonly redeliverMs: number;

@@ -64,7 +64,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** What a crash of the queue's store without a backup amounts to. */
+/** Simulates a crash of the queue's store without a backup. */
 async function loseQueue(backend: Backend): Promise<void> {
   const { pool } = bench.services;
   if (backend === 'postgresql') {

@@ -11,7 +11,7 @@ import type { JobTable } from '#server/jobs/job.ts';
 export interface DueMessage {
   readonly id: string;
   readonly topic: string;
-  /** How often it was claimed, this time included. */
+  /** The number of claims, including this one. */
   readonly attempts: number;
 }
 
@@ -47,7 +47,7 @@ const claimSql = statement(
 
 /**
  * Claims the oldest due messages for `leaseMs`; no other process gets them meanwhile. Stored instants are rounded to
- * milliseconds, also upwards: what was written just now counts as due.
+ * milliseconds, also upwards: a message written just now counts as due.
  */
 export function claimDue(pool: Pool, lease: { limit: number; leaseMs: number }): Promise<DueMessage[]> {
   return queryRows<DueMessage>(queryableOf(pool), claimSql(lease));
@@ -100,7 +100,7 @@ const finishSql = statement(
   where id = ${p.id} and "processedAt" is null`,
 );
 
-/** The work is done. What the message carried (codes, links) is wiped. */
+/** Marks the message as processed and wipes its payload (codes, links). */
 export async function finishMessage(pool: Pool, id: string): Promise<void> {
   await execute(queryableOf(pool), finishSql({ id }));
 }

@@ -16,7 +16,7 @@ export interface BulkEntry {
   };
 }
 
-/** What a worker receives of a job. */
+/** A job as the worker receives it. */
 export interface DeliveredJob {
   readonly id?: string;
   readonly attemptsMade: number;
@@ -49,7 +49,7 @@ export interface QueueBackend {
 
 const quietMs = 30_000;
 
-/** Tells of a lasting problem now and then: libraries report every attempt to reconnect. */
+/** Logs a lasting problem at intervals: libraries report every attempt to reconnect. */
 function logError(log: FastifyBaseLogger, message: string): (error: Error) => void {
   let quietUntil = 0;
   return (error) => {
@@ -145,7 +145,7 @@ export async function openRedisBackend(options: {
   });
   await watchRestarts(producer, onRestart);
   const consumer = new Redis(redisUrl, { maxRetriesPerRequest: null, connectTimeout });
-  // The producer tells of an outage already.
+  // The producer already logs outages.
   consumer.on('error', () => undefined);
   const queue = new Queue(queueName, { connection: producer, prefix });
   queue.on('error', () => undefined);

@@ -14,7 +14,7 @@ export interface QueueTiming {
   /** A worker that was silent for this long counts as dead. */
   readonly lockMs: number;
   readonly stalledCheckMs: number;
-  /** How long `close` waits for running jobs. */
+  /** The time for which `close` waits for running jobs. */
   readonly graceMs: number;
 }
 
@@ -32,7 +32,7 @@ export interface JobQueue {
   add(entries: readonly QueueEntry[]): Promise<void>;
   /** Starts a worker. `onDead` receives the jobs that the queue gives up by itself: their workers died each time. */
   work(run: RunMessage, onDead: (id: string, reason: string) => void): void;
-  /** Lets running jobs end; those that take longer than the grace run again later. */
+  /** Lets running jobs end; jobs that exceed the grace period run again later. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Resolves when Redis answers, with its rule for memory that runs short where it tells; rejects with the reason. */
+/** Resolves when Redis answers, with its eviction policy if it reports one; rejects with the reason. */
 export async function pingRedis(redisUrl: string): Promise<{ evictionPolicy: string | undefined }> {
   const { Redis } = await import('ioredis');
   const redis = new Redis(redisUrl, {

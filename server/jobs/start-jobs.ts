@@ -34,7 +34,7 @@ export interface JobTiming extends DispatcherTiming, QueueTiming {
   readonly startMs: number;
   readonly reopenMs: number;
   readonly housekeepingMs: number;
-  /** How often it is looked whether a new hour, or a new span of a job, has begun. */
+  /** The interval at which the scheduler checks whether a new hour, or a new period of a job, has begun. */
   readonly hourlyMs: number;
 }
 

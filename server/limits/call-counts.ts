@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 
 export interface CallCount {
-  /** How often within the window, this time included. */
+  /** The number of calls within the window, including this one. */
   readonly calls: number;
   readonly endsInMs: number;
 }
@@ -14,7 +14,9 @@ export interface CallCounts {
   close(): void;
 }
 
-/** What is stored of a key: nobody reads addresses out of it, and installations that share a Redis do not meet. */
+/**
+ * The stored form of a key: nobody can read addresses from it, and installations that share a Redis do not collide.
+ */
 export function storedKey({ jwtSecret }: Pick<Config, 'jwtSecret'>, key: string): string {
   return createHmac('sha256', jwtSecret).update(`call-count ${key}`).digest('base64url');
 }

@@ -24,7 +24,7 @@ async function connect(redisUrl: string): Promise<Redis> {
     commandTimeout: patienceMs,
     keyPrefix,
   });
-  // Told by the queue, which uses the same Redis, and below.
+  // The queue, which uses the same Redis, logs the error; the code below does too.
   redis.on('error', () => undefined);
   await redis.connect().catch(() => undefined);
   return redis;

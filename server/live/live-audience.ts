@@ -16,7 +16,7 @@ const quoted = (keys: readonly string[]) => keys.map((key) => `'${key}'`).join('
 
 const managerRoles = quoted(roleName.options.filter(isManagerRole));
 
-/** What is published: `named` are the things to name, `before` the keys of those who could read the things before. */
+/** A change to publish: `named` are the ids to name, `before` the audience keys from before the change. */
 export interface Change {
   readonly channel: string;
   readonly tenantId: string;
@@ -31,10 +31,10 @@ export interface Change {
 interface Audience {
   /** Keys of people and teams that may read one of the things. */
   readonly keys: (p: Params<Pick<Change, 'tenantId'> & { ids: Change['tasks'] }>) => Sql;
-  /** Those who may read all of them. */
+  /** Permissions that allow reading all of them. */
   readonly permissions: readonly Permission[];
   readonly roles?: readonly string[];
-  /** Who may learn of the tasks that the message names. */
+  /** The audience for the tasks that the message names. */
   readonly ofTasks?: Audience;
 }
 
@@ -78,8 +78,8 @@ const ofTime: Audience = {
 };
 
 /**
- * Who learns of a change of things, by topic: whoever may read one of them. Topics that are not named here go to
- * everybody of the workspace.
+ * The audience of a change, by topic: everybody who may read one of the changed things. A topic without an entry goes
+ * to the whole workspace.
  */
 const audiences: Partial<Record<LiveTopic, Audience>> = {
   tasks: ofTasks,
@@ -111,7 +111,7 @@ const audiences: Partial<Record<LiveTopic, Audience>> = {
         where link."projectId" = any(${p.ids}::uuid[])`,
     permissions: ['ACCESS_PRIVATE_PROJECTS'],
   },
-  // What time is worth follows from invoices.
+  // Invoices reveal rates.
   invoices: {
     keys: () => sql`select null::text where false`,
     permissions: [...figureRights.invoice, ...figureRights.amount],
@@ -142,10 +142,13 @@ const closedTopics: Partial<Record<LiveTopic, readonly Permission[]>> = {
   'join-requests': ['ORG_TEAM_JOIN_REQUEST_VIEW', 'ORG_TEAM_JOIN_REQUEST_EDIT', 'ALL_ORG_EDIT'],
 };
 
-/** A commit that notifies holds up all others that do, so it does not wait for the disk: a message is not kept anyway. */
+/**
+ * A notifying commit blocks all other notifying commits, so it does not wait for the disk: messages are not durable
+ * anyway.
+ */
 export const withoutDisk = sql`(select set_config('synchronous_commit', 'off', true)) without_disk`;
 
-/** A message of the database holds 8,000 bytes; what is not keys and ids takes less than 400 of them. */
+/** PostgreSQL limits a message to 8,000 bytes; everything except keys and ids takes less than 400 of them. */
 const bytesOfIds = 7_600;
 /** Quoted, with comma and space. */
 const bytesOfId = 40;
@@ -206,7 +209,7 @@ export function audienceStatement(topic: LiveTopic): ((change: Change) => Statem
   return statements.get(topic);
 }
 
-/** Who may learn of a topic at all; undefined: everybody. */
+/** Permissions needed to learn of a topic at all; undefined: everybody may. */
 export function readersOf(topic: LiveTopic): readonly Permission[] | undefined {
   return closedTopics[topic];
 }

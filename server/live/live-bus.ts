@@ -17,7 +17,7 @@ interface Presence {
   has(thing: string, userId: string): boolean;
 }
 
-/** Who is where, as far as this process received it lately. */
+/** Present users by thing, as far as this process received them lately. */
 export function createPresence(now: () => number = () => performance.now()): Presence {
   const seen = createExpiringMap<true>(now);
   return {
@@ -36,7 +36,7 @@ const liveMessage = z.object({
   ids: z.array(z.string()).optional(),
   /** Tasks whose worked time changed with somebody's; absent: any. */
   tasks: z.array(z.string()).optional(),
-  /** Of those who may learn which tasks these are. */
+  /** Keys of people who may learn which tasks these are. */
   taskKeys: z.array(z.string()).optional(),
   /** Employees it is for; absent: everybody in the workspace. */
   to: z.array(z.string()).optional(),
@@ -54,11 +54,11 @@ interface Subscriber {
 }
 
 interface Present {
-  /** Where somebody is. */
+  /** The presence of a user at a thing. */
   readonly id: string;
   /** The user who is there. */
   readonly from: string;
-  /** What they show of themselves. */
+  /** The data that the user shows to others. */
   readonly data: unknown;
 }
 
@@ -72,7 +72,8 @@ interface PublishDetails {
 /** "Something of this topic changed in this tenant", carried to every replica; never the data itself. */
 export interface LiveBus {
   /**
-   * To those who may read one of the things. A few are named, so that what is not among them stays; many are not.
+   * Publishes to everybody who may read one of the things. Names a few ids, so that the rest of the cache stays
+   * valid; names none if there are many.
    */
   publish(
     tenantId: string,
@@ -82,13 +83,13 @@ export interface LiveBus {
   ): Promise<void>;
   /** The same for these employees alone. */
   publishTo(tenantId: string, topic: LiveTopic, employeeIds: readonly string[]): Promise<void>;
-  /** Shows those who are at the same thing where somebody is; never kept. */
+  /** Shows a user's presence to everybody at the same thing; never stored. */
   present(tenantId: string, present: Present): Promise<void>;
   /** Whether somebody was at the thing lately. */
   isPresent(id: string, userId: string): boolean;
-  /** `stale` is called when messages may have been missed: what was read before is to be questioned. */
+  /** Calls `stale` when messages may be missing: earlier reads may be outdated. */
   subscribe(tenantId: string, receive: (message: LiveMessage) => void, stale?: () => void): () => void;
-  /** The last event of all; who has received it has received everything before. */
+  /** The id of the newest event; a client that has it has received all earlier ones. */
   lastEvent(): string;
   /** The messages of a workspace after the event; undefined where they are no longer stored. */
   since(tenantId: string, event: string): LiveMessage[] | undefined;

@@ -43,7 +43,7 @@ const idLine = (event: string, { mark }: Subscription) => `id: ${event}.${mark}\
 const bodyOf = ({ topic, id, ids, tasks, from, data }: LiveMessage) =>
   `event: ${topic}\ndata: ${JSON.stringify({ id, ids, tasks, from, data })}\n\n`;
 
-/** Sends a message to one after another; who may not read the tasks that it names hears of none. */
+/** Sends a message to one subscription after another; omits tasks that the subscriber may not read. */
 export function senderOf(message: LiveMessage): (subscription: Subscription) => void {
   const { tasks, taskKeys } = message;
   const body = bodyOf(message);

@@ -247,7 +247,7 @@ test('a timer names its task to those alone who may read it', async ({ server, t
       [[], [task.id]],
       [[], []],
     ]);
-  // What was missed is told in the same way.
+  // Missed messages arrive in the same form.
   expect(last).not.toContain(undefined);
   const again = await openStream(server, eve, last[0]);
   expect(again.topics[0]).toBe(`timer ${ben.employeeId}`);
@@ -277,14 +277,14 @@ test('who comes back hears what was said meanwhile, of their workspace and their
   first.close();
   const task = await addTask(tenant);
   await server.services.live.publish(tenant.tenantId, 'roles');
-  // Whoever hears it knows that the replica has heard all before.
+  // The last message proves that the replica has received all earlier ones.
   await expect
     .poll(() => server.services.live.since(tenant.tenantId, annsLast?.split('.')[0] ?? ''))
     .toHaveLength(2);
   expect(await comeBack(ann, annsLast)).toEqual([`tasks ${task.id}`, 'roles']);
   expect(await comeBack(eve, evesLast)).toEqual(['roles']);
   expect(await comeBack(zoe, zoesLast)).toEqual([]);
-  // What another one heard last opens nothing that is not one's own.
+  // The last event of another person grants access to nothing.
   expect(await comeBack(zoe, annsLast)).toEqual(['stale']);
   for (const unknown of ['long-ago', `${crypto.randomUUID()}.${annsLast?.split('.')[1]}`]) {
     expect(await comeBack(ann, unknown)).toEqual(['stale']);

@@ -7,10 +7,10 @@ import { authoriseToken } from '#server/http/token-access.ts';
 import { createChannels } from './live-channels.ts';
 
 const heartbeatMilliseconds = 25_000;
-/** What may wait for one client to be read. */
+/** Bytes that may wait until one client reads them. */
 const unreadBytes = 1_000_000;
 
-/** Who was signed out, suspended or given another place connects anew, or not at all: undefined. */
+/** Resolves the caller again after a sign-out, a suspension or a move; undefined ends the stream. */
 async function identifyAgain(
   services: Services,
   request: FastifyRequest,
@@ -27,9 +27,9 @@ function lastEventOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * `GET /api/events`: server-sent "this changed" messages of the caller's workspace, of what the
- * caller may read; the client refetches. Every message has an id; who comes back with the last one they received gets
- * what they missed. A stream ends with its session.
+ * `GET /api/events`: server-sent "this changed" messages about the parts of the workspace that the caller may read;
+ * the client refetches. Every message has an id; a client that reconnects with the last id it received gets the
+ * messages it missed. A stream ends with its session.
  */
 export function registerLive(app: FastifyInstance): void {
   const { services } = app;
@@ -46,7 +46,7 @@ export function registerLive(app: FastifyInstance): void {
     });
     stream.write('retry: 2000\n\n');
     const send = (text: string) => {
-      // Who does not read comes back and names what they received last.
+      // Drops a client that does not read; it reconnects with the last id it received.
       if (stream.writableLength > unreadBytes) stream.destroy();
       else stream.write(text);
     };

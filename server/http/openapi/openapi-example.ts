@@ -41,7 +41,7 @@ function textOf(key: string, { format, minLength = 0 }: z.infer<typeof shape>): 
 
 interface Depth {
   readonly key: string;
-  /** How many optional keys of the outermost object are shown. */
+  /** The number of optional keys to show in the outermost object. */
   readonly optional: number;
 }
 

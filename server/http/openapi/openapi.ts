@@ -10,7 +10,7 @@ import { writtenExamples } from './openapi-examples.ts';
 
 type Json = Record<string, unknown>;
 
-/** Who may call each endpoint. */
+/** The access of each endpoint. */
 type Accesses = ReadonlyMap<Endpoint, Access>;
 
 const about = [
@@ -111,7 +111,7 @@ function refusalsOf(
   );
 }
 
-/** Who may call, in words, and with which API token. */
+/** The access of an endpoint in words, with the API token scope it needs. */
 function accessOf(endpoint: Endpoint, access: Access | undefined): Json {
   if (access === 'public') return { security: [], description: 'Anybody may call this.' };
   const scope = tokenScopeOf(endpoint);

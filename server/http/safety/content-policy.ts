@@ -40,8 +40,8 @@ function meetingSources({ livekit }: Config['collaboration']): string[] {
 }
 
 /**
- * What pages may load from elsewhere: the captcha and the meeting server that are set up, and pictures of people from
- * active providers; pictures of ours where they have an address of their own.
+ * Sources from which pages may load: the captcha and the meeting server that are set up, pictures of people from
+ * active providers, and our own pictures where they have an address of their own.
  */
 export function foreignSources({
   signIn,

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 
-/** What pages on the origins of `CORS_ORIGINS` may ask; options of @fastify/cors. */
+/** Cross-origin rules for pages on the origins of `CORS_ORIGINS`; options of @fastify/cors. */
 export const corsOptions = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   // Clients that hold their session in cookies ask with credentials; ours are sent to nobody who is not named.

@@ -105,7 +105,7 @@ test('behind a trusted proxy each address has a count of its own', async () => {
   expect(await repeat(5, () => from('203.0.113.1'))).not.toContain(429);
   expect((await from('203.0.113.1')).status).toBe(429);
   expect((await from('203.0.113.2')).status).not.toBe(429);
-  // What a client writes itself stands before what the proxy adds, and is not believed.
+  // A forged address precedes the one that the proxy appends, and is ignored.
   expect((await from('203.0.113.3, 203.0.113.1')).status).toBe(429);
 });
 

@@ -12,7 +12,7 @@ const diskFullState = '53100';
 /** Prisma: not reachable, timed out, connection closed, no connection free, too many connections. */
 const awayPrismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037']);
 
-/** What the driver, its pool and Prisma say without any code. */
+/** Messages of the driver, its pool and Prisma that come without a code. */
 const awayWords = [
   'Connection terminated',
   'Client has encountered a connection error',
@@ -56,8 +56,8 @@ function isDatabaseAway(error: object): boolean {
 }
 
 /**
- * What the installation lacks at the moment: its database, room on a disk, its files. Undefined where the error has
- * another cause. The call may have been done where the connection was lost on the way.
+ * Detects a resource that the installation lacks at the moment: its database, room on a disk, its files. Undefined
+ * where the error has another cause. If the connection was lost during the call, the call may have succeeded.
  */
 export function outageOf(thrown: unknown): AppError | undefined {
   if (typeof thrown !== 'object' || thrown === null) return undefined;

@@ -27,7 +27,7 @@ export interface StartupListener {
   close(): Promise<void>;
 }
 
-/** Answers while the database is opened and migrated: alive, not ready. A port that is taken rejects. */
+/** Answers while the database is opened and migrated: alive, not ready. Rejects when the port is in use. */
 export async function startStartupListener(
   config: Pick<Config, 'port' | 'host' | 'corsOrigins'>,
 ): Promise<StartupListener> {

@@ -19,7 +19,7 @@ export interface Bench {
   readonly ctx: BaseContext;
   start(jobs?: JobTable, timing?: Partial<JobTiming>): JobSystem;
   enqueue(...subjects: string[]): Promise<void>;
-  /** What the outbox holds, oldest first. */
+  /** Returns the outbox, oldest first. */
   rows(): Promise<OutboxRow[]>;
   allProcessed(): Promise<void>;
   close(): Promise<void>;
@@ -111,7 +111,7 @@ export async function createBench(options: {
         outbox,
         connectionString,
         workers: 'here',
-        // Without those that run by themselves: what the outbox holds is what a test wrote.
+        // Excludes recurring jobs: the outbox then contains only the messages of the test.
         jobs: jobs ?? jobTable(handle(mailSend, (job, mail) => sendMail(job, mailer, mail))),
         timing: { ...testTiming, ...timing },
       });

@@ -12,8 +12,8 @@ import { startServices } from '#server/start-services.ts';
 process.stdin.once('end', () => process.exit()).resume();
 
 /**
- * A worker that takes a job, told to send does its work, says so and never ends it: started by tests as a process of its
- * own, which they kill.
+ * A worker process that takes a job, sends its mail if the argument `send` is present, prints the job id and never
+ * ends the job. Tests start and kill it.
  */
 const config = readConfig();
 const connectionString = config.databaseUrl ?? '';
