@@ -147,7 +147,7 @@ function noSchemas(): never {
   throw new Error('A route brings a JSON schema; shapes are zod schemas of endpoint tables.');
 }
 
-/** A number counts the proxies from this server outwards; what stands before them was written by the client. */
+/** A number counts the proxies outwards from this server; the client itself wrote the addresses before them. */
 function trustedProxies(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 interface MeetingServer {
-  /** Where browsers connect: `wss://…`. */
+  /** The address that browsers connect to: `wss://…`. */
   readonly url: string;
   readonly apiKey: string;
   readonly apiSecret: string;

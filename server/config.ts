@@ -10,7 +10,7 @@ import { type StorageConfig, storageEnvironment } from '#server/storage-config.t
 import { type TracingConfig, tracingEnvironment } from '#server/tracing-config.ts';
 
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
-/** An address of one of these kinds. What is wrong with it is said without it, since it may hold a password. */
+/** An address of one of these kinds. Error messages leave the address out, since it may hold a password. */
 const address = (kinds: readonly string[], example: string) =>
   text.refine(
     (value) => value === undefined || (URL.canParse(value) && kinds.includes(new URL(value).protocol)),
@@ -59,7 +59,10 @@ export interface Config {
   readonly host: string;
   /** Public address without a trailing slash; links in mails start with it. */
   readonly appUrl: string;
-  /** Where other clients load pictures and icons, without a trailing slash; absent: where they reached this server. */
+  /**
+   * The address from which other clients load pictures and icons, without a trailing slash; absent: the address of
+   * the request.
+   */
   readonly publicFilesUrl: string | undefined;
   readonly dataDir: string;
   /** Absent: the embedded database under `dataDir` is used. */
@@ -74,7 +77,7 @@ export interface Config {
   /** Whether this machine may read the mails of an installation without a mail server at `/mailbox`. */
   readonly hasMailbox: boolean;
   readonly registration: 'open' | 'invite-only';
-  /** Whom demo data is offered while nobody is registered. */
+  /** The people who are offered demo data while nobody is registered. */
   readonly demoFor: 'everybody' | 'this-machine' | 'nobody';
   readonly logLevel: string;
   /** Whether to believe proxies, whose addresses to believe, or how many proxies stand before this server. */
@@ -86,7 +89,7 @@ export interface Config {
   readonly smtpAllowPrivate: boolean;
   /** Whether webhooks may call addresses in a private network or on this machine, and without TLS. */
   readonly webhookAllowPrivate: boolean;
-  /** Whether log entries of clients are taken. */
+  /** Whether the server accepts log entries from clients. */
   readonly clientLog: boolean;
   /** Whether the log is also written to `DATA_DIR/logs`. */
   readonly logFile: boolean;
@@ -109,7 +112,9 @@ export class ConfigError extends Error {}
 
 const knownSecrets = new Set(['change-me', 'changeme', 'secret', 'development', 'please-change-this-secret']);
 
-/** What to do about a secret that is generated at the first start: make it, or leave it empty and the folder as it is. */
+/**
+ * Action for a secret that is missing at the first start: generate it, or leave it empty and the folder unchanged.
+ */
 type WhenMissing = 'make' | 'leave';
 
 function readJwtSecret(

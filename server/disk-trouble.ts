@@ -50,7 +50,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** What is wrong with the disk, by the code of an error of the file system. */
+/** The disk problem for the code of a file system error. */
 export function diskTrouble(error: unknown): Trouble | undefined {
   return troubles.find(({ code }) => code === codeOf(error));
 }

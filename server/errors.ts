@@ -25,13 +25,13 @@ export interface ErrorExtras {
   /** One text per form field; only with `bad-request`. */
   fields?: Record<string, MessageText>;
   details?: Record<string, unknown>;
-  /** What has to come back with the code of the second factor. */
+  /** The token to send back with the code of the second factor. */
   challenge?: string;
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 }
 
-/** A refusal with words for the person who asked. Everything else that is thrown is a defect and answers 500. */
+/** A refusal with a message for the caller. Any other error is a defect and answers 500. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly text: MessageText;

@@ -5,14 +5,14 @@ interface GithubApp {
   readonly privateKey: string;
   /** As in the address of its page: `github.com/apps/<name>`. */
   readonly name: string;
-  /** Signs the deliveries; absent: none is taken. */
+  /** The secret that verifies the signature of deliveries; absent: the server accepts none. */
   readonly webhookSecret: string | undefined;
 }
 
 export interface GithubConfig {
   /** Without a trailing slash. */
   readonly apiUrl: string;
-  /** Where people sign in and install: follows from the address of the API. */
+  /** The address where people sign in and install the app; derived from the address of the API. */
   readonly webUrl: string;
   /** Absent: only access tokens connect. */
   readonly app: GithubApp | undefined;

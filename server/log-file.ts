@@ -21,8 +21,8 @@ export interface RotatingFile extends pino.DestinationStream {
 }
 
 /**
- * `name.log` in the folder, readable by the server's own account only. A file that would grow beyond 5 MB becomes
- * `name.1.log`; five such files are kept.
+ * `name.log` in the folder, readable by the server's own account only. A file that would exceed 5 MB becomes
+ * `name.1.log`; at most five such files remain.
  */
 export function openRotatingFile(folder: string, name: string, limitBytes = maximumBytes): RotatingFile {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -56,7 +56,7 @@ export function openRotatingFile(folder: string, name: string, limitBytes = maxi
   };
 }
 
-/** Where log lines go besides standard output; undefined means nowhere. */
+/** The destination of log lines besides standard output; undefined means none. */
 export function logDestination(
   config: Pick<Config, 'logFile' | 'dataDir' | 'logLevel'>,
   program: 'server' | 'worker',

@@ -73,7 +73,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
 
 const gatherMs = 100;
 const gatherLength = 16_384;
-/** Of debug and of information; what is worse is written at once. */
+/** Debug and info lines may be buffered; warnings and errors are written at once. */
 const mayWait = /^\{"level":[123]0,/;
 
 /**

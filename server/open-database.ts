@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 
 export interface OpenDatabase {
   readonly connectionString: string;
-  /** Where the embedded database keeps its data; absent with `DATABASE_URL`. */
+  /** The data folder of the embedded database; absent with `DATABASE_URL`. */
   readonly folder: string | undefined;
   stop(): Promise<void>;
 }

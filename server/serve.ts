@@ -27,7 +27,7 @@ function rows(lines: readonly (readonly [string, string])[]): string {
   return lines.map(([label, value]) => `    ${label.padEnd(width)}${value}`).join('\n');
 }
 
-/** The one block a start prints: where everything is. */
+/** The block that a start prints: all addresses and folders. */
 function welcome(config: Config, places: { dataFolder: string | undefined }): string {
   const folder = path.join(config.dataDir, 'mail');
   const mails =

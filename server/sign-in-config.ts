@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CaptchaKind, captchaKind } from '#shared/auth/social.schema.ts';
 
-/** Where sign-in may go through, in the order of the buttons, and where their pictures of people lie. */
+/** Sign-in providers in the order of the buttons, and the hosts of their pictures of people. */
 const catalogue = {
   google: { name: 'Google', pictures: ['https://lh3.googleusercontent.com'] },
   github: { name: 'GitHub', pictures: ['https://avatars.githubusercontent.com'] },
@@ -16,7 +16,7 @@ const catalogue = {
 
 type KnownProvider = keyof typeof catalogue;
 
-/** What makes Apple's client secret, which expires and is therefore signed anew. */
+/** The key that signs Apple's client secret, which expires and is therefore renewed. */
 export interface AppleKey {
   readonly teamId: string;
   readonly keyId: string;

@@ -20,7 +20,7 @@ export interface CloudinaryConfig {
   readonly uploadPrefix: string | undefined;
 }
 
-/** Where files are kept, under the name that clients are told. */
+/** The storage of files, by the provider name on the wire. */
 export type StorageConfig =
   | { readonly provider: 'LOCAL' }
   | { readonly provider: Exclude<FileStorageProvider, 'LOCAL' | 'CLOUDINARY'>; readonly s3: S3Config }
@@ -37,7 +37,7 @@ const regionMissing = 'Set the region of the bucket (like fra1 or eu-central-1),
 const cloudinaryForm =
   'give the address that the console of Cloudinary shows, cloudinary://<API key>:<API secret>@<cloud name>';
 
-/** The stores that are told by their own name: where each region is, and how their addresses end. */
+/** Stores with a name of their own: their endpoints by region, and the ends of their addresses. */
 const namedStores = {
   WASABI: { domain: 'wasabisys.com', endpoint: (region: string) => `https://s3.${region}.wasabisys.com` },
   DIGITALOCEAN: {

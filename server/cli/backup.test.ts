@@ -78,7 +78,7 @@ async function countRows(connectionString: string): Promise<Record<string, numbe
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-/** What the audit of the workspaces tells of the command line, oldest first. */
+/** The command line's entries in the audit logs of the workspaces, oldest first. */
 async function auditIn(connectionString: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -16,14 +16,14 @@ export interface CommandInput {
 
 export interface Outcome {
   readonly text: string;
-  /** 0 unless told. */
+  /** Default: 0. */
   readonly exitCode?: number;
 }
 
 export interface Command {
   /** One or two words: `migrate`, `user create`. */
   readonly name: string;
-  /** What follows the name. */
+  /** Arguments after the name. */
   readonly usage: string;
   readonly about: string;
   /** Lines below the usage: one an option, or a remark. */
@@ -32,7 +32,7 @@ export interface Command {
   run(input: CommandInput): Promise<Outcome>;
 }
 
-/** What was done, and below it why the audit does not tell of it, when it does not. */
+/** The outcome, followed by the reason why the audit log lacks it, if it does. */
 export function withAuditFailure(text: string, why: string | undefined): string {
   return why === undefined ? text : `${text}\nThe audit log does not tell of it: ${why}`;
 }

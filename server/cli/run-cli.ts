@@ -77,7 +77,6 @@ function wordsOf(error: unknown): string {
 
 export interface Result extends Outcome {
   readonly exitCode: number;
-  /** Where the text goes. */
   readonly stream: 'stdout' | 'stderr';
 }
 

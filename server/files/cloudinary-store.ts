@@ -10,7 +10,7 @@ type Sdk = typeof v2;
 
 /** Everything one call may take: less than a request may. */
 const patienceMs = 40_000;
-/** Calls that administrate are few an hour, so that a store that just answered is not asked again. */
+/** Cloudinary allows few administrative calls an hour, so a store that has just answered is not checked again. */
 const checkedMs = 60_000;
 const addressSeconds = 60;
 const pageSize = 500;
@@ -61,7 +61,7 @@ async function load(address: string): Promise<Buffer | undefined> {
   throw new Error(`${response.status}: ${failure.data?.message ?? response.statusText}`);
 }
 
-/** Kept as they are, and given to nobody whose address is not signed. */
+/** Stored unchanged, and served only for signed addresses. */
 const kind = { resource_type: 'raw', type: 'authenticated' } as const;
 
 function callsTo({ cloudName, apiKey, apiSecret, uploadPrefix }: CloudinaryConfig): RemoteCalls {

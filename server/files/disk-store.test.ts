@@ -12,10 +12,10 @@ import { createTenant } from '#server/testing/tenant.ts';
 import { expect, startTestServer, test } from '#server/testing/test.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 
-/** What was written through, in order; and the code of the error that writing meets. */
+/** Names of the synced files, in order, and the error code that writes fail with. */
 const disk = { synced: [] as string[], fault: '' };
 
-/** Handles of files have no class that can be named, so one of them tells. */
+/** Node does not export the class of file handles, so the prototype comes from an open one. */
 async function watchHandles(): Promise<void> {
   const handle = await open('/dev/null', 'r');
   const methods: FileHandle = Object.getPrototypeOf(handle);

@@ -104,7 +104,7 @@ describe.each(['a folder', 'a bucket', 'a cloud'] as const)('%s', (kind) => {
 });
 
 test('a form whose boundary is one letter of its file arrives whole', async () => {
-  // What the library makes its boundary of, less capitals and signs.
+  // The bytes from which the library makes its boundary, without capitals and signs.
   vi.spyOn(crypto, 'randomBytes').mockImplementation(() => Buffer.from('qAAAAAAAAAAAAAAA', 'base64'));
   onTestFinished(() => void vi.restoreAllMocks());
   const { store } = open(cloudinary.env);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** Keeps bytes under keys that cannot be guessed. Whoever knows the key of a public file may read it. */
+/** Stores bytes under keys that cannot be guessed. Anybody with the key of a public file may read it. */
 export interface FileStore {
-  /** Where it is, for whoever runs the installation. */
+  /** The location of the store, for operators. */
   readonly place: string;
-  /** Answers the key. `extension` tells the content type: lower case, without a dot. */
+  /** Returns the key. `extension` determines the content type: lower case, without a dot. */
   put(content: Uint8Array, extension: string): Promise<string>;
   /** Keeps bytes under the key they had in another store. */
   putBack(key: string, content: Uint8Array): Promise<void>;
@@ -23,9 +23,9 @@ export interface FileStore {
   close(): void;
 }
 
-/** What differs from store to store. Every key that arrives here is one. */
+/** The operations that differ between stores. Callers pass valid keys only. */
 export type StoredFiles = Omit<FileStore, 'put' | 'putBack' | 'has'> & {
-  /** Where that costs less than reading. */
+  /** Present where it costs less than reading. */
   has?(key: string): Promise<boolean>;
   write(key: string, content: Uint8Array): Promise<void>;
 };

@@ -7,7 +7,7 @@ import { fileTexts, outageCodes } from '#shared/http/outage.ts';
 const folder = 'files/';
 const retryAfterSeconds = 60;
 
-/** What an error says, and nothing else of it: libraries hang the request on it, with what opens the store. */
+/** Returns the message of an error and nothing else: libraries attach the request with its credentials. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   if (!(error instanceof Error)) return String(error);
@@ -15,7 +15,7 @@ export function reasonOf(error: unknown): string {
   return error.cause === undefined ? reason : `${reason} (${reasonOf(error.cause)})`;
 }
 
-/** What is asked of a store in the network; every call rejects with the store's own reason. */
+/** Operations of a store in the network; every call rejects with the store's own reason. */
 export interface RemoteCalls {
   check(): Promise<void>;
   write(name: string, content: Uint8Array): Promise<void>;

@@ -12,7 +12,7 @@ const contentTypes = new Map([
 ]);
 
 const connectMs = 3000;
-/** One answer; what is longest is a file of some megabytes. */
+/** Time limit of one response; the largest file has some megabytes. */
 const answerMs = 15_000;
 /** Everything, second try included: less than a request may take. */
 const patienceMs = 40_000;

@@ -13,8 +13,8 @@ export function linkTo(
 }
 
 /**
- * The page a client asked a mail to link to, with these parameters alone; undefined unless it lies on one of the
- * origins we serve, since a code in a link must not travel to a stranger's site.
+ * The page a client requested for the link of a mail, with these parameters alone; undefined unless it is on one of
+ * the origins we serve, since a code in a link must not reach another site.
  */
 export function linkOnOrigins(
   asked: string,
@@ -30,7 +30,7 @@ export function linkOnOrigins(
   return url.href;
 }
 
-/** What a mail links to: the page that a client asked for where it is on an origin we serve, else our own. */
+/** The link of a mail: the page that a client requested if it is on an origin we serve, else our own. */
 export function mailLink(
   { appUrl, corsOrigins }: Pick<Config, 'appUrl' | 'corsOrigins'>,
   page: { path: `/${string}`; asked?: string },

@@ -27,7 +27,7 @@ export interface Attachment {
   readonly content: Buffer;
 }
 
-/** News of a workspace: it goes through the mail server that the organization or the workspace has of its own. */
+/** News of a workspace, sent through the mail server of the organization or the workspace if one is set up. */
 interface Notice extends WrittenMail {
   readonly provesAddress: false;
   readonly tenantId?: string | undefined;

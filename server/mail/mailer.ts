@@ -55,7 +55,7 @@ export interface MailMessage extends WrittenMail {
 }
 
 export interface Mailer {
-  /** Where mails go; `folder` means the local mailbox. */
+  /** The destination of mails; `folder` means the local mailbox. */
   readonly kind: 'smtp' | 'folder';
   /** Resolves when the mail was accepted. Throws `PermanentFailure` when it never will be. */
   send(message: MailMessage): Promise<void>;

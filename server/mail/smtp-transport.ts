@@ -16,7 +16,7 @@ function plain(error: unknown): Error {
   return isRefusedMail(error) ? new PermanentFailure(error.message) : new Error(error.message);
 }
 
-/** How long a server may take, and that a mail reads no file and no address. */
+/** Timeouts of a server; also forbids a mail to read files or addresses. */
 export const smtpLimits = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

@@ -23,9 +23,9 @@ async function serverFor(ctx: JobContext, mail: MailMessagePayload) {
 
 /**
  * Sends a mail of a workspace: through the server of its organization, else through its own, else through the
- * installation's. A server that cannot be reached or refuses to work is tried twice; then the installation's sends
- * the mail, so that news does not wait for somebody's wrong password. A recipient or a content that the workspace's
- * server refuses for good is not tried elsewhere. What proves an address only ever leaves through the installation's.
+ * installation's. A server that is unreachable or refuses to work gets two attempts; then the installation's server
+ * sends the mail, so that a wrong password does not delay news. If the workspace's server rejects a recipient or a
+ * content for good, no other server gets it. Mails that prove an address always use the installation's server.
  */
 export async function sendMail(
   ctx: JobContext,

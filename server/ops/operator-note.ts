@@ -5,10 +5,10 @@ import type { Origin } from '#server/context/context.ts';
 import type { RunText } from '#server/db/insert-many.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 
-/** Where calls of the command line come from. */
+/** The origin of calls from the command line. */
 export const commandLine: Origin = { requestId: 'cli', ip: '', userAgent: 'cli', language: undefined };
 
-/** What was done with all that a workspace holds. */
+/** An operation on all data of a workspace. */
 export interface OperatorNote {
   readonly action: 'backup.create' | 'backup.restore' | 'workspace.export' | 'workspace.import';
   readonly after: AuditValues;
@@ -40,7 +40,10 @@ export async function noteEverywhere(client: pg.ClientBase, note: OperatorNote):
   );
 }
 
-/** For what is done already and stays so: answers why the audit could not be written, when it could not. */
+/**
+ * For work that is already done and cannot be undone: returns the reason why the audit entry could not be written, if
+ * it could not.
+ */
 export async function whyUnnoted(work: () => Promise<void>): Promise<string | undefined> {
   try {
     await work();

@@ -10,14 +10,14 @@ function textOf(statement: unknown): string | undefined {
   return typeof statement.text === 'string' ? statement.text : undefined;
 }
 
-/** What a statement does; one that begins with parts is named by its first change. */
+/** The operation of a statement; one that begins with `with` is named by its first change. */
 function operationOf(text: string): string {
   const [, first = 'query'] = /^[\s(]*(\w+)/.exec(text) ?? [];
   const [, change = 'select'] = /\b(insert|update|delete)\s/i.exec(text) ?? [];
   return (/^with$/i.test(first) ? change : first).toUpperCase();
 }
 
-/** Values are sent beside the text; what stands in it between quotes goes as well. */
+/** Removes quoted literals; values are sent beside the text. */
 export function withoutValues(text: string): string {
   return text.replace(/'(?:[^']|'')*'/g, "'?'").slice(0, longestText);
 }
@@ -34,14 +34,14 @@ function startStatement(tracing: Tracing, text: string) {
   });
 }
 
-/** Runs one statement as a span, in either of the ways it may be asked for: with a promise, or with a callback. */
+/** Runs one statement as a span; supports promises and callbacks. */
 function tracedQuery(
   tracing: Tracing,
   query: (...args: unknown[]) => unknown,
   args: readonly unknown[],
 ): unknown {
   const text = textOf(args[0]);
-  // What nobody asked for (looking for jobs, keeping connections) would be traces of one statement.
+  // Statements without a request (polling for jobs, keepalives) would become traces of one statement.
   if (text === undefined || tracing.current() === undefined) return query(...args);
   const span = startStatement(tracing, text);
   const callback = args.at(-1);
@@ -62,7 +62,10 @@ function tracedQuery(
   return running;
 }
 
-/** Statements become spans of what asks for them: those of the pool, of transactions, and of Prisma, which uses the pool. */
+/**
+ * Traces every statement as a span of its caller: those of the pool, of transactions, and of Prisma, which uses the
+ * pool.
+ */
 export function traceDatabase(pool: pg.Pool, tracing: Tracing): void {
   pool.on('connect', (client) => {
     client.query = new Proxy(client.query, {
@@ -70,7 +73,7 @@ export function traceDatabase(pool: pg.Pool, tracing: Tracing): void {
         tracedQuery(tracing, (...given) => Reflect.apply(query, self, given), args),
     });
   });
-  // Who waits for a connection is called by whoever gives one back: in the wrong place without this.
+  // The pool calls a waiting caller from the code that releases a client: without this, in the wrong span.
   pool.connect = new Proxy(pool.connect, {
     apply: (connect, self, args: unknown[]) =>
       Reflect.apply(

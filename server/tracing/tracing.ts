@@ -16,7 +16,7 @@ export interface Tracing {
   start(name: string, start: Start): Span;
   /** Runs `work` as a part of the span; undefined: of none. */
   within<T>(span: Span | undefined, work: () => T): T;
-  /** What runs at the moment. */
+  /** The active span. */
   current(): Span | undefined;
   /** Ends the span; `failure` is a short word for what went wrong. */
   end(span: Span, failure?: string): void;
@@ -58,8 +58,8 @@ function providerFor(
 }
 
 /**
- * Starts to trace. Nothing is registered for the whole process: who takes part is handed the tracing, so that several
- * servers of one process do not mix their spans.
+ * Starts to trace. Registers nothing globally: callers receive the tracing, so that several servers of one process do
+ * not mix their spans.
  */
 export async function startTracing(
   config: TracingConfig,
@@ -97,7 +97,7 @@ export async function startTracing(
   };
 }
 
-/** Does `work` as a span of its own. What it throws is told by its kind alone: messages may name people. */
+/** Runs `work` as a span of its own. Records only the kind of an error: messages may name people. */
 export async function traced<T>(
   tracing: Tracing | undefined,
   { name, ...start }: Start & { readonly name: string },

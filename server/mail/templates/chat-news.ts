@@ -5,7 +5,7 @@ import { formatHoursMinutes } from '#shared/time/duration.ts';
 import type { ChatNews } from '#shared/webhooks/chat-message.ts';
 import { pingTopic, webhookTopic } from '#shared/webhooks/webhook.schema.ts';
 
-/** What a chat is told of an event. */
+/** The facts of an event for a chat message. */
 export interface EventFacts {
   readonly task?: { readonly id: string; readonly name: string } | undefined;
   readonly person?: string | undefined;
@@ -43,7 +43,7 @@ function pathOf(area: Area, { task, days }: EventFacts, topic: string): `/${stri
   return task === undefined || topic === 'task.deleted' ? '/' : `/task/${task.id}`;
 }
 
-/** An event for a chat, in the language of its webhook. Only a test comes without a known topic. */
+/** A chat message about an event, in the language of the webhook. Only a test event lacks a topic. */
 export function chatNews({ appUrl, language }: MailSetting, name: string, facts: EventFacts): ChatNews {
   const messages = messagesIn(language);
   const { message } = messages;

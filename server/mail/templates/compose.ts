@@ -3,14 +3,14 @@ import { type MailKey, type MessageKey, type Messages, messagesIn } from '#serve
 import { type RenderedMail, renderMail } from '#server/mail/templates/layout.ts';
 import type { TextValues } from '#shared/text/message.ts';
 
-/** For whom and from where a mail is written. */
+/** The recipient's language and the address of the installation. */
 export interface MailSetting {
   readonly appUrl: string;
   /** Language of the recipient; English when absent or not translated. */
   readonly language?: string | undefined;
 }
 
-/** A mail without secrets: whoever carries it learns nothing that opens an account. */
+/** A mail without secrets: nobody can use it to open an account. */
 export interface NoticeMail extends RenderedMail {
   readonly provesAddress: false;
 }

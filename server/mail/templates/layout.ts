@@ -1,6 +1,6 @@
 import type { Messages } from '#server/mail/messages/messages.ts';
 
-/** What a mail says, in plain text; the layout makes HTML of it. */
+/** The contents of a mail as plain text; the layout makes HTML of it. */
 export interface MailContent {
   readonly subject: string;
   readonly heading: string;
@@ -9,7 +9,7 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string } | undefined;
   /** Small print below: validity, what to do when the mail was not expected. */
   readonly notes: readonly string[];
-  /** Below it: what a reader may want to be rid of. */
+  /** The link below the mail to unsubscribe. */
   readonly stop?: { readonly label: string; readonly url: string } | undefined;
 }
 

@@ -14,7 +14,7 @@ interface ToPerson {
   readonly name?: string | undefined;
 }
 
-/** To whoever requested an archive; it is read where they sign in. */
+/** To the person who requested an archive; they download it after signing in. */
 export function dataArchiveMail(
   setting: MailSetting,
   { name, link }: ToPerson & { readonly link: string },
@@ -57,7 +57,7 @@ export interface TimesheetSubmittedInput {
   readonly link: string;
 }
 
-/** To those who review somebody's time, when days are submitted. */
+/** To the approvers of a member, when days are submitted. */
 export function timesheetSubmittedMail(setting: MailSetting, input: TimesheetSubmittedInput): NoticeMail {
   const { member, days, link } = input;
   const values = { member: plainName(member), days: daysText(messagesIn(setting.language), days) };
@@ -124,7 +124,7 @@ export interface WebhookOffInput extends ToPerson {
   readonly link: string;
 }
 
-/** To whoever made a webhook that was switched off. */
+/** To the person who created a webhook that was switched off. */
 export function webhookOffMail(setting: MailSetting, input: WebhookOffInput): NoticeMail {
   const { name, webhook, reason, link } = input;
   return compose(setting, 'webhookOff', {

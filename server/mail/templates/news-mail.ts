@@ -43,7 +43,7 @@ function eventKey(event: NotificationEvent, { more, title }: { more: number; tit
   return `notifications.events.${event}` as const;
 }
 
-/** What happened, in the reader's language; an unknown kind is worded by its title. */
+/** The event as a sentence in the reader's language; an unknown kind uses its title. */
 function sentenceOf(messages: Messages, { type, title, actor, params }: MailedNews): string {
   if (!isNotificationEvent(type)) return plainName(title);
   const { message, day } = messages;

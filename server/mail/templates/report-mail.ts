@@ -3,9 +3,9 @@ import { type MailSetting, type NoticeMail, notice, plainName } from '#server/ma
 import { renderMail } from '#server/mail/templates/layout.ts';
 
 export interface ScheduledReportInput {
-  /** What it is called. */
+  /** The name of the report. */
   readonly report: string;
-  /** Who saved it. */
+  /** The person who saved it. */
   readonly owner: string;
   /** First and last day. */
   readonly from: string;

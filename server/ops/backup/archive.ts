@@ -16,7 +16,7 @@ const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
   /** The state of the tables, as names of migrations. */
   migrations: z.array(z.string()),
-  /** Tells whether two servers have the same JWT_SECRET, and nothing about it. */
+  /** Shows whether two servers have the same JWT_SECRET without revealing it. */
   secretMark: z.string(),
   tables: z.record(
     z.string(),
@@ -41,8 +41,8 @@ function addTo(hash: Hash, { name, content }: Entry): void {
 }
 
 /**
- * Writes a tar.gz that only its owner may read: what `fill` adds, then the manifest that `fill` answers. The file gets
- * its name when it is whole.
+ * Writes a tar.gz that only its owner may read: the entries that `fill` adds, then the manifest that `fill` returns.
+ * The file gets its final name when it is complete.
  */
 export async function writeArchive(
   file: string,

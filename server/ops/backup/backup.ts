@@ -13,7 +13,9 @@ import { release } from '#server/release.ts';
 /** One moment of the whole database, however long the reading takes; nobody waits for it. */
 export const snapshot = 'begin isolation level repeatable read read only';
 
-/** What a second installation must not have in common with this one: browsers show what comes with the key. */
+/**
+ * The table that a second installation must not share with this one: browsers show every push signed with its key.
+ */
 const leftOut = 'push_keys';
 
 type Add = (entry: Entry) => Promise<void>;

@@ -19,7 +19,7 @@ export interface Place {
   readonly files: FileStore;
 }
 
-/** Equal for equal secrets; tells nothing else of them. */
+/** Equal for equal secrets; reveals nothing else about them. */
 export function secretMark({ jwtSecret }: Pick<Config, 'jwtSecret'>): string {
   return createHmac('sha256', jwtSecret).update('takt backup').digest('hex').slice(0, 16);
 }
@@ -57,7 +57,7 @@ function uploadName(key: string): string {
   return `${uploads}${key.slice(0, 2)}/${key}`;
 }
 
-/** The secret, the uploads and the mails. What is deleted meanwhile is left out. */
+/** The secret, the uploads and the mails. Skips files that are deleted meanwhile. */
 export async function* readDataFiles({ config, files }: Place): AsyncGenerator<Entry> {
   const { dataDir } = config;
   if (usesSecretFile(config)) {
@@ -91,7 +91,7 @@ export async function* readNamedUploads(
   }
 }
 
-/** Where in DATA_DIR an entry belongs; undefined for one that is no file of it. */
+/** The path of an entry in DATA_DIR; undefined for an entry that is no file of it. */
 function targetOf(dataDir: string, name: string): string | undefined {
   if (!name.startsWith(prefix)) return undefined;
   const parts = name.slice(prefix.length).split('/');

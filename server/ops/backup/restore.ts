@@ -115,7 +115,7 @@ async function fill(client: pg.Client, target: Target, file: string, manifest: M
     }
   });
   checkCounts(manifest, inserted);
-  // What waited in a queue that is no more is due.
+  // Messages that waited in the lost queue are due again.
   await client.query('update outbox_messages set "availableAt" = now() where "processedAt" is null');
   return { isSecretBack };
 }

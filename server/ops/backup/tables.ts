@@ -83,8 +83,9 @@ interface ForeignKey {
 }
 
 /**
- * Runs `work` while no reference is checked and no trigger fires, so that tables may be filled in any order and nobody
- * is told of it; at the end all references are checked at once. Needs a transaction; nobody reads or writes meanwhile.
+ * Runs `work` while PostgreSQL checks no references and fires no triggers, so that tables may be filled in any order
+ * and no events are sent; at the end all references are checked at once. Needs a transaction; nobody reads or writes
+ * meanwhile.
  */
 export async function withoutRules<T>(
   client: pg.Client,

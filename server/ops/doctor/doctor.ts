@@ -25,7 +25,7 @@ const mostFiles = 5000;
 const atOnce = 20;
 const mostNamed = 3;
 
-/** Newest first: what was just lost matters most, and what is old has been looked at before. */
+/** Newest first: recent losses matter most, and older files have been checked before. */
 const keysSql = `
 with files as (select key, at from ${storedKeysSql} stored)
 select key, (select count(*)::int from files) as total from files order by at desc, key limit ${mostFiles}`;

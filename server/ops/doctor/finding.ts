@@ -1,4 +1,4 @@
-/** What is known of one part; `todo` says what to do about it. */
+/** The state of one part; `todo` says how to fix it. */
 export interface Finding {
   readonly part: string;
   readonly state: 'ok' | 'note' | 'todo';

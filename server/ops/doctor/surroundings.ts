@@ -13,7 +13,7 @@ import { type Examine, note, ok, reasonOf, todo } from '#server/ops/doctor/findi
 
 const leastFreeBytes = 1e9;
 
-/** Looks whether files are kept and given back; what it writes for that is gone afterwards. */
+/** Checks that the store keeps and returns files; removes its test file afterwards. */
 export function files(config: Config): Examine {
   return async () => {
     const store = openFileStore(config, createLogger('silent'));
@@ -102,7 +102,7 @@ export function address({ appUrl, production, trustProxy }: Config): Examine {
   };
 }
 
-/** What is optional and set by environment: whether it is. */
+/** The optional features, and whether the environment sets them up. */
 export function options({ signIn, registration, github, collaboration }: Config): Examine {
   return async () => {
     const providers = signIn.providers.map(({ name }) => name).join(', ') || 'none';

@@ -144,7 +144,7 @@ export async function promote(
   return workspace;
 }
 
-/** Gives somebody a new password, which it answers, and ends all their sessions; a mail tells them. */
+/** Sets a new password, returns it, and ends all sessions of the account; a mail informs the owner. */
 export async function giveNewPassword(ctx: BaseContext, email: string): Promise<string> {
   const owner = await getAccount(ctx, email);
   const password = randomPassword();

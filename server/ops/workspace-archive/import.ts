@@ -26,7 +26,7 @@ export interface ImportReport {
 
 const uniqueViolation = '23505';
 
-/** Ids are kept, so that addresses and references stay true; a clash ends it all. */
+/** Keeps ids, so that addresses and references stay valid; a clash aborts the import. */
 function clash(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code !== uniqueViolation) return error;
   return new OperatorError(
@@ -43,7 +43,7 @@ async function refuseOtherState(client: pg.Client, { migrations, release }: Mani
   );
 }
 
-/** What of a portion comes in, where not all of it does. */
+/** The condition for rows of a portion to import, for tables that are not imported in full. */
 function restFor(table: Table): string {
   if (table.name === 'accounts')
     return `where not exists (select 1 from accounts known where known.email = ${valueIn(table, 'email')})`;
@@ -52,7 +52,7 @@ function restFor(table: Table): string {
   return commonTables.has(table.name) ? 'on conflict do nothing' : '';
 }
 
-/** Notes the accounts of a portion, before they are written, and who of them is known here by address. */
+/** Records the accounts of a portion before they are written, and which addresses exist here already. */
 async function noteArrivals(client: pg.Client, table: Table, json: string): Promise<void> {
   await client.query(
     `insert into arrivals (id, email, known)
@@ -63,7 +63,7 @@ async function noteArrivals(client: pg.Client, table: Table, json: string): Prom
   );
 }
 
-/** Known people act through the account they have; the others set up their second factor again. */
+/** Links users with an existing address to their existing account; the others set up their second factor again. */
 async function settlePeople(client: pg.Client, tenantId: string): Promise<number> {
   const { rowCount } = await client.query(
     `update users set "accountId" = known.id from arrivals

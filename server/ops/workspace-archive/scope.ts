@@ -1,6 +1,6 @@
 import type { Table } from '#server/ops/backup/tables.ts';
 
-/** Rows that every installation has in common; those that are missing come with the archive. */
+/** Rows that every installation shares; missing ones come with the archive. */
 export const commonTables: ReadonlySet<string> = new Set([
   'currencies',
   'languages',
@@ -9,15 +9,15 @@ export const commonTables: ReadonlySet<string> = new Set([
   'integration_to_types',
 ]);
 
-/** Rows of people, who may be known where the workspace goes. */
+/** Rows of people, who may already exist in the target installation. */
 export const personTables: ReadonlySet<string> = new Set(['accounts', 'social_accounts']);
 
-/** Ways in that were opened here: they do not travel. */
+/** Credentials issued by this installation: not exported. */
 const leftOut: ReadonlySet<string> = new Set(['sessions', 'api_tokens']);
 
 const membersOfTenant = 'select "accountId" from users where "tenantId" = $1::uuid';
 
-/** Which rows of a table belong to the workspace `$1`, as SQL; undefined for none. */
+/** The SQL condition for rows of a table that belong to the workspace `$1`; undefined for none. */
 export function rowsOfWorkspace({ name, columns }: Table): string | undefined {
   if (commonTables.has(name)) return '$1::uuid is not null';
   if (name === 'tenants') return 'id = $1::uuid';
