@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currentMonth, parseReportRange, reportRangeErrors } from './report-range.ts';
+import { currentMonth, dayMeantBy, parseReportRange, reportRangeErrors } from './report-range.ts';
 
 const paris = { zone: 'Europe/Paris', now: new Date('2025-11-20T10:00:00Z') };
 const NOV_20 = ['2025-11-19T23:00:00.000Z', '2025-11-20T23:00:00.000Z'];
@@ -80,4 +80,17 @@ test.each([
   ['2025-11-30T23:30:00Z', '2025-12-01', '2025-12-31'],
 ])('the default range is the current month: %s', (now, fromDay, toDay) => {
   expect(currentMonth({ zone: 'Europe/Paris', now: new Date(now) })).toEqual({ fromDay, toDay });
+});
+
+test.each([
+  ['2026-03-10', '2026-03-10'],
+  ['2026-03-10 09:30:00', '2026-03-10'],
+  ['2026-03-10T00:00:00.000Z', '2026-03-10'],
+  ['2026-03-10T23:59:59.999Z', '2026-03-10'],
+  ['2026-03-10T04:00:00.000Z', '2026-03-10'],
+  ['2026-03-10T03:59:59.999Z', '2026-03-09'],
+  ['2026-02-30', undefined],
+  ['soon', undefined],
+])('%s means %s in New York', (text, day) => {
+  expect(dayMeantBy(text, 'America/New_York')).toBe(day);
 });

@@ -36,6 +36,15 @@ export function parseReportRange({ startDate, endDate, date }: RangeText, place:
   return { range: { interval: { start, end }, fromDay, toDay: dayOf(lastInstant, place.zone) } };
 }
 
+/** The day that a text of a query means: the one it names, or the one that an instant falls on; else nothing. */
+export function dayMeantBy(text: string | undefined, zone: string): Day | undefined {
+  if (text === undefined) return undefined;
+  const named = namedDay(text);
+  if (named !== undefined) return isDay(named) ? named : undefined;
+  const instant = instantIn(text);
+  return instant && dayOf(instant, zone);
+}
+
 /** The default report range is the current month. */
 export function currentMonth({ zone, now }: Place): { fromDay: Day; toDay: Day } {
   const today = dayOf(now, zone);
@@ -56,8 +65,10 @@ function endOf(text: string, place: Place): Date {
   return isMidnight || isLastSecond ? day.end : instant;
 }
 
+const namedDay = (text: string) => DAY_TEXT.exec(text)?.[1] ?? UTC_DAY_EDGE.exec(text)?.[1];
+
 function dayIn(text: string, { zone, now }: Place): Day {
-  const day = DAY_TEXT.exec(text)?.[1] ?? UTC_DAY_EDGE.exec(text)?.[1] ?? '';
+  const day = namedDay(text) ?? '';
   return isDay(day) ? day : dayOf(now, zone);
 }
 

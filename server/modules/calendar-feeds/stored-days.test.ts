@@ -4,7 +4,9 @@ import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
+import { dayBounds } from '#shared/time/day.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
+import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 /*
  * A day without a time is that day in every zone, for whoever reads it. The clock of the test stands on Wednesday,
@@ -50,6 +52,25 @@ async function foundDays({ tenant, ben }: World, field: 'due' | 'start'): Promis
   return found;
 }
 
+/** On which of three days, given by their bounds on a clock there, somebody who came and left on the second is listed. */
+async function employedDays({ server, tenant, zone }: World): Promise<string[]> {
+  const lead = await tenant.member({ role: 'ADMIN', timeZone: zone });
+  const zoe = await tenant.member({ firstName: 'Zoe' });
+  const day = new Date('2026-03-10');
+  await server.services.prisma.employee.update({
+    where: { id: zoe.employeeId },
+    data: { startedWorkOn: day, endWork: day },
+  });
+  const found: string[] = [];
+  for (const day of ['2026-03-09', '2026-03-10', '2026-03-11']) {
+    const { start, end } = dayBounds(day, zone);
+    const last = new Date(end.getTime() - 1);
+    const query = { startDate: start.toISOString(), endDate: last.toISOString(), name: 'Zoe' };
+    if ((await lead.call(workspacesApi.employees, { query })).body.total > 0) found.push(day);
+  }
+  return found;
+}
+
 /** The days of the week up to today that a reviewer sees as missing; the 11th was worked. */
 async function missingDays({ server, tenant, ben }: World): Promise<string[]> {
   await newSheet(server, tenant, ben, { date: '2026-03-11', status: 'PENDING', hours: 8 });
@@ -77,6 +98,7 @@ const readers: readonly [string, (world: World) => Promise<unknown>, unknown][] 
   ['a due date in the calendar feed', feedDays, ['20260310']],
   ['a due date in a search', (world) => foundDays(world, 'due'), ['2026-03-10']],
   ['a start date in a search', (world) => foundDays(world, 'start'), ['2026-03-10']],
+  ['the days of work in the list of employees', employedDays, ['2026-03-10']],
   ['the first day of work in the review', missingDays, ['2026-03-10']],
   ['the first day of work in the limits', expectedDays, ['2026-03-10']],
   ['the first day of work in the balance', targetSeconds, [8 * 3600]],

@@ -1,14 +1,19 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { fields, pick } from '#server/db/fields.ts';
+import { queryRows } from '#server/db/query.ts';
+import { type Params, sql, statement } from '#server/db/sql.ts';
+import { storedDaySql } from '#server/db/stored-day.sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { isOnline } from '#server/modules/users/online.ts';
 import { fullNameOf, nameOf } from '#server/modules/users/person-name.ts';
 import { roleName } from '#shared/enums/role-name.ts';
 import { isManagerRole } from '#shared/teams/manages.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { valueOn } from '#shared/time/dated.ts';
 import { dayOf } from '#shared/time/day.ts';
+import { dayOfColumn } from '#shared/time/stored-day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { pictureOf } from '#shared/users/avatar.ts';
 import type { EmployeeDetail } from '#shared/workspaces/employee.schema.ts';
@@ -41,7 +46,7 @@ export type EmployeeView = 'colleague' | 'manager' | 'full';
 export function weeklyLimitOf({ settings, user }: EmployeeRow, now: Date): number | null {
   const history = settings.map(({ value, validFrom }) => ({
     value: typeof value === 'number' ? value : null,
-    validFrom: validFrom?.toISOString().slice(0, 10),
+    validFrom: validFrom && dayOfColumn(validFrom),
   }));
   return valueOn(history, dayOf(now, normaliseTimeZone(user.timeZone))) ?? null;
 }
@@ -89,6 +94,7 @@ export function toEmployee(row: EmployeeRow, view: EmployeeView, now: Date): Emp
 const managerRoles: string[] = roleName.options.filter(isManagerRole);
 
 type Reader = Pick<Context, 'db' | 'tenantId'>;
+type Lister = Pick<Context, 'db' | 'tenantId' | 'timeZone'>;
 
 export async function getEmployeeRow(ctx: Reader, id: string): Promise<EmployeeRow> {
   const row = await ctx.db.employee.findFirst({
@@ -104,9 +110,8 @@ interface EmployeeFilter {
   readonly organizationTeamId?: string | undefined;
   readonly name?: string | undefined;
   readonly isActive: boolean;
-  /** Only those employed at some time between the two. */
-  readonly employedFrom?: Date | undefined;
-  readonly employedTo?: Date | undefined;
+  /** Only those employed at some time between the two days. */
+  readonly employed: { readonly from: Day | undefined; readonly to: Day | undefined };
   readonly skip?: number | undefined;
   readonly take?: number | undefined;
 }
@@ -121,14 +126,45 @@ function nameFilter(name: string): Prisma.UserWhereInput[] {
     });
 }
 
-function whereOf(tenantId: string, filter: EmployeeFilter): Prisma.EmployeeWhereInput {
-  const { organizationId, organizationTeamId, name, isActive, employedFrom, employedTo } = filter;
-  const employed: Prisma.EmployeeWhereInput[] = [];
-  if (employedTo) employed.push({ startedWorkOn: { lte: employedTo } });
-  if (employedFrom) employed.push({ OR: [{ endWork: null }, { endWork: { gte: employedFrom } }] });
-  return {
-    tenantId,
+interface EmploymentDays {
+  readonly tenantId: string;
+  readonly organizationId: string;
+  readonly zone: string;
+  readonly from: Day | undefined;
+  readonly to: Day | undefined;
+}
+
+/** Prisma compares instants; a first or last day of work is a day. */
+const employedSql = statement(
+  (p: Params<EmploymentDays>) => sql`
+  select e.id from employees e where e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId}
+    and (${p.to}::date is null or ${storedDaySql('e."startedWorkOn"', p.zone)} <= ${p.to}::date)
+    and (${p.from}::date is null or e."endWork" is null or ${storedDaySql('e."endWork"', p.zone)} >= ${p.from}::date)`,
+);
+
+/** Nothing where every day will do. */
+async function findEmployed(
+  ctx: Lister,
+  { organizationId, employed }: EmployeeFilter,
+): Promise<{ in: string[] } | undefined> {
+  if (employed.from === undefined && employed.to === undefined) return undefined;
+  const values = {
+    tenantId: ctx.tenantId,
     organizationId,
+    zone: normaliseTimeZone(ctx.timeZone),
+    ...employed,
+  };
+  const rows = await queryRows<{ id: string }>(ctx, employedSql(values));
+  return { in: rows.map(({ id }) => id) };
+}
+
+async function whereOf(ctx: Lister, filter: EmployeeFilter): Promise<Prisma.EmployeeWhereInput> {
+  const { organizationId, organizationTeamId, name, isActive } = filter;
+  const id = await findEmployed(ctx, filter);
+  return {
+    tenantId: ctx.tenantId,
+    organizationId,
+    ...(id && { id }),
     ...(isActive
       ? { isActive: true, isArchived: false }
       : { OR: [{ isActive: false }, { isArchived: true }] }),
@@ -137,16 +173,15 @@ function whereOf(tenantId: string, filter: EmployeeFilter): Prisma.EmployeeWhere
     ...(organizationTeamId === undefined
       ? {}
       : { memberships: { some: { organizationTeamId, isActive: true, deletedAt: null } } }),
-    AND: employed,
   };
 }
 
 /** Employees of an organization by name, and how many there are of all pages. */
 export async function findEmployees(
-  ctx: Reader,
+  ctx: Lister,
   filter: EmployeeFilter,
 ): Promise<{ rows: EmployeeRow[]; total: number }> {
-  const where = whereOf(ctx.tenantId, filter);
+  const where = await whereOf(ctx, filter);
   const [rows, total] = await Promise.all([
     ctx.db.employee.findMany({
       where,

@@ -24,6 +24,8 @@ import { canAny } from '#shared/access/can.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import { pathSlug } from '#shared/text/slug.ts';
+import { dayMeantBy } from '#shared/time/report-range.ts';
+import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import type { EmployeeDetail, employeesQuery } from '#shared/workspaces/employee.schema.ts';
 
 type Query = z.output<typeof employeesQuery>;
@@ -50,11 +52,6 @@ function viewOf({ ctx, managed }: Viewer, employee: { id: string; userId: string
   return oversees || managed.has(employee.id) ? 'manager' : 'colleague';
 }
 
-function dateOf(text: string | undefined): Date | undefined {
-  const date = new Date(text ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? undefined : date;
-}
-
 /**
  * Employees of the requested organization, or of the caller's own; of an organization the caller does not belong to,
  * none. Only editors see suspended ones.
@@ -64,14 +61,14 @@ export async function listEmployees(ctx: Context, query: Query): Promise<List<Em
   const requestedId = query.organizationId ?? where?.organizationId ?? ctx.organizationId;
   const organizationId = requestedId === undefined ? undefined : await findOrganizationId(ctx, requestedId);
   if (organizationId === undefined) return toList([]);
+  const zone = normaliseTimeZone(ctx.timeZone);
   const isActive = query.isActive ?? where?.isActive ?? true;
   const { rows, total } = await findEmployees(ctx, {
     organizationId,
     organizationTeamId: query.organizationTeamId ?? where?.organizationTeamId,
     name: query.name ?? query.search,
     isActive: isActive || !editsEmployees(ctx),
-    employedFrom: dateOf(query.startDate),
-    employedTo: dateOf(query.endDate),
+    employed: { from: dayMeantBy(query.startDate, zone), to: dayMeantBy(query.endDate, zone) },
     skip: query.skip,
     take: query.take,
   });

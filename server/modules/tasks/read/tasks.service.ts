@@ -25,9 +25,10 @@ import {
   type taskWhere,
 } from '#shared/tasks/task-search.schema.ts';
 import { storedListName } from '#shared/text/slug.ts';
-import { addDays, isDay } from '#shared/time/calendar-day.ts';
-import { dayBounds, dayOf } from '#shared/time/day.ts';
+import { addDays } from '#shared/time/calendar-day.ts';
+import { dayBounds } from '#shared/time/day.ts';
 import type { Interval } from '#shared/time/interval.ts';
+import { dayMeantBy } from '#shared/time/report-range.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 const newestFirst = { sort: 'created', direction: 'desc', skip: 0, take: null } as const satisfies TaskPage;
@@ -159,26 +160,18 @@ function stored(names: readonly string[] | undefined): string[] | undefined {
   return names?.map(storedListName);
 }
 
-/** The day a text means: as written, or the one an instant falls on; what is neither does not narrow. */
-function dayIn(text: string | undefined, zone: string): string | undefined {
-  if (text === undefined || isDay(text)) return text;
-  const instant = new Date(text);
-  const year = instant.getUTCFullYear();
-  return year > 1 && year < 9999 ? dayOf(instant, zone) : undefined;
-}
-
 /** Bounds of a day: for dates without a time, and for those with one. */
 function edgeOf(text: string | undefined, zone: string, edge: keyof Interval): DayEdge | undefined {
-  const day = dayIn(text, zone);
+  const day = dayMeantBy(text, zone);
   return day === undefined ? undefined : [dayBounds(day, 'UTC')[edge], dayBounds(day, zone)[edge]];
 }
 
 function startOf(text: string | undefined, zone: string): Date | undefined {
-  const day = dayIn(text, zone);
+  const day = dayMeantBy(text, zone);
   return day === undefined ? undefined : dayBounds(day, zone).start;
 }
 
 function endOf(text: string | undefined, zone: string): Date | undefined {
-  const day = dayIn(text, zone);
+  const day = dayMeantBy(text, zone);
   return day === undefined ? undefined : dayBounds(addDays(day, 1), zone).start;
 }
