@@ -1,13 +1,3 @@
-// Keeps a press of the timer's keys for the code of the page, which is on its way. `client/lib/input/use-shortcut.ts` takes it.
-window.firstKey = {
-  note(event) {
-    if (!event.ctrlKey || !event.altKey || !event.code.startsWith('Bracket')) return;
-    event.preventDefault();
-    window.firstKey.press = event;
-  },
-};
-window.addEventListener('keydown', window.firstKey.note);
-
 // Requests what this page read first when it was last opened, while its code is on the way. `client/lib/api/batch.ts`
 // writes the list and takes the answers.
 try {

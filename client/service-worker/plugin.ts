@@ -45,6 +45,7 @@ const cachedModules = [
 /** Not assets: their names stay as they are. */
 const cachedFiles = [
   'theme.js',
+  'first-keys.js',
   'first-reads.js',
   'retry.js',
   'manifest.webmanifest',

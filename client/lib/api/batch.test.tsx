@@ -53,10 +53,7 @@ function openPage(): void {
 }
 
 /** The script listens for keys until the code of the page is there. */
-function forgetKeys(): void {
-  if (window.firstKey) window.removeEventListener('keydown', window.firstKey.note);
-  window.firstKey = undefined;
-}
+function forgetKeys(): void {}
 
 function runScript(): void {
   forgetKeys();

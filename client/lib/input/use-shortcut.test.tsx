@@ -233,8 +233,34 @@ test('the page goes before the shell, and the list names what works', async () =
 test('a key that was pressed before the code was there is not lost', () => {
   const note = vi.fn();
   const press = new KeyboardEvent('keydown', { key: ']', code: 'BracketRight', ctrlKey: true, altKey: true });
-  window.firstKey = { note, press };
+  window.firstKeys = { note, press };
   expect(setUp('ctrl+alt+[').run).not.toHaveBeenCalled();
   expect(setUp('ctrl+alt+]').run).toHaveBeenCalledTimes(1);
   expect(setUp('ctrl+alt+]').run).not.toHaveBeenCalled();
+});
+
+describe('a letter that was typed before the code was there', () => {
+  const typeEarly = (target: EventTarget) => {
+    const other = new KeyboardEvent('keydown', { key: 'p', bubbles: true });
+    target.dispatchEvent(other);
+    window.firstKeys = { note: vi.fn(), other };
+  };
+
+  test('begins a text, in which no key acts until there is a pause', async () => {
+    typeEarly(document.body);
+    const { run, user } = setUp('C');
+    await user.keyboard('c');
+    expect(run).not.toHaveBeenCalled();
+    pressLater('c');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  test('is no text of the page where it went into a field, such as a password', async () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    typeEarly(field);
+    field.remove();
+    const { run, user } = setUp('C');
+    await user.keyboard('c');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
 });

@@ -71,6 +71,9 @@ function isText(event: KeyboardEvent): boolean {
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
+/** Whether it is a letter or sign that goes into no field. */
+const isStray = (event: KeyboardEvent) => isCharacter(event) && event.key !== ' ' && !isTyping(event.target);
+
 /** The meaning that counts; of those of one group the one that came last. */
 export function firstOf(meant: readonly ShortcutEntry[]): ShortcutEntry | undefined {
   const lastOf = (name: ShortcutGroup) => meant.findLast(({ group }) => group === name);
@@ -92,8 +95,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const isCovered = document.querySelector(layers) !== null;
   const meant = isText(event) ? [] : entries.read().filter((entry) => isOn(entry) && isMeantBy(event, entry));
   if (meant.length === 0) {
-    const isStray = isCharacter(event) && event.key !== ' ' && !isTyping(event.target) && !isCovered;
-    if (isStray) lastTextAt = event.timeStamp;
+    if (isStray(event) && !isCovered) lastTextAt = event.timeStamp;
     return;
   }
   const entry = firstOf(isCovered ? meant.filter(({ group }) => actsOverLayers.has(group)) : meant);
@@ -106,22 +108,35 @@ function onKeyDown(event: KeyboardEvent): void {
 const isMeantBy = (event: KeyboardEvent, { keys, isMeant }: ShortcutEntry) =>
   isShortcut(event, keys) && isMeant();
 
+interface FirstKeys {
+  note: (event: KeyboardEvent) => void;
+  press?: KeyboardEvent;
+  other?: KeyboardEvent;
+}
+
 declare global {
   interface Window {
-    /** What `public/first-reads.js` has kept of the keyboard. */
-    firstKey?: { note: (event: KeyboardEvent) => void; press?: KeyboardEvent } | undefined;
+    /** What `public/first-keys.js` has noted of the keyboard. */
+    firstKeys?: FirstKeys | undefined;
   }
 }
 
-const firstKeyMs = 60_000;
+const firstPressMs = 60_000;
 
-/** Whether the key was pressed while the code of the page was still on its way. From now on this code listens. */
+/** Ends the note of first keys, since this code listens from now on. A text that began before goes on. */
+function stopNoting({ note, other }: FirstKeys): void {
+  window.removeEventListener('keydown', note);
+  if (other && isStray(other)) lastTextAt = Math.max(lastTextAt, other.timeStamp);
+}
+
+/** Whether the key was pressed while the code of the page was still on its way. */
 function wasPressedEarly(keys: string): boolean {
-  const { note, press } = window.firstKey ?? {};
-  if (note) window.removeEventListener('keydown', note);
+  if (!window.firstKeys) return false;
+  const { press } = window.firstKeys;
+  stopNoting(window.firstKeys);
   if (!press || !isShortcut(press, keys)) return false;
-  window.firstKey = undefined;
-  return performance.now() - press.timeStamp < firstKeyMs;
+  window.firstKeys = undefined;
+  return performance.now() - press.timeStamp < firstPressMs;
 }
 
 /** A key of the keyboard, for as long as the component is there; the list of shortcuts names it. */
