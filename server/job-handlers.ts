@@ -25,8 +25,8 @@ import { importIssues, tidyGithub } from '#server/modules/integrations/poll/impo
 import { pollGithub, pollRepository } from '#server/modules/integrations/poll/poll-repository.service.ts';
 import { mailDueNotifications } from '#server/modules/notifications/news-mail.service.ts';
 import { deleteOldNotifications } from '#server/modules/notifications/notifications.service.ts';
-import { pushSend } from '#server/modules/push/push.jobs.ts';
-import { sendPush } from '#server/modules/push/push-send.service.ts';
+import { pushSend } from '#server/modules/notifications/push/push.jobs.ts';
+import { sendPush } from '#server/modules/notifications/push/push-send.service.ts';
 import { sendReminders } from '#server/modules/reminders/reminders.service.ts';
 import { dueReportMinutes, sendDueReports } from '#server/modules/saved-reports/due-reports.service.ts';
 import { reportSend } from '#server/modules/saved-reports/report-schedules.jobs.ts';

@@ -13,7 +13,7 @@ import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/feedback/toaster.ts';
 import { invitationTexts } from '#shared/invitations/invitation.schema.ts';
-import { joinRequestTexts } from '#shared/join-requests/join-request.schema.ts';
+import { joinRequestTexts } from '#shared/invitations/join-request.schema.ts';
 import { employeeTexts } from '#shared/workspaces/employee.schema.ts';
 
 const create = 'POST /invite/emails';

@@ -1,6 +1,6 @@
 import { pushMark, type WorkerMessage } from '#client/service-worker/messages.ts';
 import { isShape, isText } from '#shared/http/shape.ts';
-import type { PushMessage } from '#shared/push/push.schema.ts';
+import type { PushMessage } from '#shared/notifications/push.schema.ts';
 
 interface Lasting {
   waitUntil(work: Promise<unknown>): void;

@@ -25,7 +25,7 @@ import { startTestS3 } from '#server/testing/stand-ins/s3-server.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { startTestServer } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
-import { pushApi } from '#shared/push/push.api.ts';
+import { pushApi } from '#shared/notifications/push.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 
 const password = 'correct horse battery';

@@ -6,8 +6,8 @@ import { insertOwned, type SeededPerson, type World } from '#server/seeds/seedin
 import { apps } from '#server/seeds/words.ts';
 import type { SeededTask } from '#server/seeds/work.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
+import { slotSeconds } from '#shared/evidence/heartbeat.schema.ts';
 import { dayOf } from '#shared/time/day.ts';
-import { slotSeconds } from '#shared/time-slots/heartbeat.schema.ts';
 
 /** Positions in the list of people whose timer runs. */
 const running = [2, 3, 5, 9, 15];

@@ -6,18 +6,18 @@ import { expect, startTestServer, type TestServer, test } from '#server/testing/
 import { absencesApi } from '#shared/absences/absences.api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { budgetsApi } from '#shared/budgets/budgets.api.ts';
-import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import { timesheetStatus } from '#shared/enums/timesheet.ts';
+import { timeSlotsApi } from '#shared/evidence/time-slots.api.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
+import { joinRequestsApi } from '#shared/invitations/join-requests.api.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
-import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
+import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
-import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 
 const ownerOf = z.object({

@@ -1,7 +1,7 @@
 import { authResult } from '#shared/auth/auth.schema.ts';
 import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { listOf, statusMessage, updateResult } from '#shared/http/envelope.ts';
-import * as invitation from '#shared/invitations/invitation.schema.ts';
+import * as invitation from './invitation.schema.ts';
 
 export const invitationsApi = endpointTable('invitations', {
   create: endpoint({

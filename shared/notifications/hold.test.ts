@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type HoldFor, holdEnd } from '#shared/notifications/hold.ts';
+import { type HoldFor, holdEnd } from './hold.ts';
 
 test.each<[HoldFor, string, string, string]>([
   ['hour', 'Europe/Berlin', '2026-03-11T22:30:00Z', '2026-03-11T23:30:00Z'],

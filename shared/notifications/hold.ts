@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { weekDayNames } from '#shared/enums/calendar.ts';
-import { clockTime } from '#shared/notifications/mail-time.ts';
 import { addDays, weekDayOf } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
+import { clockTime } from './mail-time.ts';
 
 /** For how long news is put off. */
 export const holdFor = z.enum(['hour', 'tomorrow', 'week']);

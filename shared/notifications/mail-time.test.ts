@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce, type MailTimes, mailTime } from '#shared/notifications/mail-time.ts';
+import { atOnce, type MailTimes, mailTime } from './mail-time.ts';
 
 const daily: MailTimes = { digest: 'daily', digestHour: 8 };
 const night = { quietFrom: 22 * 60, quietTo: 7 * 60 };

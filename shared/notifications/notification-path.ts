@@ -1,5 +1,5 @@
-import type { NotificationParams } from '#shared/notifications/notification.schema.ts';
-import { isNotificationEvent, kindOf } from '#shared/notifications/notification-kind.ts';
+import type { NotificationParams } from './notification.schema.ts';
+import { isNotificationEvent, kindOf } from './notification-kind.ts';
 
 export interface NotificationTarget {
   readonly type: string;

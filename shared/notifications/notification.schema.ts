@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idHints, instant, organizationRecord } from '#shared/http/codecs.ts';
 import { paging, queryBoolean } from '#shared/http/query.ts';
-import { holdFor } from '#shared/notifications/hold.ts';
-import { notificationType } from '#shared/notifications/notification-kind.ts';
+import { holdFor } from './hold.ts';
+import { notificationType } from './notification-kind.ts';
 
 export const notificationTexts = {
   noEmployee: 'Notifications are for members of an organization. Please join or create one first.',

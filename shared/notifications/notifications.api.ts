@@ -14,7 +14,7 @@ import {
   notificationSettingsInput,
   unreadCount,
   updateNotificationInput,
-} from '#shared/notifications/notification.schema.ts';
+} from './notification.schema.ts';
 
 const byId = z.object({ id: uuid });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dueReminders, type ReminderFacts } from '#shared/notifications/reminders.ts';
 import { secondsOfDays, wholeWeek } from '#shared/workspaces/working-week.ts';
+import { dueReminders, type ReminderFacts } from './reminders.ts';
 
 const hour = 3600;
 const lastWeek = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];

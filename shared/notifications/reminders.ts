@@ -1,12 +1,12 @@
 import { type AbsenceSpan, targetSeconds, type WorkCalendar } from '#shared/absences/absence-rules.ts';
 import { type WeekDay, weekDayNames } from '#shared/enums/calendar.ts';
-import type { NotificationParams } from '#shared/notifications/notification.schema.ts';
-import type { NotificationEvent, NotificationType } from '#shared/notifications/notification-kind.ts';
 import { addDays, type Day, weekDayOf } from '#shared/time/calendar-day.ts';
 import { formatHoursMinutes } from '#shared/time/duration.ts';
 import { minutesOfClock } from '#shared/time/time-zone.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
+import type { NotificationParams } from './notification.schema.ts';
+import type { NotificationEvent, NotificationType } from './notification-kind.ts';
 
 /** What people are reminded of, with the setting of the organization that turns it on. */
 export const reminderSwitches = {

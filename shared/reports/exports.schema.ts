@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { activityQuery } from '#shared/activities/activity.schema.ts';
 import { exportFormat } from '#shared/enums/report.ts';
+import { activityQuery } from '#shared/evidence/activity.schema.ts';
 import { optionalOf, queryText } from '#shared/http/query.ts';
 import { timeLimitQuery } from '#shared/reports/report.schema.ts';
 import { summaryQuery } from '#shared/reports/summary.schema.ts';

@@ -1,5 +1,5 @@
-import type { ActivityItem } from '#shared/activities/activity.schema.ts';
 import type { LimitDuration } from '#shared/enums/report.ts';
+import type { ActivityItem } from '#shared/evidence/activity.schema.ts';
 import type { DailyReport, TimeLimitReport } from '#shared/reports/report.schema.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 

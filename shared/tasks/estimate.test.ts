@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimateSecondsIn } from '#shared/tasks/estimate.ts';
-import { completionPercent, estimationPercentage } from './estimate.ts';
+import { completionPercent, estimateSecondsIn, estimationPercentage } from './estimate.ts';
 
 const stored = 5401;
 

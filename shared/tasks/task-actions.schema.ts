@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { relatedIssueAction } from '#shared/enums/task.ts';
 import { idHints } from '#shared/http/codecs.ts';
 import { optionalId, optionalOf, queryList, requiredId, uuid } from '#shared/http/query.ts';
-import { estimateSeconds, taskTexts, taskTitle } from '#shared/tasks/task.schema.ts';
-import { taskWhere } from '#shared/tasks/task-search.schema.ts';
-import { taskTitleMaximum } from './task.schema.ts';
+import { estimateSeconds, taskTexts, taskTitle, taskTitleMaximum } from './task.schema.ts';
+import { taskWhere } from './task-search.schema.ts';
 
 export const taskActionTexts = {
   changed: 'Someone else changed this task in the meantime.',

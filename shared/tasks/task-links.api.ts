@@ -9,7 +9,7 @@ import {
   linkedIssueRow,
   updateEstimationInput,
   updateLinkedIssueInput,
-} from '#shared/tasks/task-actions.schema.ts';
+} from './task-actions.schema.ts';
 
 const rowId = z.object({ id: uuid });
 

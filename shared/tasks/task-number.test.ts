@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { taskNumberText, taskPrefix } from '#shared/tasks/task-number.ts';
+import { taskNumberText, taskPrefix } from './task-number.ts';
 
 test.for([
   ['web', 'Shop', 'WEB'],

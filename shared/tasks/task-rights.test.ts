@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RuledFields, taskChangeRefusal, taskRefusals } from '#shared/tasks/task-rights.ts';
+import { type RuledFields, taskChangeRefusal, taskRefusals } from './task-rights.ts';
 
 const task: RuledFields = { memberIds: ['ann', 'ben'], estimate: null, title: 'Docs', description: null };
 const ann = { employeeId: 'ann', managesTask: false, isEmailVerified: true };

@@ -11,8 +11,8 @@ import {
   uuid,
 } from '#shared/http/query.ts';
 import { tagSchema } from '#shared/task-lists/task-list.schema.ts';
-import { taskIdFilters, taskWhere } from '#shared/tasks/task-search.schema.ts';
 import { employeeSchema } from '#shared/teams/team.schema.ts';
+import { taskIdFilters, taskWhere } from './task-search.schema.ts';
 
 export const taskTitleMaximum = 255;
 export const taskTitleMinimum = 2;

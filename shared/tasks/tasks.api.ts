@@ -10,7 +10,7 @@ import {
   taskTexts,
   teamTasksQuery,
   updateTaskInput,
-} from '#shared/tasks/task.schema.ts';
+} from './task.schema.ts';
 import {
   bulkDeleteInput,
   bulkResult,
@@ -18,8 +18,8 @@ import {
   copyTaskInput,
   moveTaskInput,
   taskTeamQuery,
-} from '#shared/tasks/task-actions.schema.ts';
-import { taskSearchQuery } from '#shared/tasks/task-search.schema.ts';
+} from './task-actions.schema.ts';
+import { taskSearchQuery } from './task-search.schema.ts';
 
 const taskId = z.object({ id: requiredId(taskTexts.taskRequired) });
 const employeeParam = z.object({ employeeId: uuid });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idHints } from '#shared/http/codecs.ts';
 import { clearable, isAbsent, optionalId, queryText, uuid } from '#shared/http/query.ts';
-import { teamName, teamTexts } from '#shared/teams/team.schema.ts';
 import { webAddressField } from '#shared/text/web-address.ts';
+import { teamName, teamTexts } from './team.schema.ts';
 
 /** A switch that null leaves as it is. */
 const optionalSwitch = z.boolean().nullish();

@@ -9,20 +9,15 @@ import {
   teamListQuery,
   teamMemberSchema,
   teamSchema,
-} from '#shared/teams/team.schema.ts';
+} from './team.schema.ts';
 import {
   addMembersInput,
   removeMemberQuery,
   reorderMembersInput,
   updateMemberInput,
   updateTeamInput,
-} from '#shared/teams/team-changes.schema.ts';
-import {
-  teamDayQuery,
-  teamDaySchema,
-  teamWeekQuery,
-  teamWeekSchema,
-} from '#shared/teams/team-hours.schema.ts';
+} from './team-changes.schema.ts';
+import { teamDayQuery, teamDaySchema, teamWeekQuery, teamWeekSchema } from './team-hours.schema.ts';
 
 const byId = z.object({ id: uuid });
 

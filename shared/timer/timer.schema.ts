@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { timeLogSource, timeLogType } from '#shared/enums/time-log.ts';
 import { timerStatusName } from '#shared/enums/timer.ts';
+import { heartbeatEvidence } from '#shared/evidence/heartbeat.schema.ts';
 import { idHints } from '#shared/http/codecs.ts';
 import { optionalId, optionalOf, queryDateText, uuid } from '#shared/http/query.ts';
 import { createTaskInput } from '#shared/tasks/task.schema.ts';
 import { message } from '#shared/text/message.ts';
-import { heartbeatEvidence } from '#shared/time-slots/heartbeat.schema.ts';
 
 /** Length in seconds that a sync reports; the server measures time itself. */
 export const syncMarker = 5;

@@ -1,9 +1,9 @@
 import type { Query, QueryKey } from '@tanstack/react-query';
 import { keyOf } from '#client/lib/api/read.ts';
 import { tenantId, userId } from '#client/lib/session/session.ts';
-import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
+import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';

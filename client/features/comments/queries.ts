@@ -1,6 +1,6 @@
 import { readOptions } from '#client/lib/api/read.ts';
-import { activityLogApi } from '#shared/activity-log/activity-log.api.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
+import { activityLogApi } from '#shared/tasks/activity-log.api.ts';
 
 /** What was said about a task, oldest first. */
 export const commentsQuery = (taskId: string) =>

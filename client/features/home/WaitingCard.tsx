@@ -18,7 +18,7 @@ import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
-import type { JoinRequest } from '#shared/join-requests/join-request.schema.ts';
+import type { JoinRequest } from '#shared/invitations/join-request.schema.ts';
 import type { Notification } from '#shared/notifications/notification.schema.ts';
 import { notificationPath } from '#shared/notifications/notification-path.ts';
 import { addDays } from '#shared/time/calendar-day.ts';

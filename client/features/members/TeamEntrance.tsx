@@ -13,7 +13,7 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { dividedRow, Subtle } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
-import type { JoinRequest } from '#shared/join-requests/join-request.schema.ts';
+import type { JoinRequest } from '#shared/invitations/join-request.schema.ts';
 
 /** For managers: the requests to join the team and the invitations to it. */
 export function TeamEntrance() {

@@ -3,7 +3,7 @@ import { type Scope, ScopeContext } from '#client/features/workspace/public/use-
 import { render } from '#client/testing/render.tsx';
 import { type Answers, ok, stubApi } from '#client/testing/stub-api.ts';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';
-import type { JoinRequest } from '#shared/join-requests/join-request.schema.ts';
+import type { JoinRequest } from '#shared/invitations/join-request.schema.ts';
 import type { Team, TeamMember } from '#shared/teams/team.schema.ts';
 
 export function member(id: string, name: string, facts: Partial<TeamMember> = {}): TeamMember {

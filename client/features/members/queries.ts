@@ -4,7 +4,7 @@ import { readOptions } from '#client/lib/api/read.ts';
 import { inviteRoleChoices } from '#shared/access/role-rank.ts';
 import type { InviteStatus } from '#shared/enums/invitation.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
-import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
+import { joinRequestsApi } from '#shared/invitations/join-requests.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 

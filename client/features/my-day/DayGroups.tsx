@@ -5,7 +5,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Pager } from '#client/ui/table/Pager.tsx';
-import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
+import type { DailyPlan } from '#shared/plans/daily-plan.schema.ts';
 import { planEstimateSeconds } from '#shared/plans/plan-rules.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { PlannedTasks } from './PlannedTasks.tsx';

@@ -16,7 +16,7 @@ import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { WorkloadMeter } from '#client/ui/marks/WorkloadMeter.tsx';
-import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
+import type { DailyPlan } from '#shared/plans/daily-plan.schema.ts';
 import {
   type PlanFacts,
   planCounts,

@@ -18,7 +18,7 @@ import { ListSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
 import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
-import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
+import type { DailyPlan } from '#shared/plans/daily-plan.schema.ts';
 import { planEstimateSeconds } from '#shared/plans/plan-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';

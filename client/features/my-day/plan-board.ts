@@ -7,7 +7,7 @@ import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import { isTrackingEnabled, useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import { type SaveTask, useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
+import type { DailyPlan } from '#shared/plans/daily-plan.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted, resolveStatus } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';

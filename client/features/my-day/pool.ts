@@ -1,7 +1,7 @@
 import { holds, type Plans, planDay } from '#client/features/plans/public/plan-edits.ts';
 import { isAssignedTo, matchesTask } from '#client/features/tasks/public/task-view.ts';
 import { taskChoices } from '#client/features/tasks/queries.ts';
-import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
+import type { DailyPlan } from '#shared/plans/daily-plan.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';

@@ -6,7 +6,7 @@ import { type Scope, ScopeContext } from '#client/features/workspace/public/use-
 import { render } from '#client/testing/render.tsx';
 import { toaster } from '#client/ui/feedback/toaster.ts';
 import type { Permission } from '#shared/access/permissions.ts';
-import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
+import type { DailyPlan } from '#shared/plans/daily-plan.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /** Thursday, 11:00 in Paris. */

@@ -1,5 +1,5 @@
 import { readOptions } from '#client/lib/api/read.ts';
-import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 
 /** Whose plans, in which team. */
 export interface PlanOwner {

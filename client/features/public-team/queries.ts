@@ -1,6 +1,6 @@
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { readOptions } from '#client/lib/api/read.ts';
-import { publicTeamsApi } from '#shared/public-teams/public-teams.api.ts';
+import { publicTeamsApi } from '#shared/teams/public-teams.api.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
 

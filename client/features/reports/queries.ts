@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReportFilter } from '#client/features/reports/report-view.ts';
 import { readOptions } from '#client/lib/api/read.ts';
-import { activitiesApi } from '#shared/activities/activities.api.ts';
-import type { ActivityItem, ActivityReport } from '#shared/activities/activity.schema.ts';
 import type { ActivityType, LimitDuration, ReportGroupBy } from '#shared/enums/report.ts';
 import { timeLogType } from '#shared/enums/time-log.ts';
+import { activitiesApi } from '#shared/evidence/activities.api.ts';
+import type { ActivityItem, ActivityReport } from '#shared/evidence/activity.schema.ts';
 import type { QueryInputOf } from '#shared/http/endpoint.ts';
 import { teamRows } from '#shared/reports/report-rows.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';

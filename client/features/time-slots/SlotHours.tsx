@@ -7,7 +7,7 @@ import { clockText } from '#client/lib/time/clock-text.ts';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Panel } from '#client/ui/layout/Panel.tsx';
-import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
+import type { TimeSlot } from '#shared/evidence/time-slot.schema.ts';
 
 export interface SlotHoursProps {
   slots: readonly TimeSlot[];

@@ -1,6 +1,6 @@
 import { readOptions } from '#client/lib/api/read.ts';
+import { timeSlotsApi } from '#shared/evidence/time-slots.api.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 
 const minute = 60_000;
 

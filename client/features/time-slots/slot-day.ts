@@ -1,7 +1,7 @@
+import { slotMinutes } from '#shared/evidence/heartbeat.schema.ts';
+import type { TimeSlot } from '#shared/evidence/time-slot.schema.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
 import { clockOf } from '#shared/time/wall-time.ts';
-import { slotMinutes } from '#shared/time-slots/heartbeat.schema.ts';
-import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
 
 export interface SlotHour {
   hour: number;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { render } from '#client/testing/render.tsx';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
-import { joinRequestTexts } from '#shared/join-requests/join-request.schema.ts';
+import { joinRequestTexts } from '#shared/invitations/join-request.schema.ts';
 import { JoinTeamPage } from './JoinTeamPage.tsx';
 
 const teamId = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';

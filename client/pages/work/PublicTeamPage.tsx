@@ -24,9 +24,9 @@ import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { IssueMark, TaskNumber } from '#client/ui/marks/IssueMark.tsx';
 import { Logo } from '#client/ui/marks/Logo.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
-import type { PublicTeam } from '#shared/public-teams/public-team.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
+import type { PublicTeam } from '#shared/teams/public-team.schema.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 

@@ -5,7 +5,7 @@ import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
-import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';

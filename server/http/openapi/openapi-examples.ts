@@ -7,7 +7,7 @@ import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
-import { pushApi } from '#shared/push/push.api.ts';
+import { pushApi } from '#shared/notifications/push.api.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
 import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 import { systemApi } from '#shared/system/system.api.ts';

@@ -2,7 +2,7 @@ import { createTenant, type Person } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { calendarFeedTexts, maximumFeeds } from '#shared/calendar-feeds/calendar-feed.schema.ts';
 import { calendarFeedsApi as api } from '#shared/calendar-feeds/calendar-feeds.api.ts';
-import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 

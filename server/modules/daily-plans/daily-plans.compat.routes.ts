@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/route.ts';
 import { getPlan, listPlans, listPlansWith } from '#server/modules/daily-plans/plans.service.ts';
-import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 
 const read = { permission: ['DAILY_PLAN_READ', 'ALL_ORG_VIEW'] } as const;
 

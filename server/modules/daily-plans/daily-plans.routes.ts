@@ -11,7 +11,7 @@ import {
   updatePlan,
 } from '#server/modules/daily-plans/plan-changes.service.ts';
 import { listOwnPlans, listPlansOf } from '#server/modules/daily-plans/plans.service.ts';
-import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 
 const read = { permission: ['DAILY_PLAN_READ', 'ALL_ORG_VIEW'] } as const;
 const create = { permission: ['DAILY_PLAN_CREATE', 'ALL_ORG_EDIT'] } as const;

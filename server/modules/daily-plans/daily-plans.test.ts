@@ -1,7 +1,7 @@
 import { newPlan, newTask, titlesOf } from '#server/modules/daily-plans/test-plans.ts';
 import { expect, test } from '#server/testing/test.ts';
-import { planTexts } from '#shared/daily-plans/daily-plan.schema.ts';
-import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { planTexts } from '#shared/plans/daily-plan.schema.ts';
+import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 
 test('a plan holds its tasks in order, with members, estimate and labels, and the day at midday UTC', async ({

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import { AppError, forbidden } from '#server/errors.ts';
 import { can } from '#shared/access/can.ts';
-import { planTexts } from '#shared/daily-plans/daily-plan.schema.ts';
+import { planTexts } from '#shared/plans/daily-plan.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';

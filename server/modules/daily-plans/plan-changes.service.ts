@@ -25,6 +25,7 @@ import {
 import { dayIn, readPlan, readPlansById } from '#server/modules/daily-plans/plans.service.ts';
 import { findVisibleTask, requireTask } from '#server/modules/tasks/visible-task.data.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
+import { type List, toDeleteResult } from '#shared/http/envelope.ts';
 import {
   type CreatePlanInput,
   type DailyPlan,
@@ -32,8 +33,7 @@ import {
   planTexts,
   type RemoveFromPlansInput,
   type UpdatePlanInput,
-} from '#shared/daily-plans/daily-plan.schema.ts';
-import { type List, toDeleteResult } from '#shared/http/envelope.ts';
+} from '#shared/plans/daily-plan.schema.ts';
 
 /** Whose day it is and in which team; 404 for whom the caller does not know, 403 for whom they do not plan for. */
 async function placeOf(tx: Tx, { employeeId, organizationTeamId }: CreatePlanInput): Promise<PlanPlace> {

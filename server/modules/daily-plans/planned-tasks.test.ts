@@ -1,8 +1,8 @@
 import { newPlan, newTask, titlesOf } from '#server/modules/daily-plans/test-plans.ts';
 import { signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
-import { planTexts } from '#shared/daily-plans/daily-plan.schema.ts';
-import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { planTexts } from '#shared/plans/daily-plan.schema.ts';
+import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 
 async function newTasks(tenant: TestTenant, titles: readonly string[]): Promise<string[]> {
   const ids: string[] = [];

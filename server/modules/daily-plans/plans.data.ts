@@ -5,7 +5,7 @@ import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { personJson, taskCtes } from '#server/modules/tasks/task-json.sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
-import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
+import type { DailyPlan } from '#shared/plans/daily-plan.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 /** A plan somebody sees: their own, or one of a team they see. */

@@ -3,8 +3,8 @@ import { fieldError, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { planNotFound } from '#server/modules/daily-plans/plan-access.ts';
 import { type PlanFilter, type PlanScope, readPlans } from '#server/modules/daily-plans/plans.data.ts';
-import { type DailyPlan, type PlanListQuery, planTexts } from '#shared/daily-plans/daily-plan.schema.ts';
 import type { List } from '#shared/http/envelope.ts';
+import { type DailyPlan, type PlanListQuery, planTexts } from '#shared/plans/daily-plan.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';
 

@@ -1,6 +1,6 @@
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
 import { expect } from '#server/testing/test.ts';
-import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
 export async function newTask(person: Person, tenant: TestTenant, body: Record<string, unknown> = {}) {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context/context.ts';
-import { activityItems } from '#server/modules/activities/activities.service.ts';
+import { activityItems } from '#server/modules/evidence/activities.service.ts';
 import type { Cell, ExportTable, Note } from '#server/modules/exports/export-table.ts';
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 import { dayText } from '#server/modules/exports/print-text.ts';

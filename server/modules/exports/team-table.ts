@@ -1,5 +1,5 @@
 import type { Context } from '#server/context/context.ts';
-import { activityItems } from '#server/modules/activities/activities.service.ts';
+import { activityItems } from '#server/modules/evidence/activities.service.ts';
 import { mostItems } from '#server/modules/exports/activity-table.ts';
 import type { ExportTable } from '#server/modules/exports/export-table.ts';
 import { dayText } from '#server/modules/exports/print-text.ts';

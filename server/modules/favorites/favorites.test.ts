@@ -1,9 +1,9 @@
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
-import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import { favoriteTexts } from '#shared/favorites/favorite.schema.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
+import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 import { taskLinksApi } from '#shared/tasks/task-links.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 

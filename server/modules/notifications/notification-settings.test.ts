@@ -2,7 +2,7 @@ import { codeIn } from '#server/modules/auth/test-people.ts';
 import { freshEmail } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
-import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
+import { joinRequestsApi } from '#shared/invitations/join-requests.api.ts';
 import { notificationTexts } from '#shared/notifications/notification.schema.ts';
 import {
   browserKinds,

@@ -13,8 +13,8 @@ import {
   type NewsTx,
   type Receiver,
 } from '#server/modules/notifications/notify.data.ts';
+import { pushSend } from '#server/modules/notifications/push/push.jobs.ts';
 import { newsStopLinks } from '#server/modules/notifications/unsubscribe.service.ts';
-import { pushSend } from '#server/modules/push/push.jobs.ts';
 import { mailTime } from '#shared/notifications/mail-time.ts';
 import type { NotificationParams } from '#shared/notifications/notification.schema.ts';
 import { browserKinds, kindOf, type NotificationEvent } from '#shared/notifications/notification-kind.ts';

@@ -2,7 +2,7 @@ import type { Caller } from '#server/testing/caller.ts';
 import { statementsOf } from '#server/testing/statements.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
-import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import type { Team } from '#shared/teams/team.schema.ts';

@@ -1,7 +1,7 @@
 import { setDated } from '#server/modules/workspaces/test-dated.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
-import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 
 const day = '2026-03-10';

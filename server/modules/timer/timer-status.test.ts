@@ -1,11 +1,11 @@
 import { checkShape } from '#server/testing/shapes/check-shape.ts';
 import { type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
-import { publicTeamsApi } from '#shared/public-teams/public-teams.api.ts';
+import { timeSlotsApi } from '#shared/evidence/time-slots.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
+import { publicTeamsApi } from '#shared/teams/public-teams.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
-import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 
 const minute = 60_000;

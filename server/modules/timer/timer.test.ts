@@ -1,6 +1,6 @@
 import { type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
-import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 

@@ -4,10 +4,10 @@ import { enter, entered, instant, span } from '#server/modules/time-logs/test-ti
 import { auditOf } from '#server/testing/audit.ts';
 import { createTenant, type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { timeSlotsApi } from '#shared/evidence/time-slots.api.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
-import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { dayOpeningTexts } from '#shared/timesheets/day-opening.schema.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';

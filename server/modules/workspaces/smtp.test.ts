@@ -7,7 +7,7 @@ import { auditOf } from '#server/testing/audit.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { test as base, expect, startTestServer, type TestServer } from '#server/testing/test.ts';
-import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
+import { joinRequestsApi } from '#shared/invitations/join-requests.api.ts';
 import { maskedPassword, smtpTexts } from '#shared/workspaces/smtp.schema.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 

@@ -7,7 +7,7 @@ import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { accountApi } from '#shared/auth/account.api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
-import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
+import { joinRequestsApi } from '#shared/invitations/join-requests.api.ts';
 
 interface Setting {
   readonly server: TestServer;

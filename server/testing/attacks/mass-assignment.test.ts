@@ -6,7 +6,7 @@ import { createTenant, freshEmail, type TestTenant } from '#server/testing/tenan
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
-import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
+import { joinRequestsApi } from '#shared/invitations/join-requests.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';

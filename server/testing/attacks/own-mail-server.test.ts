@@ -7,7 +7,7 @@ import { test as base, expect, startTestServer, type TestServer } from '#server/
 import { accountApi } from '#shared/auth/account.api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
-import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
+import { joinRequestsApi } from '#shared/invitations/join-requests.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 /**

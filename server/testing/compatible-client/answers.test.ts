@@ -2,7 +2,7 @@ import { codeIn, password } from '#server/modules/auth/test-people.ts';
 import { clientIn, clientOf, test } from '#server/testing/compatible-client/other-client.ts';
 import { expect } from '#server/testing/test.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
-import { timeSlotTexts } from '#shared/time-slots/time-slot.schema.ts';
+import { timeSlotTexts } from '#shared/evidence/time-slot.schema.ts';
 import { contactTexts } from '#shared/users/user.schema.ts';
 
 test('a sign-in without the code is told at the code, one without a password at that', async ({

@@ -12,8 +12,8 @@ import {
 import type { TestServer } from '#server/testing/test.ts';
 import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
-import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
+import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';

@@ -60,14 +60,14 @@ modules/users →
 modules/roles →
 modules/workspaces →
 modules/teams →
-modules/auth, modules/push, modules/notifications, modules/projects, modules/public-teams, modules/rates →
+modules/auth, modules/notifications, modules/projects, modules/rates →
 modules/api-tokens, modules/calendar-feeds, modules/invitations, modules/task-lists, modules/webhooks →
-modules/absences, modules/join-requests, modules/tasks, ops, seeds →
-modules/activity-log, modules/attachments, modules/comments, modules/timer, modules/trash →
+modules/absences, modules/tasks, ops, seeds →
+modules/attachments, modules/comments, modules/timer, modules/trash →
 cli, modules/daily-plans, modules/demo, modules/integrations, modules/time-logs →
-modules/budgets, modules/favorites, modules/recordings, modules/reminders, modules/reports, modules/timesheets →
-modules/activities, modules/boards, modules/statistics →
-modules/exports, modules/meetings, modules/time-slots →
+modules/budgets, modules/favorites, modules/reminders, modules/reports, modules/timesheets →
+modules/boards, modules/evidence, modules/statistics →
+modules/exports, modules/meetings →
 modules/audit, modules/data-archives, modules/imports, modules/invoices, modules/saved-reports →
 app, job-handlers →
 serve →

@@ -29,22 +29,22 @@ const texts = [
   },
   {
     text: 'Failed to validate request',
-    homes: ['shared/join-requests/join-request.schema.ts'],
+    homes: ['shared/invitations/join-request.schema.ts'],
     shown: 'the answer to a wrong code of a join request, and its page',
   },
   {
     text: 'Code resent successfully',
-    homes: ['shared/join-requests/join-request.schema.ts', 'client/locales/en/pages/auth.json'],
+    homes: ['shared/invitations/join-request.schema.ts', 'client/locales/en/pages/auth.json'],
     shown: 'the pages that wait for a code, and the answer for a join request',
   },
   {
     text: 'Failed to resend code. Please try again later.',
-    homes: ['shared/join-requests/join-request.schema.ts', 'client/locales/en/pages/auth.json'],
+    homes: ['shared/invitations/join-request.schema.ts', 'client/locales/en/pages/auth.json'],
     shown: 'the pages that wait for a code',
   },
   {
     text: 'Failed to accept/reject request',
-    homes: ['shared/join-requests/join-request.schema.ts', 'client/locales/en/pages/members.json'],
+    homes: ['shared/invitations/join-request.schema.ts', 'client/locales/en/pages/members.json'],
     shown: 'the list of join requests',
   },
   {

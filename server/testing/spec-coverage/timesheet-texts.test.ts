@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { homesOf } from '#server/testing/spec-coverage/text-homes.ts';
 
 const sheets = 'shared/timesheets/timesheet.schema.ts';
-const slots = 'shared/time-slots/time-slot.schema.ts';
+const slots = 'shared/evidence/time-slot.schema.ts';
 
 /** The texts that people are promised for timesheets and time slots, letter for letter, with the one place of each. */
 const texts: readonly (readonly [text: string, home: string])[] = [

@@ -15,8 +15,8 @@ import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import { listName } from '#client/ui/marks/humanize.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
-import type { ActivityEntry } from '#shared/activity-log/activity-log.schema.ts';
 import type { Comment } from '#shared/comments/comment.schema.ts';
+import type { ActivityEntry } from '#shared/tasks/activity-log.schema.ts';
 
 const pageSize = 10;
 

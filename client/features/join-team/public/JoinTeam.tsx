@@ -11,8 +11,8 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { CodeInput } from '#client/ui/inputs/CodeInput.tsx';
 import { Field, Form } from '#client/ui/inputs/Form.tsx';
 import { codeLength } from '#shared/auth/code.ts';
-import { joinRequestInput, joinRequestTexts } from '#shared/join-requests/join-request.schema.ts';
-import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
+import { joinRequestInput, joinRequestTexts } from '#shared/invitations/join-request.schema.ts';
+import { joinRequestsApi } from '#shared/invitations/join-requests.api.ts';
 
 type Step = { kind: 'wish'; wish: Partial<JoinWish> } | { kind: 'code'; wish: JoinWish } | { kind: 'done' };
 

@@ -2,8 +2,8 @@ import '#client/locales/en/pages/members.json';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import type { JoinRequest } from '#shared/join-requests/join-request.schema.ts';
-import { joinRequestsApi } from '#shared/join-requests/join-requests.api.ts';
+import type { JoinRequest } from '#shared/invitations/join-request.schema.ts';
+import { joinRequestsApi } from '#shared/invitations/join-requests.api.ts';
 
 export type JoinDecision = 'ACCEPTED' | 'REJECTED' | 'PENDING';
 

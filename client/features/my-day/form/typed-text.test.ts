@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planTexts } from '#shared/daily-plans/daily-plan.schema.ts';
+import { planTexts } from '#shared/plans/daily-plan.schema.ts';
 import { isPlannable, readHours, typedTask } from './typed-text.ts';
 
 const format = 'Invalid time format, use H:MM or decimal (e.g. 4.5)';

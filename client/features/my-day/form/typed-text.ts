@@ -1,5 +1,5 @@
 import { formatDuration } from '#client/lib/time/format.ts';
-import { plannedHours, planTexts } from '#shared/daily-plans/daily-plan.schema.ts';
+import { plannedHours, planTexts } from '#shared/plans/daily-plan.schema.ts';
 import { taskTitleMaximum } from '#shared/tasks/task.schema.ts';
 import { estimateLimits, hoursToSeconds, secondsToHours } from '#shared/time/duration.ts';
 import { parseDurationCell, parseTimeEntry, timeEntryErrors } from '#shared/time/time-entry.ts';

@@ -12,8 +12,8 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { ListSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
-import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
 import { type DailyPlanMode, dailyPlanMode } from '#shared/enums/daily-plan.ts';
+import type { DailyPlan } from '#shared/plans/daily-plan.schema.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
 interface PlanDialogProps {

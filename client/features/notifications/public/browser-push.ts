@@ -1,8 +1,8 @@
 import { call } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { pushMark } from '#client/service-worker/messages.ts';
-import { pushApi } from '#shared/push/push.api.ts';
-import type { AddedPushBrowser } from '#shared/push/push.schema.ts';
+import { pushApi } from '#shared/notifications/push.api.ts';
+import type { AddedPushBrowser } from '#shared/notifications/push.schema.ts';
 
 /** Whether this browser can show notifications, and what stands in the way. */
 type PushState = 'ready' | 'denied' | 'install' | 'unsupported';

@@ -1,4 +1,4 @@
-import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
+import type { DailyPlan } from '#shared/plans/daily-plan.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';

@@ -8,8 +8,8 @@ import { ApiError, isPassing } from '#client/lib/api/api-error.ts';
 import { showAtOnce, useWriteOf } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
-import { dailyPlansApi } from '#shared/daily-plans/daily-plans.api.ts';
+import type { DailyPlan } from '#shared/plans/daily-plan.schema.ts';
+import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import {

@@ -5,7 +5,7 @@ import { useMay, useScope, useToday } from '#client/features/workspace/public/us
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { readDevice, writeDevice } from '#client/lib/session/device.ts';
-import type { DailyPlan } from '#shared/daily-plans/daily-plan.schema.ts';
+import type { DailyPlan } from '#shared/plans/daily-plan.schema.ts';
 import { splitPlans } from '#shared/plans/plan-rules.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { planDay } from './plan-edits.ts';

@@ -17,8 +17,8 @@ import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { filling } from '#client/ui/table/data-table-types.ts';
 import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
-import type { ActivityItem } from '#shared/activities/activity.schema.ts';
 import { activityType } from '#shared/enums/report.ts';
+import type { ActivityItem } from '#shared/evidence/activity.schema.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import {
   type AppGroup,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { type RecordingKind, recordingSwitches } from '#shared/evidence/recording.schema.ts';
 import { reminderSwitches } from '#shared/notifications/reminders.ts';
-import { type RecordingKind, recordingSwitches } from '#shared/recordings/recording.schema.ts';
 import { forgottenTimerRule } from '#shared/timer/forgotten-timer.ts';
 import type { organizationInput, organizationSchema } from '#shared/workspaces/organization.schema.ts';
 

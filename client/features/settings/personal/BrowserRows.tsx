@@ -16,8 +16,8 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import type { List } from '#shared/http/envelope.ts';
-import { pushApi } from '#shared/push/push.api.ts';
-import type { PushBrowser } from '#shared/push/push.schema.ts';
+import { pushApi } from '#shared/notifications/push.api.ts';
+import type { PushBrowser } from '#shared/notifications/push.schema.ts';
 
 /** Whether this browser shows notifications, and which others do. */
 export function BrowserRows({ query }: { query: UseQueryResult<List<PushBrowser>> }) {

@@ -23,8 +23,8 @@ import {
 } from '#shared/notifications/notification.schema.ts';
 import { alwaysMailed, notificationType } from '#shared/notifications/notification-kind.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
+import { pushApi } from '#shared/notifications/push.api.ts';
 import { isReminder, reminderSwitches } from '#shared/notifications/reminders.ts';
-import { pushApi } from '#shared/push/push.api.ts';
 
 /** Which news comes into the inbox, by mail and in browsers, and when it is mailed. */
 export function NotificationsSection() {

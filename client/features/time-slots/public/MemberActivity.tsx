@@ -24,8 +24,8 @@ import { notify } from '#client/ui/feedback/notify.ts';
 import { Panel } from '#client/ui/layout/Panel.tsx';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import { SelectionBar } from '#client/ui/table/SelectionBar.tsx';
-import type { TimeSlot } from '#shared/time-slots/time-slot.schema.ts';
-import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
+import type { TimeSlot } from '#shared/evidence/time-slot.schema.ts';
+import { timeSlotsApi } from '#shared/evidence/time-slots.api.ts';
 
 /** How busy somebody was on a day, ten minutes by ten minutes. */
 export function MemberActivity({ owner }: { owner: SheetOwner }) {

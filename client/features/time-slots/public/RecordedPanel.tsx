@@ -16,8 +16,8 @@ import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
-import type { Recording, RecordingKind, RecordingSummary } from '#shared/recordings/recording.schema.ts';
-import { recordingsApi } from '#shared/recordings/recordings.api.ts';
+import type { Recording, RecordingKind, RecordingSummary } from '#shared/evidence/recording.schema.ts';
+import { recordingsApi } from '#shared/evidence/recordings.api.ts';
 
 /** What is recorded about somebody besides their time: how much, since when, to see and to delete. */
 export function RecordedPanel({ employeeId }: { employeeId: string }) {

@@ -10,7 +10,7 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import { readsTime } from '#shared/access/role-access.ts';
-import { type RecordingKind, recordingSwitches } from '#shared/recordings/recording.schema.ts';
+import { type RecordingKind, recordingSwitches } from '#shared/evidence/recording.schema.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';

@@ -1,8 +1,8 @@
 import { queryableOf, queryRows } from '#server/db/query.ts';
 import type { Statement } from '#server/db/sql.ts';
 import { projectSql } from '#server/modules/projects/projects.sql.ts';
-import { publicTeamSql } from '#server/modules/public-teams/public-team.sql.ts';
 import { teamTasksSql } from '#server/modules/tasks/read/tasks.sql.ts';
+import { publicTeamSql } from '#server/modules/teams/public/public-team.sql.ts';
 import { teamsSql } from '#server/modules/teams/read/teams.sql.ts';
 import { overlappingSql, sheetsSql } from '#server/modules/time-logs/time-log-rows.data.ts';
 import { timeLogsByIdSql } from '#server/modules/time-logs/time-logs.sql.ts';
@@ -10,8 +10,8 @@ import { scanOf } from '#server/testing/plans.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { projectsApi } from '#shared/projects/projects.api.ts';
-import { publicTeamsApi } from '#shared/public-teams/public-teams.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
+import { publicTeamsApi } from '#shared/teams/public-teams.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 

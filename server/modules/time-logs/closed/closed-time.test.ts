@@ -10,10 +10,10 @@ import {
 import { auditOf } from '#server/testing/audit.ts';
 import { type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
+import { timeSlotsApi } from '#shared/evidence/time-slots.api.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';
 import { closedTimeTexts } from '#shared/time-logs/closed-time.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
-import { timeSlotsApi } from '#shared/time-slots/time-slots.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';

@@ -1,0 +1,13 @@
+import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
+import { listOf } from '#shared/http/envelope.ts';
+import { activityEntrySchema, activityLogQuery } from './activity-log.schema.ts';
+
+export const activityLogApi = endpointTable('tasks', {
+  list: endpoint({
+    method: 'GET',
+    path: '/activity-log',
+    summary: 'Who changed what and when, newest first; 100 entries unless told',
+    query: activityLogQuery,
+    response: listOf(activityEntrySchema),
+  }),
+});
